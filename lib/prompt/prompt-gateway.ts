@@ -78,8 +78,6 @@ export class PromptGateway {
     let surface: Surface | null = null;
     port.onMessage.addListener((input) => {
       handle(async () => {
-        const { queue, links, keptDrafts, pastAnswers, notifyOffer } = this.#deps;
-        await Promise.all([queue.ready(), links.ready(), keptDrafts.ready(), pastAnswers.ready(), notifyOffer.ready()]);
         const message = v.parse(PromptMessage, input);
         if (message.type === 'open') surface = await this.#open(port, message);
         else if (surface !== null) await this.#attend(surface, message);
@@ -124,6 +122,14 @@ export class PromptGateway {
     { surface: kind, tabId, windowId, isPrivate = false }: PromptMessageOf<'open'>,
   ): Promise<Surface> {
     const { surfaces, prompter, promptWindows, clients } = this.#deps;
+    const { queue, links, keptDrafts, pastAnswers, notifyOffer } = this.#deps;
+    try {
+      await Promise.all([queue, links, keptDrafts, pastAnswers, notifyOffer].map((part) => part.ready()));
+    } catch (error) {
+      // Storage refuses: the view hears so by its port, and opens another.
+      port.disconnect();
+      throw error;
+    }
     const within = (kind === 'window' ? port.sender?.tab?.windowId : windowId) ?? null;
     // The worker that has opened it may have died before it could write that down. Where storage refuses, it is shown anyway.
     if (kind === 'window' && within !== null) await promptWindows.stands(within, tabId).catch(console.error);

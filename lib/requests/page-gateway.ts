@@ -59,15 +59,14 @@ export class PageGateway {
 
   /** Takes a port that a bridge has opened. Its messages are handled in order: the first must be `hello`. */
   connect(port: IncomingPort): void {
-    const { queue, documents } = this.#deps;
+    const { documents } = this.#deps;
     const take = (length: number, task: () => Promise<void>) => this.#intakes.of(port.sender ?? {}).add(length, task);
     let document: ClientDocument | null = null;
     const leave = async () => {
       if (document !== null && documents.delete(document.key, port)) await this.#left(document);
     };
     const receive = async (message: BridgeMessage) => {
-      await queue.ready();
-      if (message.type === 'hello') document = await this.#hello(port);
+      if (message.type === 'hello') document = await this.#greet(port);
       else if (document === null) return;
       else if (message.type === 'page') await this.#take(port, document, message.text);
       else if (message.type === 'leaving') await this.#forget(document);
@@ -100,6 +99,17 @@ export class PageGateway {
     });
     if (error === 'refused') return;
     post(port, error === null ? { type: 'taken' } : { type: 'taken', error });
+  }
+
+  /** Answers `hello`. Where storage refuses, nobody could: the relay hears so by its port, and says it again. */
+  async #greet(port: IncomingPort): Promise<ClientDocument | null> {
+    try {
+      await this.#deps.queue.ready();
+      return await this.#hello(port);
+    } catch (error) {
+      port.disconnect();
+      throw error;
+    }
   }
 
   /** Confirms the document behind `port`, or refuses it. The document asks for its outstanding requests by itself. */

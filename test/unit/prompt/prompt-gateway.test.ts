@@ -66,7 +66,10 @@ class View implements ViewPort {
   postMessage(message: BackgroundToPrompt) {
     this.sent.push(message);
   }
-  disconnect() {}
+  isCut = false;
+  disconnect() {
+    this.isCut = true;
+  }
   async say(message: PromptMessage) {
     for (const listener of this.#messages) listener(message);
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -188,6 +191,15 @@ it.each<[string, Sender]>([
   ['a page that calls itself like the panel', { id: 'usher', url: 'https://chat.example/sidepanel.html' }],
 ])('%s may not knock', (_, sender) => {
   expect(() => new View(sender)).toThrow('');
+});
+
+it('a view that opens while storage cannot be read is cut off, so that it connects again', async () => {
+  vi.spyOn(console, 'error').mockReturnValueOnce();
+  vi.spyOn(queue, 'ready').mockRejectedValueOnce(new Error('not now'));
+  const view = await new View().open();
+  expect([view.isCut, view.sent, [...surfaces.all()]]).toEqual([true, [], []]);
+  const next = await new View().open();
+  expect([next.isCut, next.sent[0]?.type]).toEqual([false, 'state']);
 });
 
 it.each(['popup', 'window'] as const)(

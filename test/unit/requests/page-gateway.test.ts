@@ -105,6 +105,14 @@ beforeEach(() => {
   }));
 });
 
+it('a page that says hello while storage cannot be read is cut off, so that its relay connects again', async () => {
+  vi.spyOn(console, 'error').mockReturnValueOnce();
+  vi.spyOn(queue, 'ready').mockRejectedValueOnce(new Error('not now'));
+  const bridge = await new Bridge().hello();
+  expect([bridge.disconnected, bridge.sent]).toEqual([true, []]);
+  expect((await new Bridge().hello()).sent[0]).toMatchObject({ type: 'confirmed' });
+});
+
 describe('pages in whose place Usher answers', () => {
   it.each([null, 'everything', 'missing'] as const)('learn of it when confirmed: %s', async (chosen) => {
     scope = chosen;
