@@ -65,7 +65,10 @@ export class PageGateway {
     const leave = async () => {
       if (document !== null && documents.delete(document.key, port)) await this.#left(document);
     };
+    let isGone = false;
     const receive = async (message: BridgeMessage) => {
+      // The relay says the last words of a page again, if the page comes back.
+      if (isGone && message.type === 'page') return;
       if (message.type === 'hello') document = await this.#greet(port);
       else if (document === null) return;
       else if (message.type === 'page') await this.#take(port, document, message.text);
@@ -83,7 +86,10 @@ export class PageGateway {
       port.disconnect();
       void leave().catch(console.error);
     });
-    port.onDisconnect.addListener(() => take(0, leave) || void leave().catch(console.error));
+    port.onDisconnect.addListener(() => {
+      isGone = true;
+      if (!take(0, leave)) void leave().catch(console.error);
+    });
   }
 
   /**

@@ -63,7 +63,7 @@ export const GATEWAYS: readonly MutantGroup[] = [
         '(await standIns.scopeFor(document.origin)) === null ? asPage(parsed) : parsed',
         'parsed',
       ],
-      ['what a full document left is not seen to', ' || void leave().catch(console.error)', ''],
+      ['what a full document left is not seen to', 'if (!take(0, leave)) void leave().catch(console.error);', 'take(0, leave);'],
       ['a message before hello is looked at', 'else if (document === null) return;', ''],
     ],
   },

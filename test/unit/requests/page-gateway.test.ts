@@ -113,6 +113,13 @@ it('a page that says hello while storage cannot be read is cut off, so that its 
   expect((await new Bridge().hello()).sent[0]).toMatchObject({ type: 'confirmed' });
 });
 
+it('nothing comes up, and nothing is learned, of what a page has said as it went', async () => {
+  const bridge = await new Bridge().hello();
+  void bridge.create('a', FORM);
+  await bridge.leave();
+  expect([opened, queue.all(), area.items.size]).toEqual([[], [], 0]);
+});
+
 describe('pages in whose place Usher answers', () => {
   it.each([null, 'everything', 'missing'] as const)('learn of it when confirmed: %s', async (chosen) => {
     scope = chosen;
