@@ -108,7 +108,7 @@ export class Background {
       await this.#parts.queue.ready();
       await this.#parts.queue.tabRemoved(tabId);
       await this.#parts.links.ready();
-      await this.#parts.links.forget(tabId);
+      await this.#parts.links.tabRemoved(tabId);
       await this.#parts.standInPages.forget(tabId);
     });
   }
@@ -119,7 +119,7 @@ export class Background {
       await this.#parts.queue.ready();
       await this.#parts.queue.tabReplaced(oldId, newId);
       await this.#parts.links.ready();
-      await this.#parts.links.forget(oldId);
+      await this.#parts.links.tabRemoved(oldId);
       await this.#parts.standInPages.forget(oldId);
     });
   }

@@ -45,6 +45,8 @@ export class CheckedLinks {
   readonly #deps: CheckedLinksDependencies;
   readonly #key: string;
   #links: ReadonlyMap<number, CheckedLink> = new Map();
+  /** The latest look at a link over each tab, until it is known; a tab that has gone has none. */
+  readonly #looks = new Map<number, object>();
   /** The id of the link that is being opened over each tab. */
   readonly #opening = new Map<number, string>();
 
@@ -71,7 +73,11 @@ export class CheckedLinks {
     { tabId, isPrivate }: Pick<CheckedLink, 'tabId' | 'isPrivate'>,
     isOfServer = false,
   ): Promise<void> {
+    const look = {};
+    this.#looks.set(tabId, look);
     const judged = await this.#deps.judge(url.slice(0, MAX_CHECKED), shownBy, isOfServer);
+    if (this.#looks.get(tabId) !== look) return;
+    this.#looks.delete(tabId);
     await this.#write(tabId, { id: this.#deps.newId(), tabId, shownBy, ...judged, isPrivate });
   }
 
@@ -104,10 +110,16 @@ export class CheckedLinks {
     await this.#remember(link, 'cancelled');
   }
 
-  /** The tab has gone, or the view that showed the link `id`. */
-  async forget(tabId: number, id = this.on(tabId)?.id ?? this.#opening.get(tabId)): Promise<void> {
+  /** The view that showed the link `id` has gone. */
+  async forget(tabId: number, id: string | undefined): Promise<void> {
     if (this.#opening.get(tabId) === id) this.#opening.delete(tabId);
     if (id !== undefined && this.on(tabId)?.id === id) await this.#write(tabId, null);
+  }
+
+  /** The tab has gone. */
+  async tabRemoved(tabId: number): Promise<void> {
+    this.#looks.delete(tabId);
+    await this.forget(tabId, this.on(tabId)?.id ?? this.#opening.get(tabId));
   }
 
   async #remember({ shownBy, isPrivate, inspection }: CheckedLink, outcome: LinkDecision['outcome']): Promise<void> {

@@ -64,9 +64,9 @@ it('has a link that could not be opened pressed once more, but not over another'
 });
 
 it.each<[string, (links: CheckedLinks, id: string) => Promise<void>, boolean]>([
-  ['does not come back once its tab has gone', (links) => links.forget(7), false],
+  ['does not come back once its tab has gone', (links) => links.tabRemoved(7), false],
   ['does not come back once its view has gone', (links, id) => links.forget(7, id), false],
-  ['comes back though another tab has gone', (links) => links.forget(8), true],
+  ['comes back though another tab has gone', (links) => links.tabRemoved(8), true],
   ['comes back though a view of another link has gone', (links) => links.forget(7, 'other'), true],
 ])('a link that could not be opened %s', async (_, leave, isBack) => {
   let id = '';
@@ -130,9 +130,30 @@ it('survives the worker, and is not the other kind of window’s', async () => {
   expect(inPrivate.on(7)).toBeNull();
 });
 
+it.each<[string, (links: CheckedLinks) => Promise<void>, string | undefined]>([
+  ['its tab goes', (links) => links.tabRemoved(7), undefined],
+  ['another tab goes', (links) => links.tabRemoved(8), LINK],
+  ['another is looked at', (links) => links.check('https://other.example/', MAIL, TAB), 'https://other.example/'],
+])('looks at a link while %s', async (_, happens, href) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const links = new CheckedLinks({
+    ...{ session, context: 'normal', newId: () => crypto.randomUUID(), open: async () => {}, remember: async () => {} },
+    judge: async (url, shownBy, isOfServer) => {
+      if (url === LINK) await promise;
+      return judgeLink(url, shownBy, [], NO_POLICY, isOfServer);
+    },
+  });
+  const looking = links.check(LINK, MAIL, TAB);
+  await happens(links);
+  resolve();
+  await looking;
+  expect(links.on(7)?.inspection.identity?.href).toBe(href);
+  expect(JSON.stringify([...session.items]).includes(LINK)).toBe(href === LINK);
+});
+
 it('is there for no longer than its tab', async () => {
   const { links } = await checked();
-  await links.forget(7);
+  await links.tabRemoved(7);
   const next = worker();
   await next.ready();
   expect(next.on(7)).toBeNull();
