@@ -65,10 +65,11 @@ export class Lifecycle {
    * of private windows go with the last of these. (In Chromium the normal worker sees none, and remembers nothing of them.)
    */
   async windowClosed(): Promise<void> {
-    const { context, clients, keptDrafts } = this.#parts;
+    const { context, queue, clients, keptDrafts } = this.#parts;
     const open = await this.#api.windows?.getAll();
     if (context === 'private' || !open || open.some(({ incognito }) => incognito)) return;
     await Promise.all([clients.ready(), keptDrafts.ready()]);
+    queue.refused.forgetPrivate();
     await clients.forgetPrivate();
     await keptDrafts.discard(({ client }) => client.isPrivate === true);
   }

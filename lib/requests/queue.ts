@@ -46,7 +46,7 @@ export class Queue {
   readonly #listeners: QueueListener[] = [];
   readonly #exclusively = serial();
   readonly #finished = new FinishedUrls();
-  readonly #refused = new RefusedQuestions();
+  readonly refused = new RefusedQuestions();
   #order = 0;
 
   constructor(deps: QueueDependencies) {
@@ -221,7 +221,7 @@ export class Queue {
     if (event.type === 'draft' && !hasRoomFor(event.draft, await this.#deps.store.bytesInUse())) return null;
     if (isPress(event) && (await this.#endUnserved(before))) return null;
     await this.#write(written, before);
-    this.#refused.learn(written, before);
+    this.refused.learn(written, before);
     if (event.type === 'done') this.#finished.remember(written, this.#deps.now());
     return written;
   }
@@ -276,7 +276,7 @@ export class Queue {
       ...(call !== null && { call }),
       ...(create.standIn && { standIn: create.standIn }),
       ...(create.late && { late: true as const }),
-      ...(this.#refused.has(asked) && { refusedBefore: true as const }),
+      ...(this.refused.has(asked) && { refusedBefore: true as const }),
       ...(create.app && elicitation.mode === 'url' && { app: true as const }),
       createdAt: now,
       deadlineAt: create.deadlineMs === undefined ? null : now + Math.max(create.deadlineMs, MIN_DEADLINE_MS),

@@ -5,7 +5,7 @@
 import type { ElicitationCreate } from '../protocol/page.ts';
 import { canonical } from '../storage/canonical.ts';
 import type { StoredRequest } from './request.ts';
-import { requesterOf } from './requester.ts';
+import { isIn, requesterOf } from './requester.ts';
 
 /** Beyond this many, the oldest is forgotten. */
 const MAX_REFUSED = 20;
@@ -16,7 +16,7 @@ type NewQuestion = Pick<StoredRequest, 'client' | 'elicitation'> & {
 };
 
 export class RefusedQuestions {
-  #refused: readonly string[] = [];
+  #refused: readonly { readonly asked: string; readonly isPrivate: boolean }[] = [];
 
   /** Learns what the person has answered, now that `before` has become `request`. Nothing of practice. */
   learn(request: StoredRequest, before: StoredRequest): void {
@@ -24,13 +24,20 @@ export class RefusedQuestions {
     const isRefused = reason === 'declined' || reason === 'cancelled';
     if ((!isRefused && reason !== 'accepted') || request.client.isPractice) return;
     const asked = questionKey(request);
-    const others = this.#refused.filter((each) => each !== asked);
-    this.#refused = (isRefused ? [...others, asked] : others).slice(-MAX_REFUSED);
+    const others = this.#refused.filter((each) => each.asked !== asked);
+    const refused = { asked, isPrivate: isIn(request.client, true) };
+    this.#refused = (isRefused ? [...others, refused] : others).slice(-MAX_REFUSED);
+  }
+
+  /** The last private window has closed. */
+  forgetPrivate(): void {
+    this.#refused = this.#refused.filter(({ isPrivate }) => !isPrivate);
   }
 
   /** Whether the same requester has asked the very same, and the person did not agree the last time. */
   has({ client, create, elicitation }: NewQuestion): boolean {
-    return this.#refused.includes(questionKey({ client, server: create.server ?? null, elicitation }));
+    const asking = questionKey({ client, server: create.server ?? null, elicitation });
+    return this.#refused.some(({ asked }) => asked === asking);
   }
 }
 

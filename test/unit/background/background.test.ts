@@ -6,6 +6,7 @@ import { offer } from '../../../lib/background/later.ts';
 import * as urls from '../../../lib/background/later-urls.ts';
 import { PAIRINGS_KEY } from '../../../lib/pairing/pairings.ts';
 import { BRIDGE_PORT } from '../../../lib/protocol/bridge-port.ts';
+import { RefusedQuestions } from '../../../lib/requests/refused-questions.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 import { CLIENT, FORM, stored } from '../../fixtures/requests.ts';
@@ -310,6 +311,7 @@ describe('one worker for both kinds of windows (Firefox)', () => {
     });
   });
   it('forgets what it knows of private windows once the last of them has closed, and nothing else', async () => {
+    const forgets = vi.spyOn(RefusedQuestions.prototype, 'forgetPrivate');
     open = [NORMAL, HIDDEN];
     const worker = await start(false);
     worker.windowRemoved(3);
@@ -318,10 +320,12 @@ describe('one worker for both kinds of windows (Firefox)', () => {
       [false, true],
       [false, true],
     ]);
+    expect(forgets).not.toHaveBeenCalled();
     open = [NORMAL];
     worker.windowRemoved(4);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(known()).toEqual([[false], [false]]);
+    expect(forgets).toHaveBeenCalledOnce();
   });
   it('counts on the options page what is in windows of its kind', async () => {
     open = [NORMAL, HIDDEN];

@@ -427,6 +427,15 @@ describe('the very same, asked again', () => {
     expect(await isSaidOf(form('b'))).toBe(true);
   });
 
+  it('is forgotten with the last private window, if it was refused in one', async () => {
+    const hidden = { ...CLIENT, isPrivate: true as const };
+    const inPrivate = (rpcId: string) => form(rpcId, { client: hidden });
+    for (const request of [form('a'), inPrivate('b')]) await queue.apply((await added(request)).id, NO);
+    expect(await isSaidOf(inPrivate('c'))).toBe(true);
+    queue.refused.forgetPrivate();
+    expect([await isSaidOf(form('d')), await isSaidOf(inPrivate('e'))]).toEqual([true, undefined]);
+  });
+
   it('is the same URL, whatever its visit is called', async () => {
     const { id } = await added(url('a'));
     await queue.apply(id, NO);
