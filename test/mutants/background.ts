@@ -39,6 +39,7 @@ export const BACKGROUND: readonly MutantGroup[] = [
         'await rollCall.take();',
       ],
       ['Firefox keeps what it knows of private windows beyond them', 'await clients.forgetPrivate();', ''],
+      ['Firefox keeps what was refused in private windows beyond them', 'queue.refused.forgetPrivate();', ''],
       ['Firefox keeps drafts of private windows beyond them', 'await keptDrafts.discard(', 'void ('],
       [
         'clients of private windows are forgotten while others are there',
@@ -61,9 +62,24 @@ export const BACKGROUND: readonly MutantGroup[] = [
     ],
   },
   {
+    file: 'lib/background/private-session.ts',
+    tests: ['test/unit/background/private-session.test.ts'],
+    lines: [
+      ['a private session finds what the last one left', 'await area.remove(await keysOfPrivate(area));', ''],
+      ['a private worker that starts again forgets its own session', 'if (await marks.has(MARK)) return;', ''],
+    ],
+  },
+  {
     file: 'lib/background/parts.ts',
     tests: ['test/unit/background/background.test.ts'],
-    lines: [['a clock that is set back makes Usher deaf', 'const now = () => clock.now();', 'const now = Date.now;']],
+    lines: [
+      ['a clock that is set back makes Usher deaf', 'const now = () => clock.now();', 'const now = Date.now;'],
+      [
+        'the options page counts what waits in all windows',
+        'isWaiting(request) && isIn(request.client, isPrivate)',
+        'isWaiting(request)',
+      ],
+    ],
   },
   {
     file: 'lib/background/steady-clock.ts',

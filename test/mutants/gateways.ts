@@ -63,8 +63,13 @@ export const GATEWAYS: readonly MutantGroup[] = [
         '(await standIns.scopeFor(document.origin)) === null ? asPage(parsed) : parsed',
         'parsed',
       ],
-      ['what a full document left is not seen to', 'if (!take(0, leave)) void leave().catch(console.error);', 'take(0, leave);'],
+      [
+        'what a full document left is not seen to',
+        'if (!take(0, leave)) void leave().catch(console.error);',
+        'take(0, leave);',
+      ],
       ['a message before hello is looked at', 'else if (document === null) return;', ''],
+      ['what a page said as it went is carried out', "if (isGone && message.type === 'page') return;", ''],
     ],
   },
   {
@@ -108,11 +113,7 @@ export const GATEWAYS: readonly MutantGroup[] = [
         'assertOwnPage(port.sender ?? {}, extensionId, base, isPanel ? PANEL_PAGE : VIEW);',
         '',
       ],
-      [
-        'private and other windows see each other’s requests',
-        'isIn(client, surface.isPrivate)',
-        'true',
-      ],
+      ['private and other windows see each other’s requests', 'isIn(client, surface.isPrivate)', 'true'],
     ],
   },
   {

@@ -108,13 +108,22 @@ export const PROMPT: readonly MutantGroup[] = [
         'await clients.attended(isPrivate);',
       ],
       ['a popup ends the quiet of the other kind of windows', 'attended(isPrivate)', 'attended(!isPrivate)'],
-      ['a window is deaf while storage refuses', 'stands(within, tabId).catch(console.error);', 'stands(within, tabId);'],
+      [
+        'a window is deaf while storage refuses',
+        'stands(within, tabId).catch(console.error);',
+        'stands(within, tabId);',
+      ],
       [
         'nobody asks whether a press counts in a panel',
         "if (!(await countsIn(surface, message, 'id' in message ? queue.get(message.id) : undefined, tabs))) {",
         'if (surface === null) {',
       ],
       ['a popup that hands over to the panel counts as put off', 'if (surface.hasMoved) return;', ''],
+      [
+        'a popup that goes with its tab counts as put off',
+        " && surface.kind === 'popup' && tab !== null",
+        " && surface.kind === 'popup'",
+      ],
       [
         'Pair is lost where the press has woken the background',
         "if (message.type === 'pair' && surface.look.site.kind === 'checking') await this.#look(surface);",
@@ -156,7 +165,12 @@ export const PROMPT: readonly MutantGroup[] = [
     tests: ['test/unit/prompt/prompter.test.ts'],
     lines: [
       ['a client that was put off comes up all the same', ' || clients.get(request.client).quiet', ''],
-      ['a window of ours that closes cancels what others show', 'shownIn === windowId && (phase', '(phase'],
+      [
+        'a window of ours that closes cancels what others show',
+        '(shownIn === windowId || id === cameUpFor) && (phase',
+        '(phase',
+      ],
+      ['a window that closes at once cancels nothing', ' || id === cameUpFor', ''],
       ['a window that closes cancels what is open', " && (phase === 'queued' || phase === 'shown')", ''],
       [
         'a popup comes up beside an open panel',

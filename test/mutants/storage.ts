@@ -2,6 +2,11 @@ import type { MutantGroup } from './mutant.ts';
 
 export const STORAGE: readonly MutantGroup[] = [
   {
+    file: 'lib/storage/single-reading.ts',
+    tests: ['test/unit/storage/session-list.test.ts'],
+    lines: [['a reading that has failed is kept for a worker’s life', '      reading = null;\n', '']],
+  },
+  {
     file: 'lib/storage/stored-list.ts',
     tests: ['test/unit/storage/stored-list.test.ts'],
     lines: [
