@@ -4,7 +4,6 @@ import type { RequestView, ServerView } from '../../lib/protocol/prompt.ts';
 import { FACT } from '../arming/marks.ts';
 import { Heading, UnfoldButton } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
-import { ArrowIcon } from '../ui/icons.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { hostOf } from '../ui/text.ts';
 import { OutsideText, Site, TextWithElements } from '../ui/text-with-elements.tsx';
@@ -19,19 +18,21 @@ interface StripProps {
 }
 
 /**
- * The top of every prompt, drawn so that it is read in a second: which page asks (the browser's word), the worst that is to
- * be said of it, in one of three colors, and what the server behind the page calls itself (its own claim).
+ * The top of every prompt, drawn so that it is read in a second: which page asks (the browser's word), on a line of its own
+ * the worst that is to be said of it, in one of three colors, and what the server behind the page calls itself (its own
+ * claim).
  */
 export function VerdictStrip({ from, verdict: { tone, icon, words }, server }: StripProps) {
   return (
     <header class={`request-head-box request-head-${tone}`}>
-      <p class="request-head-line" {...FACT}>
-        {from !== null && <Site name={shownOrigin(from)} />}
-        <span class="request-head-act" id={tone === 'neutral' ? undefined : GIST.weight}>
-          {from !== null && <ArrowIcon />}
-          {icon}
-          <span>{words}</span>
-        </span>
+      {from !== null && (
+        <p class="request-head-from" {...FACT}>
+          <Site name={shownOrigin(from)} />
+        </p>
+      )}
+      <p class="request-head-line" id={tone === 'neutral' ? undefined : GIST.weight} {...FACT}>
+        {icon}
+        <span>{words}</span>
       </p>
       {server !== undefined && <ServerLine server={server} />}
     </header>

@@ -141,6 +141,17 @@ export function misfits(): string[] {
         : Math.min(...rects.map(({ left }) => left)) - edges.left;
     if (Math.abs(off) > SLACK) found.push(`${off} px off: ${shortOf(text.textContent)}`);
   }
+  const isFromRight = root.dir === 'rtl';
+  const edgeOf = (element: Element | null) => {
+    const { left = 0, right = 0 } = element?.getBoundingClientRect() ?? {};
+    return isFromRight ? -right : left;
+  };
+  // A verdict is read at a glance: it begins a line.
+  if (
+    edgeOf(document.querySelector('.request-head-line svg')) - edgeOf(document.querySelector('.request-head-box')) >
+    16
+  )
+    found.push('the verdict begins within a line');
   const field = document.querySelector('.home-link');
   const main = document.querySelector('main');
   const { left = 0, right = innerWidth } = main?.getBoundingClientRect() ?? {};

@@ -113,7 +113,7 @@ function faintNames(): string[] {
     const color = channels(getComputedStyle(element).backgroundColor);
     return color[3] === 0 ? behind(element.parentElement) : color;
   };
-  const places = ['h1', '.request-head-line', '.identity-going', '.home-elsewhere strong', '.options-row-text strong'];
+  const places = ['h1', '.request-head-box', '.identity-going', '.home-elsewhere strong', '.options-row-text strong'];
   const names = [...places.map((place) => `${place} .text-site`), '.identity-run-registrable-domain'].join(', ');
   return [...document.querySelectorAll(names)].flatMap((name) => {
     const [ink, paper] = [luminance(channels(getComputedStyle(name).color)), luminance(behind(name))];
