@@ -95,7 +95,7 @@ export function OpenPrompt({ id, from, inspection, refusal, onRefuse, onOpen, he
   const no: Way = { words: refusal, look: openable && !isDangerous ? 'plain' : 'primary', onPress: onRefuse };
   const goOn: Way = {
     words: i18n.t('action.open'),
-    look: isDangerous ? 'risky' : isWarnedOf(inspection) ? 'plain' : 'primary',
+    look: isDangerous ? 'risky' : verdictOnAddress(inspection).tone === 'neutral' ? 'primary' : 'plain',
     describedBy: isDangerous ? GIST.findings : undefined,
     onPress: isDangerous ? () => step(true) : onOpen,
   };

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Grant, ScopeMeaning } from '../../lib/protocol/inspection.ts';
 import { FACT, HARMLESS } from '../arming/marks.ts';
+import { isBroad } from '../prompt/verdict.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { countedText, type MessageKey, sentences } from '../ui/text.ts';
 import { OutsideText, Site, TextWithElements } from '../ui/text-with-elements.tsx';
@@ -99,9 +100,11 @@ interface ScopesProps {
   readonly isWhole: boolean;
 }
 
-/** The scopes in words where Usher knows some, those first; any other as it is written. */
+/** The scopes in words where Usher knows some, those first and the broadest before them; any other as it is written. */
 function Scopes({ grant: { scopes, moreScopes }, isWhole }: ScopesProps) {
-  const known = scopes.filter(({ meaning }) => meaning !== null);
+  const known = scopes
+    .filter(({ meaning }) => meaning !== null)
+    .toSorted((one, other) => Number(isBroad(other)) - Number(isBroad(one)));
   // Several names may mean the same.
   const meant = isWhole ? known : [...new Map(known.map((scope) => [scope.meaning, scope])).values()];
   const all = [...meant, ...scopes.filter(({ meaning }) => meaning === null)];
@@ -109,12 +112,12 @@ function Scopes({ grant: { scopes, moreScopes }, isWhole }: ScopesProps) {
   const more = all.length - shown.length + moreScopes;
   return (
     <ul class="grant-scopes">
-      {shown.map(({ text, meaning }) => (
-        <li key={text}>
-          {meaning !== null && <span>{i18n.t(MEANINGS[meaning])}</span>}
-          {(meaning === null || isWhole) && (
+      {shown.map((scope) => (
+        <li key={scope.text}>
+          <ScopeWords scope={scope} />
+          {(scope.meaning === null || isWhole) && (
             <code dir="ltr">
-              <OutsideText text={text} />
+              <OutsideText text={scope.text} />
             </code>
           )}
         </li>
@@ -122,4 +125,11 @@ function Scopes({ grant: { scopes, moreScopes }, isWhole }: ScopesProps) {
       {more > 0 && <li>{countedText('grant.more', more)}</li>}
     </ul>
   );
+}
+
+/** The power that a scope gives, in words; heavier, where the verdict speaks of it. */
+function ScopeWords({ scope }: { readonly scope: Grant['scopes'][number] }) {
+  if (scope.meaning === null) return null;
+  const words = i18n.t(MEANINGS[scope.meaning]);
+  return isBroad(scope) ? <strong>{words}</strong> : <span>{words}</span>;
 }

@@ -3,7 +3,9 @@ import { i18n } from '#i18n';
 import {
   type Finding,
   type FindingKey,
+  type Grant,
   type Inspection,
+  type ScopeMeaning,
   type Severity,
   siteName,
 } from '../../lib/protocol/inspection.ts';
@@ -35,8 +37,16 @@ const TONES = { block: 'red', danger: 'red', warning: 'amber', info: 'neutral' }
   Verdict['tone']
 >;
 
-/** The verdict on an address: the worst that was found, else where it leads. */
-export function verdictOnAddress({ findings: [worst], identity }: Inspection): Verdict {
+/** The powers over all that an account holds, to change it too: a person who allows one should have seen it. */
+const BROAD: readonly (ScopeMeaning | null)[] = ['mail', 'files', 'code', 'cloud', 'admin'];
+
+/** Whether a scope gives its holder such a power. */
+export function isBroad({ meaning }: Grant['scopes'][number]): boolean {
+  return BROAD.includes(meaning);
+}
+
+/** The verdict on an address: the worst that was found, else that it gives broad access, else where it leads. */
+export function verdictOnAddress({ findings: [worst], grant, identity }: Inspection): Verdict {
   if (worst !== undefined && worst.severity !== 'info') {
     const { severity } = worst;
     return {
@@ -45,8 +55,12 @@ export function verdictOnAddress({ findings: [worst], identity }: Inspection): V
       words: <FindingWords finding={worst} />,
     };
   }
-  const site = <Site key="site" name={siteName(identity)} />;
-  const words = <TextWithElements text={i18n.t('act.open', [PLACEHOLDERS[0]])} elements={[site]} />;
+  const elements = [<Site key="site" name={siteName(identity)} />];
+  if (grant?.scopes.some(isBroad)) {
+    const words = <TextWithElements text={i18n.t('verdict.broad', [PLACEHOLDERS[0]])} elements={elements} />;
+    return { tone: 'amber', icon: <SeverityIcon severity="warning" />, words };
+  }
+  const words = <TextWithElements text={i18n.t('act.open', [PLACEHOLDERS[0]])} elements={elements} />;
   return { tone: 'neutral', icon: <WindowIcon />, words };
 }
 

@@ -58,7 +58,7 @@ function look(name: string): State {
     isGrave: document.querySelector('.finding-list .finding-danger, [data-view=decision] .request-head-red') !== null,
     worst: document.querySelector('.finding-danger, .finding-block')
       ? 'red'
-      : document.querySelector('.finding-list .finding-warning')
+      : document.querySelector('.finding-list .finding-warning, .grant-scopes strong')
         ? 'amber'
         : 'neutral',
     strip: ['red', 'amber', 'neutral'].find((tone) => document.querySelector(`.request-head-${tone}`)) ?? null,
