@@ -3,12 +3,20 @@ import { type Act, type AnswerText, actText } from '../../lib/protocol/judgement
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { OutsideText, TextWithElements } from '../ui/text-with-elements.tsx';
 
-/** The words on a button: the server's label as it is, else our own word, for a yes with the server's words for the act. */
-export function ButtonWords({ text, act }: { text: AnswerText; act: Act | null }) {
+/** So many letters of an act have room beside our word, in two lines of a button. */
+const ROOM = 20;
+/** Letters that are twice as wide. */
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+
+/**
+ * The words on a button: the server's label as it is, else our own word; for a yes with the server's words for the act where
+ * they have room as a whole. Where they have none, the message above says them.
+ */
+export function ButtonWords({ text, act = null }: { text: AnswerText; act?: Act | null }) {
   if (typeof text !== 'string') return <OutsideText text={text.label} />;
-  if (text === 'no') return <span>{i18n.t('form.no')}</span>;
-  const said = actText(act);
-  return said === '' ? <span>{i18n.t('form.yes')}</span> : <Named word={i18n.t('form.yes')} text={said} />;
+  const said = text === 'yes' ? actText(act) : '';
+  const hasRoom = said !== '' && said.replace(WIDE, '$&$&').length <= ROOM;
+  return hasRoom ? <Named word={answerName(text)} text={said} /> : <span>{answerName(text)}</span>;
 }
 
 /** What stands on a button, in one of our sentences: without the act. */

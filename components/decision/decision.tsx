@@ -183,7 +183,7 @@ function SureStep({ request: { id, clientOrigin, message, call, judgement }, tex
       isSecond
       no={[{ words: i18n.t('danger.back'), look: 'primary', onPress: () => step(false) }]}
       goOn={{
-        words: <ButtonWords text={text} act={judgement.act} />,
+        words: <ButtonWords text={text} />,
         look: 'risky',
         describedBy: SURE_TITLE,
         onPress: onSure,

@@ -8,7 +8,7 @@ const asking = (text: string, properties: object = {}, required: readonly string
   requestedSchema: { type: 'object', properties, required },
 });
 const CONFIRM = { confirm: { type: 'boolean', title: 'Confirm', default: true } };
-const DANGEROUS = asking('Delete the production database? This is permanent.', CONFIRM, ['confirm']);
+const DANGEROUS = asking('Delete the database? This is permanent.', CONFIRM, ['confirm']);
 
 const YES = message('form.yes');
 const NO = message('form.no');
@@ -31,8 +31,8 @@ const TURNED: readonly (readonly [string, readonly string[], string])[] = [
   ['要驳回这份申请吗？', ['批准', '驳回'], '驳回'],
   ['هل تريد رفض العرض؟', ['رفض', 'قبول'], 'رفض'],
 ];
-/** The button that agrees to the destructive act, with the server's own words for it, and that of the second step. */
-const AGREE = message('decision.named', YES, 'Delete the production database');
+/** The button that agrees to the destructive act, with the server's own words for it. That of the second step has them above it. */
+const AGREE = message('decision.named', YES, 'Delete the database');
 /** Where a button begins and ends, from left to right. */
 const placeOf = (words: string) =>
   `(({ left, right }) => [left, right])([...document.querySelectorAll('button')]
@@ -118,16 +118,16 @@ export function decisionStories(paired: PairedStory): void {
     await popup.click(AGREE);
     await popup.waitForView('danger');
     // Nothing that goes on stands where a step before refused.
-    const [, goesOn] = await popup.evaluate<[number, number]>(placeOf(AGREE));
+    const [, goesOn] = await popup.evaluate<[number, number]>(placeOf(YES));
     expect(goesOn).toBeLessThan(refused);
     expect(await popup.evaluate(EASY)).toBe(message('danger.back'));
-    expect(await popup.text()).toContain(message('decision.sureTitle', 'Delete the production database'));
+    expect(await popup.text()).toContain(message('decision.sureTitle', 'Delete the database'));
     // Neither a press that was meant for the first step nor a script's counts.
-    await popup.click(AGREE);
+    await popup.click(YES);
     await until('it to be seen', async () => (await popup.text()).includes(message('action.tooEarly')));
     await popup.releaseDelay();
     await popup.armed();
-    await popup.evaluate(press(AGREE));
+    await popup.evaluate(press(YES));
     expect(await popup.view()).toBe('danger');
     expect(await asked.outcome()).toBeNull();
 
@@ -135,7 +135,7 @@ export function decisionStories(paired: PairedStory): void {
     await popup.waitForView('decision');
     await popup.pressArmed(AGREE);
     await popup.waitForView('danger');
-    await popup.pressArmed(AGREE);
+    await popup.pressArmed(YES);
     expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { confirm: true } } });
   });
 

@@ -1,7 +1,7 @@
 /** The first run: the welcome page, and practice in the real popup, by keyboard alone. */
 import { expect, test } from 'vitest';
 import { openExtensionsPage } from '../../fixtures/extensions-page.ts';
-import { message, messageLike } from '../../fixtures/messages.ts';
+import { message } from '../../fixtures/messages.ts';
 import { clickToolbar, openedPopup } from '../../fixtures/popup.ts';
 import { launch, pressByKeyboard } from '../../fixtures/stage.ts';
 import { inWorker } from '../../fixtures/store.ts';
@@ -55,9 +55,9 @@ test('practice comes up in the real popup, opens nothing and is remembered by no
   popup = await openedPopup(extension);
   await popup.waitForView('decision');
   expect(await popup.text()).toContain(message('act.destructive'));
-  await pressByKeyboard(popup, messageLike('decision.named'));
+  await pressByKeyboard(popup, message('form.yes'));
   await popup.waitForView('danger');
-  await pressByKeyboard(popup, messageLike('decision.named'));
+  await pressByKeyboard(popup, message('form.yes'));
   await page.getByText(message('practice.sent')).waitFor();
 
   await page.getByRole('button', { name: `${message('practice.start')} ${message('practice.form')}` }).focus();

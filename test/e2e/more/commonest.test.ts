@@ -1,0 +1,58 @@
+/** The twenty commonest shapes of requests are short: in words of Usher's own, and in the names of their buttons. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LANGUAGES } from '../../fixtures/gallery.ts';
+import { type OpenGallery, openGallery } from '../../fixtures/gallery-browser.ts';
+import { countWords } from '../../gallery/count-words.ts';
+
+const PATIENCE_MS = 300_000;
+
+let gallery: OpenGallery;
+
+beforeAll(async () => {
+  gallery = await openGallery('test/gallery/commonest-page.ts');
+});
+
+afterAll(() => gallery?.close());
+
+/** Runs in the page: the buttons of the row that take more than two lines. */
+function highButtons(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-row] button')]
+    .filter((button) => {
+      const words = document.createRange();
+      words.selectNodeContents(button);
+      return words.getBoundingClientRect().height > 2.5 * Number.parseFloat(getComputedStyle(button).lineHeight);
+    })
+    .map(({ innerText }) => innerText);
+}
+
+test(
+  'before a decision they have at most 40 words of Usher’s own, and 270 in all',
+  async () => {
+    const page = await gallery.browser.newPage({ reducedMotion: 'reduce' });
+    const counts: number[] = [];
+    for (const scene of await gallery.scenes(page)) {
+      await gallery.draw(page, 'en', scene);
+      counts.push((await page.evaluate(countWords)).ours);
+    }
+    await page.close();
+    expect(counts).toHaveLength(20);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(40);
+    expect(counts.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(270);
+  },
+  PATIENCE_MS,
+);
+
+test.each(LANGUAGES)(
+  'in %s no button takes more than two lines',
+  async (language) => {
+    const page = await gallery.browser.newPage({ reducedMotion: 'reduce' });
+    const found: string[] = [];
+    for (const scene of await gallery.scenes(page)) {
+      await gallery.draw(page, language, scene);
+      found.push(...(await page.evaluate(highButtons)).map((words) => `${scene.name}: ${words}`));
+    }
+    await page.close();
+    expect(found).toEqual([]);
+  },
+  PATIENCE_MS,
+);
