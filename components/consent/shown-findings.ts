@@ -1,4 +1,4 @@
-import type { Finding, Grant } from '../../lib/protocol/inspection.ts';
+import type { Finding, Grant, Severity } from '../../lib/protocol/inspection.ts';
 
 /** A finding as the list shows it. */
 export interface ShownFinding {
@@ -30,9 +30,10 @@ export function shownFindings(all: readonly Finding[], grant: Grant | null): Sho
   const imitation = all.find(({ key }) => key === 'lookalikeContained');
   const isSameName = ({ key, values }: Finding) => key === 'endingInName' && values[0] === imitation?.values[0];
   const sameName = all.find(isSameName) ?? null;
-  const isGrave = all.some(({ severity }) => severity === 'block' || severity === 'danger');
-  const warns = all.some(({ severity }) => severity === 'warning');
-  const isNoise = ({ key, severity }: Finding) => severity === 'info' && (isGrave || (key === 'firstVisit' && !warns));
+  const has = (severity: Severity) => all.some((finding) => finding.severity === severity);
+  const isNoise = ({ key, severity }: Finding) =>
+    (severity === 'warning' && has('block')) ||
+    (severity === 'info' && (has('block') || has('danger') || (key === 'firstVisit' && !has('warning'))));
   const shown = all
     .filter((finding) => !isSameName(finding) && !isTold(finding, grant) && !isNoise(finding))
     .map((finding) => ({

@@ -3,6 +3,7 @@ import { isGrantTold, type ShownFinding, shownFindings } from '../../../../compo
 import type { Finding, Grant } from '../../../../lib/protocol/inspection.ts';
 import { finding } from '../../../../lib/url/findings.ts';
 
+const block = finding('tooLong', '8192');
 const danger = finding('plainHttp', 'a.example');
 const warning = finding('unusualPort', '8443');
 const note = finding('emailInUrl', 'ada@a.example');
@@ -69,6 +70,7 @@ it.each([
   ['several notes unfold', [note, seen], [], ['emailInUrl', 'seenOnce']],
   ['notes unfold below a warning', [warning, note], ['unusualPort'], ['emailInUrl']],
   ['no note stands below a danger', [danger, warning, note], ['plainHttp', 'unusualPort'], []],
+  ['a warning stands below no block', [block, danger, warning, note], ['tooLong', 'plainHttp'], []],
   ['a first visit says nothing', [firstVisit, note], ['emailInUrl'], []],
   ['it does where something warns', [warning, firstVisit], ['unusualPort'], ['firstVisit']],
   ['a fourth warning unfolds', Array(4).fill(warning), Array(3).fill('unusualPort'), ['unusualPort']],
