@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANGUAGES, LONG } from '../../fixtures/gallery.ts';
 import { type OpenGallery, openGallery } from '../../fixtures/gallery-browser.ts';
 import { misfits } from '../../gallery/misfits.ts';
+import { scaleText } from '../../gallery/scale-text.ts';
 import type { Listed } from '../../gallery/show.ts';
 
 const PATIENCE_MS = 900_000;
@@ -190,6 +191,10 @@ const ZOOMED = {
   page: { width: 640, height: 400 },
 } as const;
 
+/** WCAG 2.2, 1.4.4: text alone twice as large, in the tallest popup, in either direction and with long words. */
+const TEXT_ZOOMED = [...DIRECTIONS, 'de'];
+const TALLEST = { width: 410, height: 600 };
+
 /** The text that is cut off or does not fit: as it is drawn, narrow, and twice as large (a popup: in either direction, and with the longest words). */
 async function misfitsAtAnySize(page: Page, language: string, { surface }: Listed): Promise<string[]> {
   const isZoomed = surface !== 'popup' || language === LONG || DIRECTIONS.includes(language);
@@ -198,6 +203,11 @@ async function misfitsAtAnySize(page: Page, language: string, { surface }: Liste
     await page.setViewportSize(size);
     found.push(...(await page.evaluate(misfits)).map((problem) => `${size.width} px: ${problem}`));
   }
+  if (surface !== 'popup' || !TEXT_ZOOMED.includes(language)) return found;
+  await page.setViewportSize(TALLEST);
+  await page.evaluate(scaleText, 2);
+  found.push(...(await page.evaluate(misfits)).map((problem) => `text at 200 %: ${problem}`));
+  await page.evaluate(scaleText, 0.5);
   return found;
 }
 
