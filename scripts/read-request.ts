@@ -6,7 +6,6 @@ import { patternEngine } from '../lib/elicitation/pattern-engine.ts';
 import { parseCall } from '../lib/judgement/call.ts';
 import { judge } from '../lib/judgement/judge.ts';
 import { meaningOf } from '../lib/judgement/meaning.ts';
-import { statedAmount } from '../lib/judgement/money.ts';
 import { questionKindOf } from '../lib/judgement/question.ts';
 import { readText } from '../lib/judgement/reading.ts';
 import type { Field } from '../lib/protocol/elicitation.ts';
@@ -54,7 +53,7 @@ export function readRequest(row: RequestRow): RequestReading {
   const { elicitation } = parsed;
   const { yesNo, weight, act, secrets, messageAsksForSecret } = judge(elicitation, parseCall({ ...row, tool }));
   const marked = messageAsksForSecret ? [...secrets, '*'] : secrets;
-  const amount = yesNo === null ? null : statedAmount(message);
+  const amount = act?.amount ?? null;
   const buttons = yesNo === null ? null : buttonsOf(yesNo, act);
   const read = { id, weight, secrets: marked, buttons, amount };
   if (elicitation.mode === 'url') return { ...read, outcome: 'url', presses: pressesOnUrl(elicitation.url) };

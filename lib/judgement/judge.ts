@@ -10,7 +10,8 @@ import { readYesNo } from './yes-no.ts';
 /** Judges an elicitation, with the call that the page claims to be making. */
 export function judge(elicitation: Elicitation, call: Call | null): Judgement {
   const yesNo = elicitation.mode === 'form' ? readYesNo(elicitation) : null;
-  const { weight, marks, act, by } = weigh(elicitation, yesNo, call);
+  const weighing = weigh(elicitation, yesNo, call);
+  const { weight, marks, by } = weighing;
   const secrets = elicitation.mode === 'form' ? [...secretNames(elicitation)] : [];
   const isAct = weight !== 'unknown' && weight !== 'plain';
   return {
@@ -18,7 +19,7 @@ export function judge(elicitation: Elicitation, call: Call | null): Judgement {
     weight,
     weighedBy: by,
     marks,
-    act: yesNo !== null && isAct ? actOf(elicitation.message, { act, weight }) : null,
+    act: yesNo !== null && isAct ? actOf(weighing) : null,
     details: yesNo === null ? [] : detailsOf(yesNo, elicitation.message),
     unplain: yesNo === null ? [] : unplainAnswers(yesNo),
     secrets,

@@ -159,16 +159,21 @@ total, amount due, amount payable, to pay:, sum:, *gesamtbetrag, *gesamtsumme, *
 /** Words for what is part of a price or no price: beside them an amount is not what is paid. */
 export const PART_WORDS = `
 subtotal, sub-total, sub total, fee, fees, tax, taxes, vat, shipping, postage, delivery, tip, surcharge, discount, discounts,
-saved, savings, saving, balance, credit, credits, refund, cashback, coupon, voucher, deposit, budget, limit, max, maximum,
-minimum, spent, so far, paid, raised, remaining, available, reward, each, apiece, a piece, unit, instead of, *zwischensumme,
-*gebühr*, *steuer, mwst, versand*, porto, trinkgeld, *rabatt, *guthaben, kontostand, saldo, ersparnis, gespart, anzahlung,
-kaution, statt, stückpreis, sous-total, frais, taxe, tva, livraison, pourboire, remise, réduction, solde, crédit, acompte,
+saved, savings, saving, credit, credits, refund, cashback, coupon, voucher, deposit, budget, limit, max, maximum,
+minimum, spent, so far, paid, raised, reward, each, apiece, a piece, unit, instead of, *zwischensumme,
+*gebühr*, *steuer, mwst, versand*, porto, trinkgeld, *rabatt, ersparnis, gespart, anzahlung,
+kaution, statt, stückpreis, sous-total, frais, taxe, tva, livraison, pourboire, remise, réduction, crédit, acompte,
 économie, économies, au lieu de, chacun, chacune, unitaire, comisión, impuesto, impuestos, iva, envío, propina, descuento,
 crédito, depósito, ahorro, en lugar de, cada, unitario, taxa, taxas, imposto, frete, gorjeta, desconto, entrada, economia,
-em vez de, unitário, restante, límite, limite, presupuesto, orçamento, 小計, 送料, 手数料, 税額, 割引, 残高, クレジット, 頭金, 定価, 通常価格, 最大, 上限,
-あたり, につき, ずつ, 予算, 単価, 小计, 运费, 手续费, 税费, 折扣, 优惠, 余额, 押金, 定金, 原价, 单价, 每个, 每张, 每人, 每件, 最多, 預算, 预算, 運費, 手續費, 稅額, 優惠, 餘額, 訂金, 原價, 單價,
-每個, 每張, 소계, 배송비, 수수료, 부가세, 할인, 잔액, 크레딧, 보증금, 정가, 최대, 단가, 개당, 인당, 장당, 한도, 예산, رسوم, رسم, ضريبة, الشحن, رصيد, عربون,
+em vez de, unitário, límite, limite, presupuesto, orçamento, 小計, 送料, 手数料, 税額, 割引, クレジット, 頭金, 定価, 通常価格, 最大, 上限,
+あたり, につき, ずつ, 予算, 単価, 小计, 运费, 手续费, 税费, 折扣, 优惠, 押金, 定金, 原价, 单价, 每个, 每张, 每人, 每件, 最多, 預算, 预算, 運費, 手續費, 稅額, 優惠, 訂金, 原價, 單價,
+每個, 每張, 소계, 배송비, 수수료, 부가세, 할인, 크레딧, 보증금, 정가, 최대, 단가, 개당, 인당, 장당, 한도, 예산, رسوم, رسم, ضريبة, الشحن, عربون,
 بدلا من, بدلاً من, الفرعي, لكل
+`;
+
+/** Words for what somebody has: an amount beside them is no price. */
+export const HELD_WORDS = `
+balance, remaining, available, kontostand, *guthaben, saldo, solde, restante, 残高, 余额, 餘額, 잔액, رصيد
 `;
 
 /** Words behind which a sum is not yet what is paid. */

@@ -6,6 +6,7 @@
 import { lazily } from '../protocol/lazily.ts';
 import { agree, type Currency, currencyBefore, currencyBehind, isCoin, isGlued, startsClean } from './currencies.ts';
 import { behindGap, type Figure, figuresIn, parts } from './figures.ts';
+import { besideHeld } from './held-money.ts';
 import * as words from './money-words.ts';
 import { hasAny, occurrences, phrasesOf } from './phrases.ts';
 import { lowered, spelledMoneyIn } from './spelled-money.ts';
@@ -51,7 +52,7 @@ const NAMES_NUMBER = /^[\s:：=*|_是为為はiof]{0,6}[\p{Sc}\p{Nd}]/u;
 
 const tables = lazily(() => ({
   sums: phrasesOf(words.SUM_WORDS),
-  parts: phrasesOf(words.PART_WORDS),
+  parts: phrasesOf(`${words.PART_WORDS.trim()}, ${words.HELD_WORDS}`),
   noParts: words.NO_PARTS.trim().split(/,\s+/),
   boundsBefore: words.BOUND_BEFORE.trim().split(/,\s+/),
   boundsBehind: words.BOUND_BEHIND.trim().split(/,\s+/),
@@ -192,13 +193,14 @@ function firstFrom(amounts: readonly Amount[], holds: (amount: Amount) => boolea
 }
 
 /**
- * The amount that a title or a button may state, as it is written: the only one of the text, or the only one that stands
- * behind or before a word for the sum. Null wherever there is a doubt.
+ * The amount that a title or a button may state, as it is written: the only one of the text, the only one that stands
+ * behind or before a word for the sum, or the only one beside what somebody has. Null wherever there is a doubt. `acts` are
+ * the places of what is done.
  */
-export function statedAmount(text: string): string | null {
-  const { amounts, doubt } = readMoney(text);
-  if (amounts.length === 0 || amounts.length > MAX_AMOUNTS || doubt) return null;
-  const lower = lowered(text);
+export function statedAmount(text: string, acts: readonly Pick<Amount, 'start' | 'end'>[] = []): string | null {
+  const { amounts: all, doubt } = readMoney(text);
+  if (all.length === 0 || all.length > MAX_AMOUNTS || doubt) return null;
+  const { lower, amounts } = besideHeld(lowered(text), all, acts);
   const sums = sumsIn(lower, amounts);
   if (sums === null) return null;
   const candidates = sums.length > 0 ? sums : amounts;
@@ -207,7 +209,8 @@ export function statedAmount(text: string): string | null {
   if (first === undefined || !candidates.every(same)) return null;
   if (sums.length > 0 && (isOneOfSeveral(lower, first, amounts) || hasAny(lower.slice(first.end), tables().reductions)))
     return null;
-  if (candidates.some((amount) => isBound(lower, amount) || (sums.length === 0 && isPart(lower, amount)))) return null;
+  if (candidates.some((amount) => isBound(lowered(text), amount) || (sums.length === 0 && isPart(lower, amount))))
+    return null;
   return first.text;
 }
 

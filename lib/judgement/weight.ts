@@ -6,7 +6,7 @@ import type { Elicitation, Field } from '../protocol/elicitation.ts';
 import { type Call, type Mark, WEIGHTS, type Weight, type YesNo } from '../protocol/judgement.ts';
 import { isNoise, saysMore } from './details.ts';
 import { spaced } from './fold.ts';
-import { amountsIn } from './money.ts';
+import { amountsIn, statedAmount } from './money.ts';
 import { readText } from './reading.ts';
 
 /** How much an elicitation weighs, and what says so. */
@@ -16,6 +16,8 @@ export interface Weighing {
   readonly marks: readonly Mark[];
   /** The words of the message for what is done, if they say so (`TextReading.act`). */
   readonly act: string | null;
+  /** The amount of money that may be stated for a yes-or-no (`statedAmount`). */
+  readonly amount: string | null;
   /** What says so first. */
   readonly by: 'message' | 'form' | 'call';
 }
@@ -25,17 +27,21 @@ export function weigh(elicitation: Elicitation, yesNo: YesNo | null, call: Call 
   const { message } = elicitation;
   const read = readText(message);
   const labels = elicitation.mode === 'form' ? labelsOf(elicitation.fields) : [];
-  const amounts = amountsIn(message).map(({ start, end }): Mark => ({ start, end, weight: 'cost' }));
+  const all = [message, ...labels].join('\n');
+  const amounts = amountsIn(all).map(({ start, end }): Mark => ({ start, end, weight: 'cost' }));
   // An amount of money in a yes-or-no is a cost, whatever the words are.
-  const isCost = yesNo !== null && (amounts.length > 0 || labels.some((label) => amountsIn(label).length > 0));
+  const isCost = yesNo !== null && amounts.length > 0;
   const byMessage = heaviest([read.weight, isCost ? 'cost' : 'unknown']);
-  const byForm = heaviest(labels.map((label) => readText(label).weight));
+  const byForm = heaviest(labels.map((label) => readText(/[\s/]/.test(label) ? label : spaced(label)).weight));
   const weight = heaviest([byMessage, byForm, call?.weight ?? 'unknown']);
   const isSaid = read.weight === weight;
   return {
     weight,
-    marks: [...(isSaid ? read.marks : []), ...amounts].sort((one, other) => one.start - other.start),
+    marks: [...(isSaid ? read.marks : []), ...amounts.filter(({ end }) => end <= message.length)].sort(
+      (one, other) => one.start - other.start,
+    ),
     act: isSaid ? read.act : null,
+    amount: isCost ? statedAmount(all, [...read.marks, { start: message.length + 1, end: all.length }]) : null,
     by: byMessage === weight ? 'message' : byForm === weight ? 'form' : 'call',
   };
 }
@@ -54,7 +60,5 @@ function labelsOf(fields: readonly Field[]): readonly string[] {
   if (field === undefined || others.length > 0 || (field.kind !== 'boolean' && field.kind !== 'choice')) return [];
   const options = field.kind === 'choice' ? field.options.flatMap(({ label, value }) => [label, String(value)]) : [];
   const texts = fields.flatMap(({ name, title, description }) => [name, title ?? '', description ?? '']);
-  return [...new Set([...texts, ...options.filter(saysMore)])]
-    .filter((label) => !isNoise(label))
-    .map((label) => (/[\s/]/.test(label) ? label : spaced(label)));
+  return [...new Set([...texts, ...options.filter(saysMore)])].filter((label) => !isNoise(label));
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseElicitation } from '../../../lib/elicitation/parse.ts';
 import { judge } from '../../../lib/judgement/judge.ts';
 import { type Act, actText } from '../../../lib/protocol/judgement.ts';
 
@@ -19,6 +20,15 @@ describe('the words of a button', () => {
     ['Pay $31.00 to Dr. Ada?', 'Pay', '$31.00'],
     ['Die Mail an Ada senden?', 'Die Mail an Ada senden', null],
     ['¿Deseas publicar la entrada?', 'publicar la entrada', null],
+    ['Balance $40, you pay $12', 'pay', '$12'],
+    ['Pay $12 from your $40 balance?', 'Pay $12 from your $40 balance', '$12'],
+    ['Guthaben 40 €. Jetzt 12 € bezahlen?', null, '12 €'],
+    ['残高は40円です。12円を支払いますか？', '12円を支払いますか', '12円'],
+    // Owed, or in the clause of no act: what is paid cannot be told.
+    ['Balance due $40, you pay $12', 'pay', null],
+    ['Your balance is $40. It had a late charge of $5. Pay now?', 'Pay', null],
+    ['From your balance send $12 to Ann, $5 to Bob?', null, null],
+    ['Top up your balance from $3 to $12?', 'Top up your balance from $3 to $12', null],
     // An abbreviation looks like the end of a sentence: the verb alone.
     ['Share the contract with Dr. Weber?', 'Share', null],
     ['Send the contract to Dr. Weber and delete the draft?', null, null],
@@ -53,6 +63,18 @@ describe('the words of a button', () => {
     expect(actText(actOf('Pay $31.00 to Dr. Ada?'))).toBe('Pay · $31.00');
     expect(actText(actOf('Book the night ferry? It is $31.00.'))).toBe('$31.00');
     expect(actText(null)).toBe('');
+  });
+
+  it.each<[readonly string[], string | null]>([
+    [['Start the Team plan – $1,188 a year', 'Remind me later'], '$1,188'],
+    [['Pay R$1.500,00', 'Cancel'], 'R$1.500,00'],
+    [['Pay $12 a month', 'Pay $120 a year'], null],
+  ])('names the amount of the options %j', (options, amount) => {
+    const field = { type: 'string', enum: options };
+    const requestedSchema = { type: 'object', properties: { field }, required: ['field'] };
+    const read = parseElicitation({ message: 'Your trial ends tomorrow.', requestedSchema });
+    if (!read.ok) throw new Error(read.message);
+    expect(judge(read.elicitation, null).act?.amount ?? null).toBe(amount);
   });
 
   it('is none where nothing weighs', () => {

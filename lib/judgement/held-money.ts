@@ -1,0 +1,52 @@
+/** Amounts that somebody has, beside what is paid: "Your balance is $40, you pay $12". */
+import { lazily } from '../protocol/lazily.ts';
+import { HELD_WORDS } from './money-words.ts';
+import { occurrences, phrasesOf } from './phrases.ts';
+
+/** UTF-16 offsets. */
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+const MAX_PATH = 40;
+const MAX_OWED = 12;
+const CLAUSE_ENDS = /[!?;,。！？；、，،\n]|\.\s/;
+const TO_THE_WORD = /^\s?(?:in |of (?:your |the )?|de |من )?$/;
+
+/** What somebody owes is what is paid. */
+const OWED =
+  /due|owe|owing|outstanding|fällig|offen|ausstehend|dû|pendi?e?nte|deudor|devedor|未払|請求|应|應|欠|미납|연체|청구|مستحق/;
+
+const heldWords = lazily(() => phrasesOf(HELD_WORDS));
+
+/**
+ * The text and its amounts without those that somebody has, if the clause of one of `acts` holds each that is left; else both
+ * as they are.
+ */
+export function besideHeld<Amount extends Place>(text: string, all: readonly Amount[], acts: readonly Place[]) {
+  let [lower, amounts] = [text, all];
+  for (const word of heldWords().flatMap((each) => occurrences(text, each))) {
+    const before = all.findLast(({ end }) => end <= word.start);
+    const behind = all.find(({ start }) => start >= word.end);
+    const isActive = acts.some(({ start, end }) => start < (behind?.start ?? 0) && end > word.end);
+    if (OWED.test(text.slice(Math.max(0, word.start - MAX_OWED), word.end + MAX_OWED))) continue;
+    const isBehind = !isActive && !/\p{Nd}|[.,;?!]\s/u.test(pathIn(text, word, behind));
+    const held = isBehind ? behind : TO_THE_WORD.test(pathIn(text, before, word)) ? before : undefined;
+    if (held === undefined) continue;
+    const [from, to] = [Math.min(word.start, held.start), Math.max(word.end, held.end)];
+    lower = lower.slice(0, from) + ' '.repeat(to - from) + lower.slice(to);
+    amounts = amounts.filter((amount) => amount !== held);
+  }
+  const isPaid = (amount: Amount) =>
+    acts.some(
+      (act) => !CLAUSE_ENDS.test(act.start < amount.start ? pathIn(text, act, amount) : pathIn(text, amount, act)),
+    );
+  return amounts.length > 0 && amounts.every(isPaid) ? { lower, amounts } : { lower: text, amounts: all };
+}
+
+/** The text between two places; what ends a clause where it is long, or one of them is nowhere. */
+function pathIn(text: string, before: Place | undefined, behind: Place | undefined): string {
+  const [from, to] = [before?.end ?? 0, behind?.start ?? Number.POSITIVE_INFINITY];
+  return before === undefined || to - from > MAX_PATH ? '?\n' : text.slice(from, to);
+}
