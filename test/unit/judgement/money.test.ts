@@ -492,6 +492,8 @@ describe('what is read beside an amount', () => {
     ['Pay hundred dollars or $5?', null],
     ['$5.00 total parcial, $9.00 total. ¿Pagar?', '$9.00'],
     ['İİ: pay two hundred dollars?', 'two hundred dollars'],
+    ['The Team plan – $1,188 a year', '$1,188'],
+    ['For 20 – $30', null],
     // The name of a coin, and no amount.
     ['Ein Zweieurostück einwerfen?', null],
   ])('%s: %s', (text, stated) => {
