@@ -9,6 +9,8 @@ const FORCING =
   /(?:^| )(?:force\w*|overwrite|hard|permanent(?:ly)?|purge|wipe|prune|clobber|no backup|skip (?:backup|confirm\w*)|delete\w*|destroy|cascade)(?: \w+)?$/;
 /** Names of arguments whose text says what is done. */
 const ACTING = /(?:^| )(?:action|operation|command|cmd|method|op|verb|mode)$/;
+/** Names of arguments that, if they are set, let nothing be done, and the values of `ACTING` ones that say so. */
+const TRIAL = /(?:^| )(?:dry ?run|simulat(?:e|ion)|no ?op|what ?if|(?:preview|validate|plan|check) only)$/;
 /** The values of what is set. */
 const SET = /^(?:true|1|yes|on)$/i;
 
@@ -25,12 +27,22 @@ export function weightOfTool(tool: string): Weight {
 
 /** What an argument says: that it forces, a command, or what is done. `path` is its name, as it is shown. */
 export function weightOfArgument(path: string, value: string, kind: Call['arguments'][number]['kind']): Weight {
-  const [, last = path] = /([^.]*)$/.exec(path) ?? [];
-  const name = folded(spaced(last));
+  const name = nameOf(path);
   if (SET.test(value) && FORCING.test(name)) return 'destructive';
   if (kind !== 'text' && kind !== 'json') return 'unknown';
   if (destroyingCommand(value) !== null) return 'destructive';
   return ACTING.test(name) ? readText(spaced(value)).weight : 'unknown';
+}
+
+/** Whether an argument says that nothing is done in earnest. */
+export function isTrial(path: string, value: string): boolean {
+  const name = nameOf(path);
+  return SET.test(value) ? TRIAL.test(name) : ACTING.test(name) && TRIAL.test(folded(spaced(value)));
+}
+
+/** The last part of a path, in words. */
+function nameOf(path: string): string {
+  return folded(spaced(path.slice(path.lastIndexOf('.') + 1)));
 }
 
 /** What a server says of its tool. */

@@ -4,7 +4,7 @@
  */
 import { cleanName, cleanText } from '../elicitation/text.ts';
 import type { Call, CallArgument } from '../protocol/judgement.ts';
-import { weightOfAnnotations, weightOfArgument, weightOfTool } from './call-weight.ts';
+import { isTrial, weightOfAnnotations, weightOfArgument, weightOfTool } from './call-weight.ts';
 import { namesSecret } from './secrets.ts';
 import { heaviest } from './weight.ts';
 
@@ -38,12 +38,15 @@ export function parseCall(input: unknown): Call | null {
   const rest = isRecord(input.arguments) ? collect(input.arguments, '', 1, found) : 0;
   const kept = fitting(found);
   const annotations = readAnnotations(input.annotations);
-  const weights = found.map(({ weight }) => weight);
+  // What only pretends does nothing of what its name says. The server's word for its tool stands.
+  const acts = found.some(({ name, value }) => isTrial(name, value))
+    ? []
+    : [weightOfTool(tool), ...found.map(({ weight }) => weight)];
   return {
     tool,
     arguments: kept,
     omitted: found.length - kept.length + rest,
-    weight: heaviest([weightOfTool(tool), weightOfAnnotations(annotations), ...weights]),
+    weight: heaviest([weightOfAnnotations(annotations), ...acts]),
     annotations,
   };
 }

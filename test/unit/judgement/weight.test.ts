@@ -338,6 +338,10 @@ describe('a call', () => {
     ['destructive', { tool: 'tidy', annotations: { destructiveHint: true } }],
     ['destructive', { tool: 'tidy', annotations: { destructiveHint: true, readOnlyHint: true } }],
     ['outward', { tool: 'send_message' }],
+    ['unknown', { tool: 'delete_branch', arguments: { dry_run: true, force: true } }],
+    ['unknown', { tool: 'delete_branch', arguments: { options: { mode: 'dry-run' } } }],
+    ['destructive', { tool: 'delete_branch', arguments: { dryRun: false } }],
+    ['destructive', { tool: 'tidy', arguments: { dryRun: true }, annotations: { destructiveHint: true } }],
     ['plain', { tool: 'list_deleted_items' }],
     ['unknown', { tool: 'update', arguments: { force: false } }],
     ['unknown', { tool: 'tidy', annotations: { destructiveHint: false, readOnlyHint: true } }],
@@ -347,20 +351,20 @@ describe('a call', () => {
     const sentence = fc.constantFrom('Delete it?', 'Pay $5?', 'Send it?', 'Go on?', 'Löschen?', '');
     const call = fc.record({
       tool: fc.constantFrom('delete_x', 'list_x', 'send_x', 'safe_read_only', 'x'),
-      arguments: fc.dictionary(
-        fc.constantFrom('force', 'dry_run', 'action', 'sql'),
-        fc.constantFrom(true, 'delete', ''),
-      ),
+      arguments: fc.dictionary(fc.constantFrom('force', 'action', 'sql'), fc.constantFrom(true, 'delete', '')),
       annotations: fc.record(
         { readOnlyHint: fc.boolean(), destructiveHint: fc.boolean(), openWorldHint: fc.boolean() },
         { requiredKeys: [] },
       ),
     });
+    // A call that only pretends has an act less, and weighs no less than none.
+    const pretends = { tool: 'delete_x', arguments: { dry_run: true } };
     const rank = (text: string, claim: object | null) => WEIGHTS.indexOf(weightOf(ask(text), parseCall(claim)));
     fc.assert(
       fc.property(sentence, call, (text, claim) => {
         const { annotations, arguments: given, tool } = claim;
         expect(rank(text, { tool })).toBeGreaterThanOrEqual(rank(text, null));
+        expect(rank(text, pretends)).toBeGreaterThanOrEqual(rank(text, null));
         expect(rank(text, { tool, arguments: given })).toBeGreaterThanOrEqual(rank(text, { tool }));
         expect(rank(text, claim)).toBeGreaterThanOrEqual(rank(text, { tool, arguments: given }));
         for (const [name, value] of Object.entries(annotations)) {
