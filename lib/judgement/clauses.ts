@@ -100,6 +100,8 @@ class Cutter {
   #isLineStart = true;
   /** Up to where a quotation is left out. */
   #skipped = 0;
+  /** Where a quotation that counts closes, as if it had no marks. */
+  #closing = -1;
 
   constructor(text: string, known: Vocabulary) {
     this.#text = text;
@@ -145,7 +147,7 @@ class Cutter {
   /** The sign at `at`, in the chunk from `first` to `last`. */
   #sign(at: number, first: number, last: number): void {
     const sign = this.#text.charAt(at);
-    if (sign === "'" ? at !== first && at + 1 !== last : sign === '(' && at !== first) return;
+    if (at === this.#closing || (sign === "'" ? at !== first && at + 1 !== last : sign === '(' && at !== first)) return;
     if ('.,:'.includes(sign) && !this.#isLast(at, last)) return;
     const kind = this.#kindOf(sign, at);
     if (kind === 'opens') this.#open(sign, at);
@@ -200,7 +202,11 @@ class Cutter {
         ? /['’](?=$|[\s.,;:?!)\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}])/u
         : closingOf(closing),
     );
-    if (length === -1 || rest.charAt(length) === '\n' || this.#isLed()) return;
+    if (length === -1 || rest.charAt(length) === '\n') return;
+    if (this.#isLed()) {
+      this.#closing = at + 1 + length;
+      return;
+    }
     this.#skipped = at + length + 2;
     const [bracket = ''] = /^ ?\([^\s()]+\)/.exec(this.#text.slice(this.#skipped, this.#skipped + MAX_QUOTATION)) ?? [];
     this.#skipped += bracket.length;

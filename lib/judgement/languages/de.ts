@@ -192,6 +192,8 @@ bekommt|bekommen|erhalt|erhalten .. einladung|einladungen
 `,
   },
   lookAlikes: `
+@ bedeutet|heisst|meint
+@ (hier|dabei) bedeutet|heisst|meint
 ^ <view> ... @
 ^ <article> <view> ... @
 ^ <article> suche|ansicht|layout .. @

@@ -295,6 +295,8 @@ get|gets|receive|receives (an|the|your) invitation|invitations|invite|invites
 `,
   },
   lookAlikes: `
+@ means|denotes|signifies
+@ (here) means
 @ .. filter|filters|filtering|highlight|highlights|highlighting|formatting|selection|sorting|columns|grouping
 @ ... from .. view|list|selection|favorites|favourites|screen|display|bookmarks|watchlist|results|dashboard|sidebar
 @reset|clear|restore .. view|zoom|layout|sort|form|search

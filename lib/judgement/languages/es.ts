@@ -172,6 +172,9 @@ recibira|recibiran|recibe|reciben .. invitacion|invitaciones
 `,
   },
   lookAlikes: `
+@ significa
+@ (aqui) significa
+@ quiere decir
 @ <view>
 @ (el|la|los|las|este|esta|ese|todos|un|su|mi) <view>
 @ (todos) (los) <view>

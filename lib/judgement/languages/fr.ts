@@ -165,6 +165,9 @@ recevra|recevront|recoit|recoivent .. invitation|invitations
 `,
   },
   lookAlikes: `
+@ signifie|designe
+@ (ici) signifie|designe
+@ veut dire
 @ <view>
 @ (le|la|les|l|ce|cet|cette|ces|tous|un|vos|mes) <view>
 @ (tous) (les) <view>

@@ -127,6 +127,8 @@ deploy|merge|push|publish|release|post|share|send|submit 하|할|합
 `,
   },
   lookAlikes: `
+@ 이란|란|의뜻|의의미
+@ 은|는 ... 를뜻|을뜻|을의미|를의미|라는뜻|라는의미|다는뜻|는뜻|는의미
 @ 상태 를|가|는
 자 @동결 제
 @ 주기

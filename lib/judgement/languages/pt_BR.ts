@@ -176,6 +176,9 @@ receberao|recebera|recebe|recebem .. convite|convites
 `,
   },
   lookAlikes: `
+@ significa
+@ (aqui) significa
+@ quer dizer
 @ <view>
 @ (o|a|os|as|este|esta|esse|todos|um|seu|meu) <view>
 @ (todos) (os) <view>

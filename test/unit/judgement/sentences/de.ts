@@ -68,6 +68,7 @@ export const SENTENCES: Sentences = {
     'Eine Übersicht der Urlaubstage aufrufen?',
   ],
   lookAlikes: [
+    '„Löschen“ bedeutet hier nur, dass der Eintrag ausgeblendet ist. Weiter?',
     'Filter „unbezahlt“ aus dieser Ansicht entfernen?',
     'Zahlungen der letzten Woche anzeigen?',
     'Sollen die gelöschten Dateien aufgelistet werden?',

@@ -76,6 +76,7 @@ export const SENTENCES: Sentences = {
     'Want me to explain the error?',
   ],
   lookAlikes: [
+    '“Delete” means that the record is hidden. Continue?',
     'Did you remove the red cable yourself before the alarm started?',
     'Kill the lights in the hall?',
     'The Delete key of this keyboard is stuck. Show the manual?',

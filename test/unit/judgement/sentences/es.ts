@@ -70,6 +70,7 @@ export const SENTENCES: Sentences = {
     '¿Contar las líneas del registro?',
   ],
   lookAlikes: [
+    '«Eliminar» significa que la ficha queda oculta. ¿Continuar?',
     '¿Apago las luces del patio?',
     '¿Quitar el filtro «impagadas» de esta vista?',
     '¿Mostrar los pagos de la semana pasada?',

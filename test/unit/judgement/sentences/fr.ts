@@ -71,6 +71,7 @@ export const SENTENCES: Sentences = {
     'Parcourir le catalogue des formations ?',
   ],
   lookAlikes: [
+    '« Supprimer » signifie que la fiche est masquée. Continuer ?',
     'Éteindre les lumières du couloir ?',
     'Retirer le filtre « impayées » de cette vue ?',
     'Afficher les paiements de la semaine dernière ?',

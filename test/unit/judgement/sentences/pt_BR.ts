@@ -70,6 +70,7 @@ export const SENTENCES: Sentences = {
     'Contar as linhas do registro?',
   ],
   lookAlikes: [
+    '“Excluir” significa que a ficha fica oculta. Continuar?',
     'Você chegou a desinstalar o aplicativo antigo?',
     'Apagar as luzes da sala?',
     'Remover o filtro “não pagas” desta visualização?',
