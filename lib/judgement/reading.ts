@@ -32,13 +32,11 @@ export function readText(text: string): TextReading {
   const command = destroyingCommand(text);
   if (command !== null) return { weight: 'destructive', marks: [{ ...command, weight: 'destructive' }], act: null };
   const clauses = clausesOf(text, VOCABULARY);
-  const own = readClauses(
-    clauses.filter(({ isContent }) => !isContent),
-    text,
-  );
+  const said = clauses.filter(({ isContent }) => !isContent);
+  const own = readClauses(said, text);
   const agrees = ({ start, end }: Mark) => YES.has(folded(text.slice(start, end)));
   const saysNothing = own.weight === 'unknown' || (own.marks.length > 0 && own.marks.every(agrees));
-  return saysNothing ? readClauses(clauses, text) : own;
+  return saysNothing && said.length < clauses.length ? readClauses(clauses, text) : own;
 }
 
 function readClauses(clauses: readonly Clause[], text: string): TextReading {
