@@ -97,9 +97,10 @@ function notationOf(number: string): Pick<Figure, 'sure' | 'digits'> | null {
 
 /** Where the multipliers behind a number end. */
 function multiplied(text: string, end: number): number {
-  let joined = matchAt(JOINED_MULTIPLIERS, text, end);
+  const gap = behindGap(text, end);
+  let joined = matchAt(JOINED_MULTIPLIERS, text, gap);
   if (joined !== '') {
-    let to = end;
+    let to = gap;
     while (joined !== '') {
       to += joined.length;
       const more = matchAt(MORE_OF_IT, text, to);

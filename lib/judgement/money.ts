@@ -40,7 +40,7 @@ const SUM_OF_PART_BEHIND = /^ ?(?:parcial|partiel|الفرعي|الجزئي)/;
 const TO_THE_SUM = /^\s?(?:in |au |en |im |no |em )?$/;
 /** Before the price of one: "12 x", "3枚", "to"; behind it: "x 3". */
 const TIMES_BEFORE =
-  /(?:\p{N}\s*[x×*]|[@×]|\d\s*x de|(?:\S|\p{N}\s)[-–—]|[~〜～至到≈<>≤≥]|[\p{Nd}一每]\s*[枚個个人張张位件晩晚泊本冊台名])$/u;
+  /(?:\p{N}\s*[x×*]|[@×]|\d\s*x de|(?:\S|\p{N}\s)[-–—]|[~〜～至到≈<>≤≥]|[\p{Nd}一每]\s*[枚個个人張张位件晩晚泊本冊台名回次通])$/u;
 const TIMES_BEHIND = /^[x×*~〜～+–—-]\s*\p{Nd}/u;
 /** "2 tickets at $5": of one or of both. */
 const AT = /(?:^|[^\p{L}])(?:at|à|a|zu)$/u;

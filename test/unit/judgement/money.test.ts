@@ -494,6 +494,11 @@ describe('what is read beside an amount', () => {
     ['İİ: pay two hundred dollars?', 'two hundred dollars'],
     ['The Team plan – $1,188 a year', '$1,188'],
     ['For 20 – $30', null],
+    ['总价 126.8 万元，批准吗？', '126.8 万元'],
+    ['单价 0.045 元，应付 900 元。', '900 元'],
+    ['Payer 58 000 FCFA ?', '58 000 FCFA'],
+    // Of each time, and not of all.
+    ['有料API（1回12円）を2,000回', null],
     // The name of a coin, and no amount.
     ['Ein Zweieurostück einwerfen?', null],
   ])('%s: %s', (text, stated) => {
