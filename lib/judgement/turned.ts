@@ -40,7 +40,9 @@ function isSaidIn(word: string, opening: readonly string[], message: string): bo
 
 /** The sentences that ask; where none does, the first. */
 function questionsOf(message: string): readonly string[] {
-  const sentences = (folded(message).match(SENTENCE) ?? []).map((each) => each.trim()).filter((each) => each !== '');
+  // "要不要" asks, and refuses nothing.
+  const said = folded(message).replace(/(\p{Script=Han})[不没沒]\1/gu, '$1');
+  const sentences = (said.match(SENTENCE) ?? []).map((each) => each.trim()).filter((each) => each !== '');
   const asking = sentences.filter((each) => /[?؟]["'”’»」』)]*$/u.test(each));
   return (asking.length > 0 ? asking : sentences.slice(0, 1)).map((each) =>
     each.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').replace(/[\s'’-]+/gu, ' '),

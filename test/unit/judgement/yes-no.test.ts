@@ -175,6 +175,8 @@ describe('a boolean whose yes is turned around, or may be, is a form', () => {
     ['この操作は元に戻せませんが、続行しますか？', 'confirm'],
     ['쓰지 않는 사진을 지울까요?', 'confirm'],
     ['要不要保存？', 'confirm'],
+    ['这是关于解约的条款。要不要概括一下？', 'summary'],
+    ['実行すると旧版は残りません。', 'confirm'],
     ['申請を却下しますか？', 'confirm'],
     ['要驳回申请吗？', 'confirm'],
     ['هل تريد حذف الصور غير المستخدمة؟', 'confirm'],
