@@ -9,6 +9,7 @@ import { folded } from './fold.ts';
 import type { Acts, Language } from './languages/language.ts';
 import { memoizedBy } from './memoized-by.ts';
 import { Line, linesOf, withoutActs, wordsIn } from './pattern.ts';
+import { asksFact } from './question.ts';
 import type { Span } from './row.ts';
 import { languagesOf, VOCABULARY } from './spoken.ts';
 import { type Table, tableOf } from './table.ts';
@@ -40,22 +41,26 @@ export function readText(text: string): TextReading {
 }
 
 function readClauses(clauses: readonly Clause[], text: string): TextReading {
-  const found: ActMark[] = [];
+  let found: (ActMark & Pick<Clause, 'isAsked'>)[] = [];
   let isHarmless = false;
   let isTrial = false;
-  /** The acts of the sentence begin here among those found. */
+  /** The acts of the sentence begin here among those found, and it asks whether to look at something. */
   let sentence = 0;
+  let looks = false;
   for (const [index, clause] of clauses.entries()) {
     const read = readClause(clause, text);
     const between = text.slice(clauses[index - 1]?.end ?? 0, clause.start);
-    if (/[^\s(（,，、–—-]/.test(between)) sentence = found.length;
+    if (/[^\s(（,，、–—-]/.test(between)) [sentence, looks] = [found.length, false];
     // "Delete 4 files (dry run)?"
     if (read.isTrial === 'whole') found.length = sentence;
     isTrial = read.isTrial !== false || (isTrial && clause.isExplained);
-    if (!isTrial) found.push(...read.acts);
+    if (!isTrial) found.push(...read.acts.map((act) => ({ ...act, isAsked: clause.isAsked })));
     const isAsked = clause.isAsked || clause === clauses.at(-1);
     if (isAsked && (isTrial || read.isHarmless)) isHarmless = true;
+    looks ||= clause.isAsked && read.isHarmless === 'looks' && !asksAgreement(clause, text);
   }
+  // "The deletion failed. Shall I look for the cause?": what is told before does not happen by the answer.
+  if (looks && found.length === sentence) found = found.filter(({ isAsked }) => isAsked);
   const weight = HEAVY.find((each) => found.some((act) => act.weight === each));
   if (weight === undefined) return { weight: isHarmless ? 'plain' : 'unknown', marks: [], act: null };
   const acts = found.filter((act) => act.weight === weight);
@@ -66,6 +71,11 @@ function readClauses(clauses: readonly Clause[], text: string): TextReading {
   };
 }
 
+/** Whether a clause that looks asks for more: whether it was looked at ("Have you checked it?"), or for a yes ("Check and confirm?"). */
+function asksAgreement(clause: Clause, text: string): boolean {
+  return YES.has(clause.tokens.at(-1)?.word ?? '') || asksFact(clause, text);
+}
+
 interface ActMark extends Mark {
   readonly weight: Heavy;
   /** See `TextReading.act`. */
@@ -74,8 +84,8 @@ interface ActMark extends Mark {
 
 interface ClauseReading {
   readonly acts: readonly ActMark[];
-  /** It is known to do nothing, or nothing of weight. */
-  readonly isHarmless: boolean;
+  /** It is known to do nothing, or nothing of weight; `looks` if it says that something is looked at. */
+  readonly isHarmless: boolean | 'looks';
   /** It says that nothing is done in earnest; `whole` if it says nothing else. */
   readonly isTrial: boolean | 'whole';
 }
@@ -97,7 +107,7 @@ function readClause(clause: Clause, text: string): ClauseReading {
     }
   }
   const hits = new Hits<Kind>(acts);
-  let isHarmless = false;
+  let isHarmless: ClauseReading['isHarmless'] = false;
   let isTrial: ClauseReading['isTrial'] = false;
   for (const search of searches) {
     const matches: Match<Kind>[] = [];
@@ -110,7 +120,8 @@ function readClause(clause: Clause, text: string): ClauseReading {
     for (const match of matches) {
       if (match.pattern.kind === 'negation' && range(match.span).some((place) => feigned.has(place))) continue;
       for (const hit of match.acts) hit.isDisarmed = true;
-      if (match.acts.length > 0 || match.pattern.kind === 'looks') isHarmless = true;
+      if (match.pattern.kind === 'looks') isHarmless = 'looks';
+      else if (match.acts.length > 0) isHarmless ||= true;
       if (match.pattern.kind !== 'trial' || match.acts.length > 0) continue;
       const { from, to } = match.span;
       isTrial = isTrial === 'whole' || (from === 0 && to === search.row.length) ? 'whole' : true;
@@ -119,7 +130,7 @@ function readClause(clause: Clause, text: string): ClauseReading {
   const armed = acts.filter(({ isDisarmed }) => !isDisarmed);
   return {
     acts: armed.map(({ kind, start, end, words }) => ({ start, end, weight: kind, words })),
-    isHarmless: isHarmless && armed.length === 0,
+    isHarmless: armed.length === 0 && isHarmless,
     isTrial,
   };
 }

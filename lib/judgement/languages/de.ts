@@ -75,6 +75,8 @@ ab-reißen auf-lösen aus-radieren trennen entlassen aus-loggen blockieren tilge
 unwiderruflich|unwiederbringlich|endgultig|irreversibel
 nicht|nie .. ruckgangig|wiederherstellbar|wiederhergestellt|umkehrbar|rucknehmbar
 (geht|gehen) ... verloren
+kein|keinen zuruck|ruckweg
+kein|keinen weg zuruck
 verloren gehen|gehen|geht
 verliert|verlieren ... <rights>|platz|anspruch|guthaben|status|daten|anderungen
 vom netz
@@ -192,6 +194,7 @@ bekommt|bekommen|erhalt|erhalten .. einladung|einladungen
 `,
   },
   lookAlikes: `
+^ wer|wann|wie|wo|welche|welcher|welches|warum ... @
 @ bedeutet|heisst|meint
 @ (hier|dabei) bedeutet|heisst|meint
 ^ <view> ... @
@@ -209,6 +212,7 @@ teilen (sie) (mir|uns) ... mit
 @ ... (mir|uns) mit
 `,
   looks: `
+verbindung ... testen|prufen|teste|prufe
 @ ... anzeigen|zeigen|auflisten|ansehen|einsehen|anschauen|einblenden|ausblenden|aufgelistet|angezeigt|vergleichen
 @ ... nachschlagen|aufrufen|vorlesen|durchsuchen|nachsehen|heraussuchen|abfragen|auslesen|erklaren|zusammenfassen
 ^ zeige|zeigen|zeig|zeigt|liste|listen|suche|suchen|finde|finden|vergleiche|vergleichen ... @
@@ -232,6 +236,7 @@ ohne dass ... @
 ohne (die|den|das|eine|einen|jede|weitere) @
 @ nichts|niemanden|kein|keine|keinen|keinerlei
 @ wird|werden nichts|niemand|kein|keine|keiner
+@ wird|werden noch nichts|niemand|kein|keine|keiner
 @ nicht $
 statt|anstatt ... zu @
 fallen|entstehen|kostet .. keine|nichts .. @

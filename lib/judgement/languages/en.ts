@@ -109,7 +109,7 @@ unpublished deactivated suspended canceled cancelled stopped reset sent publishe
 delete remove destroy overwrite revoke wipe? purge? erase kill? terminate truncate discard uninstall evict ban? expel prune
 unpublish obliterate nuke? decommission deactivate suspend annihilate shred unprotect deprovision undeploy rollback? revert?
 dismantle detach trash? deregister blacklist kick? invalidate expunge void? unlink reimage downgrade? scrub unregister
-disconnect repudiate bypass overrule cull?
+disconnect repudiate bypass overrule cull? offboard
 `,
     phrases: `
 deletion of|$
@@ -147,7 +147,8 @@ flash|flashes|flashing .. firmware|rom|image|device
 tear|tears|tearing|torn .. down
 blow|blows|blowing|blown .. away
 gone forever
-gone for good|ever
+gone|going|goes|go for good|ever
+no going|turning back
 get|gets|getting rid of
 throw|throws|throwing|thrown .. away
 shut|shuts|shutting .. down
@@ -308,6 +309,7 @@ get|gets|receive|receives (an|the|your) invitation|invitations|invite|invites
 (the|a|this|your) @lease
 `,
   looks: `
+^ run|rerun|repeat|test|try .. connection|test|tests|check|checks|diagnostics
 ^ <looking> ... @
 ^ open the|this|your ... @
 ^ look up|at|for ... @
@@ -317,7 +319,7 @@ get|gets|receive|receives (an|the|your) invitation|invitations|invite|invites
 ^ back up|backup
 `,
   negations: `
-not|never|don|doesn|didn|isn|aren|won|wouldn|cannot|can|without|nothing .. @
+not|never|don|doesn|didn|isn|aren|wasn|weren|hasn|haven|won|wouldn|cannot|can|without|nothing .. @
 no .. @
 nothing ... (be|is|are|get) @
 none of ... @
@@ -386,7 +388,7 @@ acknowledged, understand, understood, go, ahead, execute, run, apply, grant, gra
 `,
     neutral: `
 value, answer, response, result, choice, selection, input, data, field, reply, decision, option, action, user, select, choose
-bool, boolean, flag, your, the, ok, okay, yes, done, ready, finished, completed
+bool, boolean, flag, order, sort, your, the, ok, okay, yes, done, ready, finished, completed
 `,
   },
   questions: {

@@ -72,6 +72,8 @@ desloguear|deslogueo|desloguee
 ignorar|ignoro|ignore .. advertencia|advertencias|avisos|errores|alertas
 omitir|omito|omita|saltar|eludir|burlar|sortear .. verificacion|autenticacion|comprobacion|proteccion|control
 dejar|dejo|deje|dejamos (de) compartir|publicar|emitir|seguir
+no hay|habra vuelta|marcha atras
+sin vuelta|marcha atras
 irreversible|irreversibles|irreversiblemente|permanentemente|definitivamente|irrecuperable
 (de) (forma|manera) permanente|irreversible|definitiva
 no .. puede|pueden|podra|podran|podras .. deshacer|deshacerse|revertir|revertirse|recuperar|recuperarse|restaurar
@@ -195,6 +197,7 @@ algo .. @
 metodo|metodos|forma|formas|fecha|historial|condiciones|estado|datos (de|del) @
 `,
   looks: `
+probar|pruebo|pruebe|probamos|comprobar .. conexion
 ^ <look> ... @
 ^ abrir|abro|abra|abre ... @
 vista previa

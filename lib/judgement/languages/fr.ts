@@ -62,6 +62,8 @@ rompre clôturer débarrasser dissoudre radier
 <gone> (de|du|des|d)
 retrait (de|des) .. <rights>
 (mise) hors service|ligne
+pas|sans|aucun retour en arriere|possible
+pas de retour en arriere|possible
 irreversible|irreversibles|irreversiblement|irremediablement|irrecuperable|irrecuperables
 definitivement|(de) (maniere|facon) definitive|irreversible
 perte de donnees
@@ -184,6 +186,7 @@ comment ... @
 (averti|prevenu|informe|alerte|demande) avant (de|toute|chaque|la) @
 `,
   looks: `
+tester|teste|testons|verifier .. connexion
 ^ <look> ... @
 ^ ouvrir|ouvre|ouvrez ... @
 apercu

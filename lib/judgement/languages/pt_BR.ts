@@ -74,6 +74,9 @@ deslogar|deslogo|deslogue
 ignorar|ignoro|ignore .. aviso|avisos|alertas|erros
 burlar|pular|contornar|omitir .. verificacao|autenticacao|protecao|controle
 parar|pare|paro|deixar|deixo|deixe (de) compartilhar|publicar|seguir
+nao ha|havera volta
+(nao) (ha) como|maneira voltar|desfazer|reverter|recuperar
+sem volta
 irreversivel|irreversiveis|irreversivelmente|permanentemente|definitivamente|irrecuperavel
 (de) (forma|maneira|modo) permanente|irreversivel|definitiva|definitivo
 nao .. pode|podem|podera|poderao|possivel .. desfazer|desfeito|desfeita|desfeitos|reverter|revertido
@@ -197,6 +200,7 @@ algo .. @
 metodo|metodos|forma|formas|data|historico|condicoes|status|dados (de|do|da) @
 `,
   looks: `
+testar|testo|teste|testamos|verificar .. conexao
 ^ <look> ... @
 ^ abrir|abro|abra|abre ... @
 previa

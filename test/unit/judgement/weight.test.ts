@@ -42,6 +42,18 @@ describe.each<[Weight | 'light', string]>([
     Execute SQL: DELETE FROM users WHERE active = 0
     Uninstall chart nginx from namespace prod?
     Nothing is sent. Delete the draft?
+    The account will be deleted. Have you reviewed the details?
+    All files will be erased. Is that what you want?
+    Delete the branch? Show the difference first?
+    Delete the old files. Nothing else will be removed, okay?
+    All files will be erased. Check and confirm?
+    所有文件将被删除。您看可以吗？
+    檔案都會被刪除。您看行嗎？
+    ستُحذف جميع الملفات. هل تريد المتابعة؟
+    ファイルが削除されます。一覧を確認しましたか？
+    파일이 삭제됩니다. 목록을 확인하셨나요?
+    文件将被删除。您检查过列表了吗？
+    檔案將被刪除。您檢查過清單了嗎？
     This action cannot be undone.
     Möchten Sie die Datei wirklich löschen?
     Soll der Zugang widerrufen werden?
@@ -392,6 +404,7 @@ it('what stands on the fields weighs where one of them is the answer, and not wh
   };
   expect(weigh({ a: boolean })).toBe('destructive');
   expect(weigh({ a: boolean, b: { type: 'boolean' } })).toBe('unknown');
+  expect(weigh({ order: { type: 'string', enum: ['by date', 'by name'] } })).toBe('unknown');
 });
 
 it('a question asks all of its sentence, and a label heads what somebody wrote only below the first line', () => {

@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Danach gibt es kein Zurück mehr. Fortfahren?',
     'Den Eintrag vom 4. Mai aus der Akte tilgen?',
     'Möchten Sie den Ordner „Altbestand“ mit 87 Dateien endgültig löschen?',
     'Die Tabelle kunden_2023 wird geleert. Fortfahren?',
@@ -68,6 +69,7 @@ export const SENTENCES: Sentences = {
     'Eine Übersicht der Urlaubstage aufrufen?',
   ],
   lookAlikes: [
+    'Die Kündigung des Vertrags ist abgelehnt, das Löschen der Daten auch. Soll ich den Grund nachsehen?',
     '„Löschen“ bedeutet hier nur, dass der Eintrag ausgeblendet ist. Weiter?',
     'Filter „unbezahlt“ aus dieser Ansicht entfernen?',
     'Zahlungen der letzten Woche anzeigen?',
@@ -87,6 +89,7 @@ export const SENTENCES: Sentences = {
     'Suchbegriff löschen und die ganze Liste anzeigen?',
   ],
   negations: [
+    'Gelöscht wird noch nichts. Weiter?',
     'Es wird nichts gelöscht. Bericht erstellen?',
     'Die Originale werden dabei nicht überschrieben. Weiter?',
     'Eine Kopie anlegen, ohne die alten Dateien zu entfernen?',

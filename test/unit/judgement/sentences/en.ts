@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'There is no going back after this step. Continue?',
     'Did you want to delete the repository?',
     'Delete 4 files. Dry run?',
     'Delete the simulation results of May?',
@@ -76,6 +77,7 @@ export const SENTENCES: Sentences = {
     'Want me to explain the error?',
   ],
   lookAlikes: [
+    'The old accounts could not be removed: the service timed out. Shall I look for the cause?',
     '“Delete” means that the record is hidden. Continue?',
     'Did you remove the red cable yourself before the alarm started?',
     'Kill the lights in the hall?',

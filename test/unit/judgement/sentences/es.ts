@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Después de este paso no hay vuelta atrás. ¿Continuar?',
     '¿Echar abajo el entorno de pruebas?',
     '¿Borrar la búsqueda y todos los archivos?',
     '¿Seguro que desea eliminar definitivamente la carpeta «Archivo» con sus 87 ficheros?',
@@ -70,6 +71,7 @@ export const SENTENCES: Sentences = {
     '¿Contar las líneas del registro?',
   ],
   lookAlikes: [
+    'La eliminación falló y el sistema no quiere borrar la carpeta. ¿Consulto el registro?',
     '«Eliminar» significa que la ficha queda oculta. ¿Continuar?',
     '¿Apago las luces del patio?',
     '¿Quitar el filtro «impagadas» de esta vista?',

@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Après cette étape, pas de retour en arrière possible. Continuer ?',
     'Radier ce membre de l’association ?',
     'Dissoudre le club « Les Marmottes » ?',
     'Supprimer la recherche et tous les fichiers du dossier ?',
@@ -71,6 +72,7 @@ export const SENTENCES: Sentences = {
     'Parcourir le catalogue des formations ?',
   ],
   lookAlikes: [
+    'La suppression du dossier a échoué et le paiement est refusé. Voulez-vous que je consulte le journal ?',
     '« Supprimer » signifie que la fiche est masquée. Continuer ?',
     'Éteindre les lumières du couloir ?',
     'Retirer le filtre « impayées » de cette vue ?',

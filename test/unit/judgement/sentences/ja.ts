@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '実行すると旧版は残りません。よろしいですか？',
     '本番の users テーブルを drop しますか？',
     'main に force push しますか？',
     'シミュレーションを削除しますか？',
@@ -74,6 +75,7 @@ export const SENTENCES: Sentences = {
     'リポジトリの README を読み込んでもよろしいですか？',
   ],
   lookAlikes: [
+    'フォルダーの削除に失敗し、残りも消去できる状態ではありません。記録を見ますか？',
     '「削除」とは一覧に出ないことです。続けますか。',
     '廊下の電気を消しますか？',
     'この一覧から「完了」のフィルターを解除しますか？',

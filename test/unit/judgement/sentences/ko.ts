@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '실행한 뒤에는 돌아갈 수 없습니다. 계속할까요?',
     'users 테이블을 drop하시겠습니까?',
     '시뮬레이션을 삭제할까요?',
     '모의고사 파일을 삭제할까요?',
@@ -73,6 +74,7 @@ export const SENTENCES: Sentences = {
     '저장소의 README를 읽어도 될까요?',
   ],
   lookAlikes: [
+    '폴더 삭제가 실패했고 나머지 삭제도 거부되었습니다. 기록을 보여 드릴까요?',
     '“삭제”는 목록에서 숨긴다는 뜻입니다. 계속할까요?',
     '토큰 폐기 주기를 정할까요?',
     '복도 조명을 끌까요?',

@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Depois desta etapa não há como voltar. Continuar?',
     'Demitir o funcionário 4411?',
     'Apagar a busca e todos os arquivos da pasta?',
     'Tem certeza de que deseja excluir a pasta “Arquivo” e seus 87 arquivos?',
@@ -70,6 +71,7 @@ export const SENTENCES: Sentences = {
     'Contar as linhas do registro?',
   ],
   lookAlikes: [
+    'A exclusão da pasta falhou e o sistema não quer apagar o resto. Mostro o registro?',
     '“Excluir” significa que a ficha fica oculta. Continuar?',
     'Você chegou a desinstalar o aplicativo antigo?',
     'Apagar as luzes da sala?',

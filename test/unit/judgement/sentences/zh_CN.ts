@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '执行之后，其余版本不再保留。继续吗？',
     '改写历史并强制推送到 main？',
     '删除模拟数据吗？',
     '删除演练记录吗？',
@@ -71,6 +72,8 @@ export const SENTENCES: Sentences = {
     '可以读一下仓库的 README 吗？',
   ],
   lookAlikes: [
+    '删除账号的常见问题已整理好，现在发布前先看吗？',
+    '删除文件夹失败，系统报告磁盘繁忙。要我查看日志吗？',
     '“删除”是指不再显示这一条。继续吗？',
     '要清除当前列表的筛选条件吗？',
     '是否显示过去的付款明细？',
@@ -89,6 +92,7 @@ export const SENTENCES: Sentences = {
     '要清除搜索关键词，回到完整列表吗？',
   ],
   negations: [
+    '未发现异常转账，需要继续吗？',
     '将重新加载缓存，文件不会被删除。',
     '是否保存为草稿？不会产生任何费用。',
     '在不删除任何数据的情况下刷新列表？',

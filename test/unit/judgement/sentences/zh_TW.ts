@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '執行之後，其餘版本不再保留。繼續嗎？',
     '刪除模擬資料嗎？',
     '確定要永久刪除資料夾「舊專案」以及裡面的 37 個檔案嗎？',
     '即將清空測試資料庫，是否繼續？',
@@ -68,6 +69,7 @@ export const SENTENCES: Sentences = {
     '可以讀一下儲存庫的 README 嗎？',
   ],
   lookAlikes: [
+    '刪除資料夾失敗，系統回報磁碟忙碌。要我查看日誌嗎？',
     '「刪除」是指不再顯示這一筆。繼續嗎？',
     '要清除目前清單的篩選條件嗎？',
     '是否顯示過去的付款明細？',
@@ -86,6 +88,7 @@ export const SENTENCES: Sentences = {
     '要清除搜尋關鍵字，回到完整清單嗎？',
   ],
   negations: [
+    '未發現異常轉帳，要繼續嗎？',
     '將重新載入快取，檔案不會被刪除。',
     '是否儲存為草稿？不會產生任何費用。',
     '在不刪除任何資料的情況下重新整理清單？',
