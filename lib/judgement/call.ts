@@ -38,7 +38,7 @@ export function parseCall(input: unknown): Call | null {
   const rest = isRecord(input.arguments) ? collect(input.arguments, '', 1, found) : 0;
   const kept = fitting(found);
   const annotations = readAnnotations(input.annotations);
-  // What only pretends does nothing of what its name says. The server's word for its tool stands.
+  // A call that only pretends carries out no act of its name. The server's word for its tool stands.
   const acts = found.some(({ name, value }) => isTrial(name, value))
     ? []
     : [weightOfTool(tool), ...found.map(({ weight }) => weight)];

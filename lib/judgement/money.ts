@@ -4,9 +4,9 @@
  * grows as the text does.
  */
 import { lazily } from '../protocol/lazily.ts';
+import { besideHeld } from './beside-held.ts';
 import { agree, type Currency, currencyBefore, currencyBehind, isCoin, isGlued, startsClean } from './currencies.ts';
 import { behindGap, type Figure, figuresIn, parts } from './figures.ts';
-import { besideHeld } from './held-money.ts';
 import * as words from './money-words.ts';
 import { hasAny, occurrences, phrasesOf } from './phrases.ts';
 import { lowered, spelledMoneyIn } from './spelled-money.ts';
@@ -71,9 +71,7 @@ export function amountsIn(text: string): readonly Amount[] {
 function readMoney(text: string): Reading {
   const written = HAS_NUMBER.test(text) ? readFigures(text) : { amounts: [], doubt: false };
   const spelled = spelledMoneyIn(text);
-  const isNew = (start: number, end: number) =>
-    (firstFrom(written.amounts, (other) => other.end > start)?.start ?? end) >= end;
-  const more = spelled.filter(({ start, end }) => isNew(start, end));
+  const more = spelled.filter((one) => !written.amounts.some(({ start, end }) => start < one.end && end > one.start));
   if (more.length === 0) return written;
   const added = more
     .filter(({ whole }) => whole)
@@ -181,17 +179,6 @@ function isParameter(
   return isShort && (/[`/=]/.test(text.charAt(start - 1)) || text.charAt(end) === '`' || isCode());
 }
 
-/** The first of the amounts, in order, for which something holds that holds for all behind it, too. */
-function firstFrom(amounts: readonly Amount[], holds: (amount: Amount) => boolean): Amount | undefined {
-  let [low, high] = [0, amounts.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (holds(amounts[middle] as Amount)) high = middle;
-    else low = middle + 1;
-  }
-  return amounts[low];
-}
-
 /**
  * The amount that a title or a button may state, as it is written: the only one of the text, the only one that stands
  * behind or before a word for the sum, or the only one beside what somebody has. Null wherever there is a doubt. `acts` are
@@ -216,7 +203,7 @@ export function statedAmount(text: string, acts: readonly Pick<Amount, 'start' |
 
 /** Whether more amounts follow: "Total: $20 and $30". */
 function isOneOfSeveral(lower: string, { end }: Amount, amounts: readonly Amount[]): boolean {
-  const next = firstFrom(amounts, (amount) => amount.start >= end);
+  const next = amounts.find((amount) => amount.start >= end);
   return next !== undefined && next.start - end < MAX_PATH && AND.test(lower.slice(end, next.start));
 }
 
@@ -227,8 +214,8 @@ function sumsIn(lower: string, amounts: readonly Amount[]): readonly Amount[] | 
     for (const { start, end } of occurrences(lower, word)) {
       if (SUM_OF_PART_BEFORE.test(lower.slice(Math.max(0, start - 12), start))) continue;
       if (SUM_OF_PART_BEHIND.test(lower.slice(end, end + 12))) continue;
-      const next = firstFrom(amounts, (amount) => amount.start >= end);
-      const previous = firstFrom(amounts, (amount) => amount.end > start - 8);
+      const next = amounts.find((amount) => amount.start >= end);
+      const previous = amounts.find((amount) => amount.end > start - 8);
       if (next !== undefined && leadsTo(lower, end, next)) sums.add(next);
       else if (previous !== undefined && previous.end <= start && TO_THE_SUM.test(lower.slice(previous.end, start)))
         sums.add(previous);

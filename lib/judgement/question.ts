@@ -23,15 +23,10 @@ export function questionKindOf(field: BooleanField | ChoiceField, message: strin
   if (field.kind === 'choice' && RECORDS.test(asked)) return 'question';
   const clauses = clausesOf(asked, VOCABULARY);
   if (clauses.some((clause) => holds(clause, asked, 'confirms'))) return 'decision';
-  if (clauses.slice(0, 1).some((clause) => asksFact(clause, asked))) return 'question';
+  if (clauses.slice(0, 1).some((clause) => holds(clause, asked, 'asks'))) return 'question';
   const name = wordsOf(field.name);
   if (name.some((word) => CONFIRMING.has(word)) || name.every((word) => NEUTRAL.has(word))) return 'decision';
   return OPTION_NAMES.test(name.join(' ')) ? 'question' : 'decision';
-}
-
-/** Whether a clause asks for a fact or a preference. */
-export function asksFact(clause: Clause, text: string): boolean {
-  return holds(clause, text, 'asks');
 }
 
 /** In lower case, without what stands before the first word, white space as single spaces. */
@@ -49,7 +44,7 @@ const tableIn = memoizedBy((language: Language) => {
 });
 
 /** Whether a clause has what asks so, in one of its languages. */
-function holds(clause: Clause, text: string, kind: 'confirms' | 'asks'): boolean {
+export function holds(clause: Clause, text: string, kind: 'confirms' | 'asks'): boolean {
   return searchesIn(clause, languagesOf(clause, text), tableIn).some((search) =>
     search.anchors.some((anchored) => anchored.pattern.kind === kind && search.match(anchored, NO_HITS) !== null),
   );

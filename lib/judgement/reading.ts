@@ -9,7 +9,7 @@ import { folded } from './fold.ts';
 import type { Acts, Language } from './languages/language.ts';
 import { memoizedBy } from './memoized-by.ts';
 import { Line, linesOf, withoutActs, wordsIn } from './pattern.ts';
-import { asksFact } from './question.ts';
+import { holds } from './question.ts';
 import type { Span } from './row.ts';
 import { languagesOf, VOCABULARY } from './spoken.ts';
 import { type Table, tableOf } from './table.ts';
@@ -44,7 +44,7 @@ function readClauses(clauses: readonly Clause[], text: string): TextReading {
   let found: (ActMark & Pick<Clause, 'isAsked'>)[] = [];
   let isHarmless = false;
   let isTrial = false;
-  /** The acts of the sentence begin here among those found, and it asks whether to look at something. */
+  /** The acts of the sentence begin here among those found, and it asks for a look at something. */
   let sentence = 0;
   let looks = false;
   for (const [index, clause] of clauses.entries()) {
@@ -59,7 +59,7 @@ function readClauses(clauses: readonly Clause[], text: string): TextReading {
     if (isAsked && (isTrial || read.isHarmless)) isHarmless = true;
     looks ||= clause.isAsked && read.isHarmless === 'looks' && !asksAgreement(clause, text);
   }
-  // "The deletion failed. Shall I look for the cause?": what is told before does not happen by the answer.
+  // "The deletion failed. Shall I look for the cause?": the answer carries out nothing of the report before it.
   if (looks && found.length === sentence) found = found.filter(({ isAsked }) => isAsked);
   const weight = HEAVY.find((each) => found.some((act) => act.weight === each));
   if (weight === undefined) return { weight: isHarmless ? 'plain' : 'unknown', marks: [], act: null };
@@ -71,9 +71,9 @@ function readClauses(clauses: readonly Clause[], text: string): TextReading {
   };
 }
 
-/** Whether a clause that looks asks for more: whether it was looked at ("Have you checked it?"), or for a yes ("Check and confirm?"). */
+/** Whether a clause asks for a look in the past ("Have you checked it?"), or for a yes ("Check and confirm?"). */
 function asksAgreement(clause: Clause, text: string): boolean {
-  return YES.has(clause.tokens.at(-1)?.word ?? '') || asksFact(clause, text);
+  return YES.has(clause.tokens.at(-1)?.word ?? '') || holds(clause, text, 'asks');
 }
 
 interface ActMark extends Mark {
@@ -84,7 +84,7 @@ interface ActMark extends Mark {
 
 interface ClauseReading {
   readonly acts: readonly ActMark[];
-  /** It is known to do nothing, or nothing of weight; `looks` if it says that something is looked at. */
+  /** It is known to do nothing, or nothing of weight; `looks` for a look at something. */
   readonly isHarmless: boolean | 'looks';
   /** It says that nothing is done in earnest; `whole` if it says nothing else. */
   readonly isTrial: boolean | 'whole';

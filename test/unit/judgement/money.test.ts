@@ -497,7 +497,7 @@ describe('what is read beside an amount', () => {
     ['总价 126.8 万元，批准吗？', '126.8 万元'],
     ['单价 0.045 元，应付 900 元。', '900 元'],
     ['Payer 58 000 FCFA ?', '58 000 FCFA'],
-    // Of each time, and not of all.
+    // The price of each time is not the price of all.
     ['有料API（1回12円）を2,000回', null],
     // The name of a coin, and no amount.
     ['Ein Zweieurostück einwerfen?', null],

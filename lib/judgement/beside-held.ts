@@ -1,20 +1,18 @@
-/** Amounts that somebody has, beside what is paid: "Your balance is $40, you pay $12". */
+/** Amounts that somebody has, beside the one to pay: "Your balance is $40, you pay $12". */
+import type { Mark } from '../protocol/judgement.ts';
 import { lazily } from '../protocol/lazily.ts';
 import { HELD_WORDS } from './money-words.ts';
 import { occurrences, phrasesOf } from './phrases.ts';
 
 /** UTF-16 offsets. */
-interface Place {
-  readonly start: number;
-  readonly end: number;
-}
+type Place = Pick<Mark, 'start' | 'end'>;
 
 const MAX_PATH = 40;
 const MAX_OWED = 12;
 const CLAUSE_ENDS = /[!?;,。！？；、，،\n]|\.\s/;
 const TO_THE_WORD = /^\s?(?:in |of (?:your |the )?|de |من )?$/;
 
-/** What somebody owes is what is paid. */
+/** Money that somebody owes is to be paid. */
 const OWED =
   /due|owe|owing|outstanding|fällig|offen|ausstehend|dû|pendi?e?nte|deudor|devedor|未払|請求|应|應|欠|미납|연체|청구|مستحق/;
 
