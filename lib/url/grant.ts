@@ -112,10 +112,11 @@ function valuesOf(parameters: readonly Parameter[], names: readonly string[]): s
 function authorizationOf(url: URL, parameters: readonly Parameter[], context: InspectionContext): GrantRequest {
   const named = Map.groupBy(parameters, ({ name }) => name.toLowerCase());
   const values = (...names: string[]) => names.flatMap((name) => named.get(name)?.map(({ value }) => value) ?? []);
+  const clientId = values('client_id', 'appid', 'app_id', 'clientid').find((value) => value !== '');
+  if (clientId === undefined) return { grant: null, findings: [] };
   const provider = siteOf(url.hostname);
   // A single-page app keeps its path behind the `#`.
   const path = url.pathname + (url.hash.startsWith('#/') ? url.hash.slice(1).replace(/\?.*/s, '') : '');
-  const clientId = values('client_id', 'appid', 'app_id', 'clientid').find((value) => value !== '');
   const responseTypes = values('response_type')
     .join(' ')
     .split(/[\s+]+/);
@@ -136,7 +137,7 @@ function authorizationOf(url: URL, parameters: readonly Parameter[], context: In
     ASKS.test(path),
     values('request_uri').length > 0,
   ];
-  if (clientId === undefined || signs.filter(Boolean).length < 2) return { grant: null, findings: [] };
+  if (signs.filter(Boolean).length < 2) return { grant: null, findings: [] };
 
   // A return address is absolute (RFC 6749, section 3.1.2): what looks like a name with a port is a scheme there.
   const targetOf = (value: string) => destinationOf(value, url, true) ?? URL.parse(value);

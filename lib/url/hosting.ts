@@ -111,11 +111,14 @@ export function hostingFindings(url: URL): Finding[] {
   return [finding('anyonesPage', suffix)];
 }
 
+/** No suffix of the three has more labels. */
+const MAX_SUFFIX_LABELS = 4;
+
 /** Whether a host is where anybody can put up a page, and where such names are worth a closer look. */
 function kindOf(host: string): readonly [string, Hosting | null] {
-  const labels = host.split('.').slice(-6);
-  for (let start = 0; start < labels.length - 1; start++) {
-    const suffix = labels.slice(start).join('.');
+  for (let at = host.length, count = 0; at > 0 && count < MAX_SUFFIX_LABELS; count++) {
+    at = host.lastIndexOf('.', at - 1);
+    const suffix = host.slice(at + 1);
     const kind = KIND_OF_SUFFIX.get(suffix);
     // The service's own front page is its own; a store may be asked by its bare name.
     if (kind !== undefined)

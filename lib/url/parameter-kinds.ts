@@ -3,6 +3,7 @@
  * then does a value say anything: a URL is a place to be sent to, a name of something, or what a page is about.
  */
 import { anyOf } from './any-of.ts';
+import { remembering } from './remembering.ts';
 
 /**
  * - `return`: where a flow hands the person back. OAuth (RFC 6749, 3.1.2), OpenID Connect RP-Initiated Logout, OpenID 2
@@ -106,8 +107,8 @@ const ABBREVIATED_URL = /^[a-z]{1,2}ur[li]$/;
 const PUBLIC =
   /^(?:public[^a-z]?key|site[^a-z]?key|publishable[^a-z]?key|pk|token[^a-z]?type|login[^a-z]?hint[^a-z]?type)$/;
 
-/** Says what a parameter is by its name, as it stands in the URL. */
-export function parameterKindOf(name: string): ParameterKind {
+/** Says what a parameter is by its name, as it stands in the URL. Every rule about parameters asks. */
+export const parameterKindOf = remembering((name): ParameterKind => {
   // A page that is given nothing else leads there.
   if (name === '') return 'onward';
   const words = name.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
@@ -123,4 +124,4 @@ export function parameterKindOf(name: string): ParameterKind {
   if (ABBREVIATED_URL.test(spoken)) return 'onward';
   if (URL_ENDING.test(spoken)) return 'content';
   return HANDLE_ENDING.test(spoken) ? 'handle' : 'other';
-}
+});

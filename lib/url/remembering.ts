@@ -1,5 +1,5 @@
 /** A client and its server come with every URL, and the rules ask the same of one host again and again. */
-const MOST = 16;
+const MOST = 64;
 
 /**
  * A function of a text that keeps its last few answers.

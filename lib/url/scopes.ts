@@ -1,4 +1,5 @@
 import type { ScopeMeaning } from '../protocol/inspection.ts';
+import { remembering } from './remembering.ts';
 
 const GOOGLE = '(?:https://www\\.googleapis\\.com/auth/)';
 const GRAPH = '(?:https://graph\\.microsoft\\.com/)?';
@@ -74,9 +75,9 @@ export function isOverOthers(scope: string): boolean {
 }
 
 /** The meaning of a scope, if it is known. */
-export function meaningOfScope(scope: string): ScopeMeaning | null {
-  return SCOPE_PATTERNS.find(([pattern]) => pattern.test(scope))?.[1] ?? null;
-}
+export const meaningOfScope = remembering(
+  (scope): ScopeMeaning | null => SCOPE_PATTERNS.find(([pattern]) => pattern.test(scope))?.[1] ?? null,
+);
 
 function whole(source: string): RegExp {
   return new RegExp(`^(?:${source})$`, 'i');

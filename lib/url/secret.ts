@@ -11,29 +11,29 @@ const JWT = /(?:^|[/=:.,\s])(eyJ[\w-]{8,})\.([\w-]*)\.[\w-]*/;
 const EMAIL = /^[^\s@/]+@[^\s@/]+\.[a-z]{2,}$/i;
 
 /** Prefixes that issuers give their keys and tokens so that they can be found where they do not belong. */
-const KNOWN_SECRET = anyOf(
-  [
-    /(?:^|[/=:\s])gh[opsur]_\w{20}/,
-    /(?:^|[/=:\s])github_pat_\w{20}/,
-    /(?:^|[/=:\s])glpat-[\w-]{15}/,
-    /(?:^|[/=:\s])xox[abeprs]-[\w-]{10}/,
-    /(?:^|[/=:\s])xapp-[\w-]{10}/,
-    /(?:^|[/=:\s])sk-[\w-]{16}/,
-    /(?:^|[/=:\s])[sr]k_live_\w{10}/,
-    /(?:^|[/=:\s])(?:AKIA|ASIA)[A-Z\d]{12}/,
-    /(?:^|[/=:\s])AIza[\w-]{30}/,
-    /(?:^|[/=:\s])ya29\.[\w-]{20}/,
-    /(?:^|[/=:\s])npm_\w{30}/,
-    /(?:^|[/=:\s])hf_\w{30}/,
-    /(?:^|[/=:\s])SG\.[\w-]{16}/,
-    /(?:^|[/=:\s])shp(?:at|ss)_\w{20}/,
-    /(?:^|[/=:\s])dop_v1_\w{20}/,
-    /(?:^|[/=:\s])lin_api_\w{20}/,
-    /(?:^|[/=:\s])ntn_\w{30}/,
-    /(?:^|[/=:\s])-----BEGIN /,
-  ],
-  '',
-);
+const PREFIXED = anyOf([
+  /gh[opsur]_\w{20}/,
+  /github_pat_\w{20}/,
+  /glpat-[\w-]{15}/,
+  /xox[abeprs]-[\w-]{10}/,
+  /xapp-[\w-]{10}/,
+  /sk-[\w-]{16}/,
+  /[sr]k_live_\w{10}/,
+  /(?:AKIA|ASIA)[A-Z\d]{12}/,
+  /AIza[\w-]{30}/,
+  /ya29\.[\w-]{20}/,
+  /npm_\w{30}/,
+  /hf_\w{30}/,
+  /SG\.[\w-]{16}/,
+  /shp(?:at|ss)_\w{20}/,
+  /dop_v1_\w{20}/,
+  /lin_api_\w{20}/,
+  /ntn_\w{30}/,
+  /-----BEGIN /,
+]);
+
+/** Such a key at the beginning of a value or of one of its parts. */
+const KNOWN_SECRET = new RegExp(`(?:^|[/=:\\s])(?:${PREFIXED.source})`);
 
 /**
  * The value with which a payment's own page finishes that one payment (Stripe's client secrets of payments, set-ups, and sources):

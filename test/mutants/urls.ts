@@ -8,7 +8,7 @@ export const URLS: readonly MutantGroup[] = [
     lines: [
       ['an account may bear another word beside its name', ".join('-');", ".at(-1) ?? '';"],
       ['an account may stand above another known name', ' && !others.some(isKnown)', ''],
-      ['any word that goes with lures asks', ': { ...where, labels: labels.filter(asks) }', ': where'],
+      ['any word that goes with lures asks', '? () => true : asks', '? () => true : () => true'],
       ['a preview of a popular name is its own', 'known !== popular && isPreview', 'isPreview'],
       ['a claimed name counts as a customer’s name', 'written.filter(mayClaim).flatMap(plainNames)', 'all'],
       ['what asks beside a claimed name does not count', 'asks(label) || (!isPrivate', '(!isPrivate'],

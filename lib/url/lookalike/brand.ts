@@ -166,23 +166,31 @@ export function brandWithin({ labels, suffix, isShared }: Labels, brands: Readon
   if (brands.size === 0) return null;
   const ownName = isShared && !ACCOUNTS.test(suffix) ? null : labels.at(-1);
   for (const label of labels) {
-    const telling = label.split('-').filter((token) => !OPERATING.has(token));
-    if (LONGER_WORDS.test(label) || (!isShared && telling.length === 1 && brands.has(telling[0] ?? ''))) continue;
     const isEnough = (brand: string) => brand.length >= MIN_BRAND_WITHIN_LABEL && brand !== ownName;
     const found =
       firstWithin(label, brands, isEnough) ??
       (label.includes('-') ? firstWithin(label.replaceAll('-', ''), brands, isEnough) : null);
-    if (found !== null) return found;
+    if (found === null || LONGER_WORDS.test(label)) continue;
+    const telling = label.split('-').filter((token) => !OPERATING.has(token));
+    if (isShared || telling.length !== 1 || !brands.has(telling[0] ?? '')) return found;
   }
   return null;
 }
 
-/** A brand that is an ordinary word or very short, as a token of a label that holds a lure too (`apple-id-login`). */
-export function brandWithLure({ labels }: Labels, brands: () => ReadonlyMap<string, string>): string | null {
+/**
+ * A brand that is an ordinary word or very short, as a token of a label that holds a lure too (`apple-id-login`).
+ *
+ * @param counts which labels are looked at.
+ */
+export function brandWithLure(
+  { labels }: Labels,
+  brands: () => ReadonlyMap<string, string>,
+  counts: (label: string) => boolean,
+): string | null {
   for (const label of labels) {
     if (!label.includes('-')) continue;
     const tokens = label.split('-');
-    if (!tokens.some(isLure)) continue;
+    if (!tokens.some(isLure) || !counts(label)) continue;
     for (const token of tokens) {
       const stands = brands().get(token);
       if (stands !== undefined && (!isLure(token) || tokens.some((other) => other !== token && isLure(other))))

@@ -214,21 +214,20 @@ function branded(
   const isDisguised = /[^\0-\x7f]/.test(ownWritten) && !IMITATED_NAMES.has(ownWritten);
   const letters = isDisguised ? known.brands().get(own) : undefined;
   if (letters !== undefined) return says('lookalikeName', letters);
-  // A preview of one's own project bears one's name. It is still told where something that asks stands beside it.
-  const isOwnPreview = known !== popular && isPreview(host, (name) => isSite(name, known));
-  // Beside the name of a client or a server a word has to ask: `NAME-api`, `NAME-app` are their own as often.
-  const asking = known === popular ? where : { ...where, labels: labels.filter(asks) };
-  const standing = () =>
+  const standing =
     brandToken(where, known.brands()) ??
-    brandWithLure(asking, known.brandsWithLure) ??
+    // Beside the name of a client or a server a word has to ask: `NAME-api`, `NAME-app` are their own as often.
+    brandWithLure(where, known.brandsWithLure, known === popular ? () => true : asks) ??
     brandBeforeLures(where, known.brands()) ??
     brandWithin(where, isPrivate ? known.brands() : known.coined());
+  // A preview of one's own project bears one's name. It is still told where something that asks stands beside it.
+  const isOwnPreview = () => known !== popular && isPreview(host, (name) => isSite(name, known));
   const exact =
     comboSquatting(own, known.brands()) ??
     labels.map((label) => known.hyphenated().get(label)).find((target) => target !== undefined) ??
     brandUnderHelp(where, known.brands()) ??
     (known === popular ? usedBrand(where, popular) : null) ??
-    (isOwnPreview ? null : standing());
+    (standing === null || isOwnPreview() ? null : standing);
   if (exact !== null) return says('lookalikeBrand', exact);
   if (own.length > MAX_COMPARED) return null;
   const near = nearBrand(written.at(-1) ?? '', known.brandNames()) ?? brandAmongLures(own, known.brandNames());

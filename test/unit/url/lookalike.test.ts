@@ -158,7 +158,13 @@ describe('brands', () => {
     [['globex-garden'], null],
     [['globex'], null],
   ])('brandWithLure %s', (labels, expected) => {
-    expect(brandWithLure({ labels, suffix: 'example', isShared: false }, () => brands)).toBe(expected);
+    expect(
+      brandWithLure(
+        { labels, suffix: 'example', isShared: false },
+        () => brands,
+        () => true,
+      ),
+    ).toBe(expected);
   });
 
   it.each([
