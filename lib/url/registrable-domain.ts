@@ -74,3 +74,11 @@ export function withoutDot(host: string): string {
 export function isIpAddress(host: string): boolean {
   return host.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(host);
 }
+
+/** Labels under which only authorities and schools get names. `ac` is one before a country's ending; alone it is open to anybody. */
+const OFFICIAL = /(?:^|\.)(?:(?:gov|gouv|gob|govt|mil|edu)(?:\.|$)|ac\.)/;
+
+/** Whether only authorities and schools get names under a domain's suffix. A company gives its own to anybody (`edu.eu.org`). */
+export function isOfficial({ suffix, isPrivate }: Domain): boolean {
+  return suffix !== null && !isPrivate && OFFICIAL.test(suffix);
+}

@@ -1,7 +1,7 @@
 import type { Finding } from '../protocol/inspection.ts';
 import { finding } from './findings.ts';
 import { isHostLabel } from './host-labels.ts';
-import { type Domain, isIpAddress, withoutDot } from './registrable-domain.ts';
+import { type Domain, isIpAddress, isOfficial, withoutDot } from './registrable-domain.ts';
 
 /** Endings that say to people whose a site is, and that nobody gives to a part of a name without meaning to. */
 const GENERIC = 'com|net|org|gov|edu|mil|info|biz|gouv|gob';
@@ -40,10 +40,7 @@ export function structureFindings(host: string, domain: Domain): Finding[] {
   if (labels.length > 1 && labels[0] === 'localhost') return [finding('localhostName', registrable)];
   const before = labels.slice(0, -1);
   if (PROXY.test(`${own}.${suffix}`) || before.some((label) => PROXY.test(label))) return [];
-  const isOfficial = suffix
-    .split('.')
-    .some((label) => GOVERNMENT_LABEL.test(label) || label === 'edu' || label === 'ac');
-  if (isOfficial) return [];
+  if (isOfficial(domain)) return [];
   for (const [index, label] of before.entries()) {
     if (GOVERNMENT_LABEL.test(label))
       return [finding('endingInName', `${before.slice(0, index + 1).join('.')}`, registrable)];

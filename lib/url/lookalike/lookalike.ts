@@ -1,6 +1,6 @@
 import type { Finding } from '../../protocol/inspection.ts';
 import { bySeverity, finding } from '../findings.ts';
-import { type Domain, isIpAddress } from '../registrable-domain.ts';
+import { type Domain, isIpAddress, isOfficial } from '../registrable-domain.ts';
 import { remembering } from '../remembering.ts';
 import { skeletonsOf } from '../skeleton.ts';
 import { isAccount, isTenant } from '../tenants.ts';
@@ -40,9 +40,6 @@ const MAX_LABELS = 4;
 
 /** Longer labels are near to no brand. */
 const MAX_COMPARED = 40;
-
-/** Suffixes under which only authorities and schools get names: they name whom they like. */
-const OFFICIAL = /(?:^|\.)(?:gov|gouv|gob|govt|mil|edu|ac)(?:\.|$)/;
 
 /** The host that is judged, in every form that the rules need. */
 export interface Suspect {
@@ -201,7 +198,8 @@ function branded(
   popular: KnownSites,
 ): Finding | null {
   const { suffix, isPrivate } = domain;
-  if (suffix === null || OFFICIAL.test(suffix)) return null;
+  // Authorities and schools name whom they like.
+  if (suffix === null || isOfficial(domain)) return null;
   const ownWritten = written.at(-1) ?? '';
   const mayClaim = (label: string) => asks(label) || (!isPrivate && label === ownWritten);
   const labels = known.isClaim ? written.filter(mayClaim).flatMap(plainNames) : all;
@@ -247,7 +245,7 @@ function usedBrand(where: Labels, popular: KnownSites): string | null {
 
 /** A name below somebody's own that is a brand's in other letters (`paypai.example.com`). */
 function nearBelow({ host, written, domain }: LabeledSuspect, known: KnownSites): Finding | null {
-  if (domain.suffix === null || OFFICIAL.test(domain.suffix)) return null;
+  if (isOfficial(domain)) return null;
   for (const label of written.slice(0, -1)) {
     const near = label.length < MIN_BRAND_LENGTH ? null : known.brandNames().near(label, Number.POSITIVE_INFINITY);
     if (near !== null) return finding('lookalikePossible', near, host);
@@ -274,7 +272,7 @@ function sameName({ host, domain }: Suspect, known: KnownSites): Finding | null 
 /** A name that is no known site's and is made of lures: it imitates nobody, and counts only if no other rule finds anything. */
 function lures({ written, domain }: LabeledSuspect): Finding[] {
   const name = written.at(-1) ?? '';
-  const words = domain.suffix === null || OFFICIAL.test(domain.suffix) ? [] : luresIn(name, domain.isPrivate);
+  const words = isOfficial(domain) ? [] : luresIn(name, domain.isPrivate);
   return words.length === 0 ? [] : [finding('lureWords', words.join(', '))];
 }
 

@@ -313,6 +313,9 @@ describe('lookalike', () => {
     ['wwwgithub.com', 'warning:lookalikeBrand(github.com)'],
     ['госуслуги-вход.рф', 'warning:lookalikeBrand(gosuslugi.ru)'],
     ['secure.paypai.garden.net', 'warning:lookalikePossible(paypal.com)'],
+    // `ac` alone is open to anybody, and so is a company's suffix.
+    ['paypal-login.ac', 'warning:lookalikeBrand(paypal.com)'],
+    ['paypal-secure.edu.eu.org', 'warning:lookalikeBrand(paypal.com)'],
     // A brand that is borne within other words, as a word of its own.
     ['tmobile-bill.example', 'warning:lookalikeBrand(tmobile.com)'],
   ])('%s: %s', (host, expected) => {
@@ -366,6 +369,7 @@ describe('lookalike', () => {
     'mcpgarden.example',
     'госуслуги.рф',
     'secure.paypet.garden.net',
+    'paypal.login.ox.ac.uk',
     // The same without what makes it an imitation.
     'paypai-garden.com',
     'google.session-garden.net',
