@@ -106,31 +106,6 @@ export function brandBeforeLures({ labels, isShared }: Labels, brands: ReadonlyM
   );
 }
 
-/** Endings that promise help. Owners answer under their own name; under these, anybody takes the name of a brand. */
-const HELP = /^(?:support|help|care)$/;
-
-/** A brand that is all there is before an ending that promises help (`metamask.support`). */
-export function brandUnderHelp({ labels, suffix }: Labels, brands: ReadonlyMap<string, string>): string | null {
-  const stands = brands.get(labels.at(-1) ?? '');
-  return stands !== undefined && HELP.test(suffix) ? stands : null;
-}
-
-/**
- * Endings under which owners have their names for long, or for what they do themselves; of the others, registries hand out
- * some only to whom a name belongs (`aero`, `bank`, `cat`, `coop`, `museum`, `post`).
- */
-const OWNERS_ENDINGS =
-  /^(?:com|net|org|edu|gov|mil|int|dev|blog|jobs|careers|design|engineering|aero|bank|insurance|cat|coop|museum|post|travel)$/;
-
-/**
- * A brand that is all there is before a generic ending (`paypal.cfd`, `docusign.zip`): there are hundreds, and anybody may
- * take what an owner has left. Not in names of countries, where its owner's office there is likely.
- */
-export function brandUnderAnyEnding({ labels, suffix }: Labels, brands: ReadonlyMap<string, string>): string | null {
-  const stands = brands.get(labels.at(-1) ?? '');
-  return stands !== undefined && /^[a-z]{3,}$/.test(suffix) && !OWNERS_ENDINGS.test(suffix) ? stands : null;
-}
-
 /** A brand whose name is joined with `mcp` (`linear-mcp.example`, `slackmcp.example`): a brand's own server is below its domain. */
 export function brandWithMcp(name: string, brands: ReadonlyMap<string, string>): string | null {
   if (!name.includes('mcp')) return null;

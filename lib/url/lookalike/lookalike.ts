@@ -10,8 +10,6 @@ import {
   brandBeforeLures,
   brandBehindLabel,
   brandToken,
-  brandUnderAnyEnding,
-  brandUnderHelp,
   brandWithin,
   brandWithLure,
   brandWithMcp,
@@ -29,6 +27,7 @@ import {
   siteNames,
 } from './edit-distance.ts';
 import { MAX_HOST_LENGTH, targetEmbedding } from './embedding.ts';
+import { brandUnderAnyEnding, brandUnderHelp } from './endings.ts';
 import { IMITATED_NAMES } from './imitated.ts';
 import { type KnownSite, type KnownSites, MIN_BRAND_LENGTH, nameOf, plainNames } from './known-sites.ts';
 import { luresIn } from './lure.ts';
@@ -236,7 +235,7 @@ function branded(
 function usedBrand(where: Labels, popular: KnownSites): string | null {
   const own = where.labels.at(-1) ?? '';
   return (
-    brandUnderAnyEnding(where, popular.brands()) ??
+    brandUnderAnyEnding(where, popular) ??
     brandWithMcp(own, popular.brands()) ??
     brandWithMcp(own, popular.brandsWithLure()) ??
     brandBehindLabel(own, popular.brands())

@@ -313,6 +313,10 @@ describe('lookalike', () => {
     ['wwwgithub.com', 'warning:lookalikeBrand(github.com)'],
     ['госуслуги-вход.рф', 'warning:lookalikeBrand(gosuslugi.ru)'],
     ['secure.paypai.garden.net', 'warning:lookalikePossible(paypal.com)'],
+    // A brand before a slip of `com` that is a country's ending.
+    ['www.paypal.cm', 'warning:lookalikeBrand(paypal.com)'],
+    ['apple.cm', 'warning:lookalikeBrand(apple.com)'],
+    ['paypal.om', 'warning:lookalikeBrand(paypal.com)'],
     // `ac` alone is open to anybody, and so is a company's suffix.
     ['paypal-login.ac', 'warning:lookalikeBrand(paypal.com)'],
     ['paypal-secure.edu.eu.org', 'warning:lookalikeBrand(paypal.com)'],
@@ -369,6 +373,7 @@ describe('lookalike', () => {
     'mcpgarden.example',
     'госуслуги.рф',
     'secure.paypet.garden.net',
+    'orange.cm',
     'paypal.login.ox.ac.uk',
     // The same without what makes it an imitation.
     'paypai-garden.com',
