@@ -45,6 +45,9 @@ export function isOperating(token: string): boolean {
   return OPERATING.has(token);
 }
 
+/** Whether a label is somebody else's name though a brand stands in it. */
+type IsOther = (label: string, brand: string) => boolean;
+
 /** Suffixes under which a name is an account, and an account of a brand's own name is the brand's. */
 const ACCOUNTS = /^(?:github\.io|gitlab\.io|readthedocs\.io|bitbucket\.io|atlassian\.net|myshopify\.com)$/;
 
@@ -74,7 +77,11 @@ export function comboSquatting(name: string, brands: ReadonlyMap<string, string>
  * `paypal.signin.example`). The name of a site itself may be a brand honestly (`google.example`), but not on a shared
  * suffix. Goes beyond Chromium's rules; on real phishing hosts it finds the most.
  */
-export function brandToken({ labels, suffix, isShared }: Labels, brands: ReadonlyMap<string, string>): string | null {
+export function brandToken(
+  { labels, suffix, isShared }: Labels,
+  brands: ReadonlyMap<string, string>,
+  isOther: IsOther,
+): string | null {
   if (brands.size === 0) return null;
   const ownName = isShared && !ACCOUNTS.test(suffix) ? null : labels.at(-1);
   for (const label of labels) {
@@ -82,7 +89,7 @@ export function brandToken({ labels, suffix, isShared }: Labels, brands: Readonl
     if (tokens.length === 1 && (label === ownName || (!isShared && SELF_HOSTED.has(label)))) continue;
     for (const token of tokens) {
       const stands = brands.get(token);
-      if (stands === undefined) continue;
+      if (stands === undefined || isOther(label, token)) continue;
       const isOwners =
         !isShared && tokens.length > 1 && tokens.every((other) => other === token || OPERATING.has(other));
       if (!isOwners) return stands;
@@ -137,11 +144,16 @@ const LONGER_WORDS =
  * A brand anywhere within a label (`mymetamaskpage.example`): for brands on a shared suffix, and for very distinctive
  * ones elsewhere.
  */
-export function brandWithin({ labels, suffix, isShared }: Labels, brands: ReadonlyMap<string, string>): string | null {
+export function brandWithin(
+  { labels, suffix, isShared }: Labels,
+  brands: ReadonlyMap<string, string>,
+  isOther: IsOther,
+): string | null {
   if (brands.size === 0) return null;
   const ownName = isShared && !ACCOUNTS.test(suffix) ? null : labels.at(-1);
   for (const label of labels) {
-    const isEnough = (brand: string) => brand.length >= MIN_BRAND_WITHIN_LABEL && brand !== ownName;
+    const isEnough = (brand: string) =>
+      brand.length >= MIN_BRAND_WITHIN_LABEL && brand !== ownName && !isOther(label, brand);
     const found =
       firstWithin(label, brands, isEnough) ??
       (label.includes('-') ? firstWithin(label.replaceAll('-', ''), brands, isEnough) : null);

@@ -18,6 +18,7 @@ import {
   type Labels,
   nearBrand,
 } from './brand.ts';
+import { isBrandWord, isCompound } from './compound.ts';
 import {
   charactersOf,
   hasOneCharacterSwap,
@@ -181,9 +182,11 @@ function oneEdit({ host, unicode }: Suspect, known: KnownSites): Finding | null 
   return null;
 }
 
-function embedded({ host, unicode }: Suspect, known: KnownSites, isKnown: boolean): Finding | null {
+function embedded({ host, unicode, written }: LabeledSuspect, known: KnownSites, isKnown: boolean): Finding | null {
   const found = targetEmbedding(unicode, known);
   if (found === null || (found.atTail && isKnown)) return null;
+  const brand = nameOf(found.target);
+  if (found.atTail && isBrandWord(brand) && isCompound(written.at(-1) ?? '', brand)) return null;
   return finding(found.atTail ? 'lookalikeTail' : 'lookalikeContained', found.target, host);
 }
 
@@ -211,12 +214,15 @@ function branded(
   const isDisguised = /[^\0-\x7f]/.test(ownWritten) && !IMITATED_NAMES.has(ownWritten);
   const letters = isDisguised ? known.brands().get(own) : undefined;
   if (letters !== undefined) return says('lookalikeName', letters);
+  // Others' names are made of words, and so may be that of a client or a server.
+  const isOther = (label: string, brand: string) =>
+    !isPrivate && (known !== popular || isBrandWord(brand)) && isCompound(label, brand);
   const standing =
-    brandToken(where, known.brands()) ??
+    brandToken(where, known.brands(), isOther) ??
     // Beside the name of a client or a server a word has to ask: `NAME-api`, `NAME-app` are their own as often.
     brandWithLure(where, known.brandsWithLure, known === popular ? () => true : asks) ??
     brandBeforeLures(where, known.brands()) ??
-    brandWithin(where, isPrivate ? known.brands() : known.coined());
+    brandWithin(where, isPrivate ? known.brands() : known.coined(), isOther);
   // A preview of one's own project bears one's name. It is still told where something that asks stands beside it.
   const isOwnPreview = () => known !== popular && isPreview(host, (name) => isSite(name, known));
   const exact =

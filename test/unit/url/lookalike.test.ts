@@ -141,7 +141,7 @@ describe('brands', () => {
     [['globex-cdn'], false, null],
     [['globex-cdn'], true, 'globex.com'],
   ])('brandToken %s, on a shared suffix: %s', (labels, isShared, expected) => {
-    expect(brandToken({ labels, suffix: 'example', isShared }, brands)).toBe(expected);
+    expect(brandToken({ labels, suffix: 'example', isShared }, brands, () => false)).toBe(expected);
   });
 
   it.each([
@@ -150,7 +150,7 @@ describe('brands', () => {
     [['www', 'globex'], false, null],
     [['glob', 'ex'], true, null],
   ])('brandWithin %s, on a shared suffix: %s', (labels, isShared, expected) => {
-    expect(brandWithin({ labels, suffix: 'example', isShared }, brands)).toBe(expected);
+    expect(brandWithin({ labels, suffix: 'example', isShared }, brands, () => false)).toBe(expected);
   });
 
   it.each([
@@ -320,6 +320,10 @@ describe('lookalike', () => {
     // `ac` alone is open to anybody, and so is a company's suffix.
     ['paypal-login.ac', 'warning:lookalikeBrand(paypal.com)'],
     ['paypal-secure.edu.eu.org', 'warning:lookalikeBrand(paypal.com)'],
+    // A brand that is a word: beside another that asks, joined with others, or alone.
+    ['ledger-support.example', 'warning:lookalikeBrand(ledger.com)'],
+    ['parsnip-paypal.example', 'warning:lookalikeBrand(paypal.com)'],
+    ['v4-ledger.example', 'warning:lookalikeBrand(ledger.com)'],
     // A brand that is borne within other words, as a word of its own.
     ['tmobile-bill.example', 'warning:lookalikeBrand(tmobile.com)'],
   ])('%s: %s', (host, expected) => {
@@ -375,6 +379,10 @@ describe('lookalike', () => {
     'secure.paypet.garden.net',
     'orange.cm',
     'paypal.login.ox.ac.uk',
+    // A brand that is a word, in a name of two.
+    'parsnip-ledger.com',
+    'parsnip-ledger.example',
+    'candy-stripe.com',
     // The same without what makes it an imitation.
     'paypai-garden.com',
     'google.session-garden.net',
@@ -459,6 +467,21 @@ describe('lookalike', () => {
     ['skip.devices.io', null],
   ])('%s beside a client at kip.dev: %s', (host, expected) => {
     expect(judge(host, { client: 'https://chat.kip.dev' })).toBe(expected);
+  });
+
+  // A name of two words, of which the client, the server, or an approved site has chosen one.
+  it.each([
+    ['parsnip-lantern.example', null],
+    ['lantern-parsnip.dev', null],
+    ['parsnip-lantern.pages.dev', 'warning:lookalikeBrand(lantern.dev)'],
+    ['lantern-login.example', 'warning:lookalikeBrand(lantern.dev)'],
+    ['lantern-mcp.example', 'warning:lookalikeBrand(lantern.dev)'],
+    ['lantern-assistant.example', 'warning:lookalikeBrand(lantern.dev)'],
+    ['get-lantern.example', 'warning:lookalikeBrand(lantern.dev)'],
+    ['lan-tern.example', 'warning:lookalikeBrand(lantern.dev)'],
+  ])('%s beside lantern.dev: %s', (host, expected) => {
+    expect(judge(host, { client: 'https://chat.lantern.dev' })).toBe(expected);
+    expect(judge(host, { client: null, approvedSites: ['lantern.dev'] })).toBe(expected);
   });
 
   // A site whose name is a label, a lure, or an operating word makes no host with such a label an imitation.

@@ -1,0 +1,27 @@
+import { isHostLabel } from '../host-labels.ts';
+import { list } from '../tables/list.ts';
+import { isLure } from './lure.ts';
+
+/** Names of imitated services that are words of a language, and that many others bear beside another word. */
+const BRAND_WORDS: ReadonlySet<string> = new Set(list('brand-words'));
+
+/** Whether the name of an imitated service is a word that others name themselves with too. */
+export function isBrandWord(brand: string): boolean {
+  return BRAND_WORDS.has(brand);
+}
+
+/** Words with which people offer a product, or what stands in for it. */
+const OFFERS = /^(?:get|try|use|join|mcp|agents?|assistants?|copilot)$/;
+
+/**
+ * Whether a label is a name that somebody made of words, one of which holds a brand: no other word there asks, stands before
+ * names, or offers something (`parsnip-lantern` beside `lantern.example`).
+ */
+export function isCompound(label: string, brand: string): boolean {
+  if (!label.includes('-')) return false;
+  const words = label.split('-');
+  const others = words.filter((word) => !word.includes(brand));
+  const isTelling = (word: string) =>
+    !/^[a-z]{3,}$/.test(word) || OFFERS.test(word) || isLure(word) || isHostLabel(word);
+  return others.length < words.length && !others.some(isTelling);
+}
