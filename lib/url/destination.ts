@@ -1,16 +1,17 @@
+import { decodedOnce } from './percent.ts';
 import { domainOf, isIpAddress } from './registrable-domain.ts';
 
 /** An absolute or scheme-relative URL; backslashes count as slashes, and more than two of them as two, as browsers have it. */
-const WEB_VALUE = /^\s*(?:https?:)?[/\\]{2,}[^/\\]/i;
+const WEB_VALUE = /^(?:https?:)?[/\\]{2,}[^/\\]/i;
 
 /** The same with a scheme and fewer slashes: absolute beside a page of another scheme, relative beside one of its own. */
-const FEW_SLASHES = /^\s*https?:[/\\]?[^/\\\s]/i;
+const FEW_SLASHES = /^https?:[/\\]?[^/\\\s]/i;
 
 /** A script, or a page that the URL itself holds: anything may stand behind the colon, a space or a number too. */
-export const SCRIPT_URL = /^\s*(?:javascript|data|vbscript|blob|file):/i;
+export const SCRIPT_URL = /^(?:javascript|data|vbscript|blob|file):/i;
 
 /** A URL of any other scheme: an app on the device. A port (`a.example:443`) is no scheme. */
-const OTHER_SCHEME = /^\s*(?!https?:)[a-z][a-z\d+.-]*:(?!\d+(?:$|[/?#]))\S/i;
+const OTHER_SCHEME = /^(?!https?:)[a-z][a-z\d+.-]*:(?!\d+(?:$|[/?#]))\S/i;
 
 /** Base64 of `http://` or `https://`, perhaps behind a mark (Bing's `a1`): what hides from the eye is still a place to go to. */
 const BASE64_URL = /^(?:[a-z]\d)?(aHR0c(?:DovL|HM6L)[\w+/=-]{6,})$/;
@@ -18,8 +19,8 @@ const BASE64_URL = /^(?:[a-z]\d)?(aHR0c(?:DovL|HM6L)[\w+/=-]{6,})$/;
 /** The same in hexadecimal digits. */
 const HEX_URL = /^68747470(?:73)?3a2f2f(?:[\da-f]{2}){4,}$/i;
 
-/** A host without a scheme, and perhaps a path. */
-const HOST_WITHOUT_SCHEME = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+([a-z][a-z\d-]+)(?::\d+)?(?:$|[/?#])/i;
+/** A host without a scheme, and perhaps a path. Behind `@` or a dot, it becomes the host of a page that only joins it to its own. */
+const HOST_WITHOUT_SCHEME = /^[@.]?((?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+([a-z][a-z\d-]+)(?::\d+)?)(?:$|[/?#])/i;
 
 /** Endings of files that are public suffixes too. */
 const FILE_ENDINGS = new Set(['md', 'py', 'sh', 'pl', 'rs', 'do', 'ps', 'zip', 'mov', 'id', 'me']);
@@ -36,16 +37,16 @@ const MAX_DECODINGS = 3;
  */
 export function destinationOf(value: string, base: URL, isPlace: boolean): URL | null {
   let text = asParsed(decoded(value));
-  for (let times = 0; times < MAX_DECODINGS && /%(?:2f|3a|5c|25)/i.test(text) && !isPlain(text); times++) {
-    text = asParsed(decodedValue(text));
+  for (let times = 0; times < MAX_DECODINGS && /%[\da-f]{2}/i.test(text) && !isPlain(text); times++) {
+    text = asParsed(decodedOnce(text));
   }
   if (WEB_VALUE.test(text)) return URL.parse(text, base.origin);
   if (!isPlace) return null;
   if (FEW_SLASHES.test(text)) return URL.parse(text, base.href);
   if (text.startsWith('/')) return URL.parse(text, base.origin);
-  const suffix = HOST_WITHOUT_SCHEME.exec(text)?.[1]?.toLowerCase();
-  if (suffix !== undefined && !FILE_ENDINGS.has(suffix)) {
-    const target = URL.parse(`https://${text}`);
+  const [, host, suffix] = HOST_WITHOUT_SCHEME.exec(text) ?? [];
+  if (suffix !== undefined && !FILE_ENDINGS.has(suffix.toLowerCase())) {
+    const target = URL.parse(`https://${text.slice(text.indexOf(host ?? ''))}`);
     if (target && (isIpAddress(target.hostname) || domainOf(target.hostname).isListed)) return target;
   }
   return SCRIPT_URL.test(text) || OTHER_SCHEME.test(text) ? URL.parse(text) : null;
@@ -65,22 +66,14 @@ function decoded(value: string): string {
     : value;
 }
 
-/** A value without what URL parsers drop, wherever it stands. */
+/** A value without what URL parsers drop: at its beginning, and wherever it stands. */
 function asParsed(value: string): string {
-  return value.replace(/[\t\n\r]/g, '');
+  return value.replace(/^[\0- ]+|[\t\n\r]/g, '');
 }
 
 /** Whether a value is a URL or a path as it stands: what is encoded in it belongs to its own parameters. */
 function isPlain(value: string): boolean {
   return WEB_VALUE.test(value) || /^\/[^%]/.test(value);
-}
-
-function decodedValue(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 }
 
 /** Base64 of either alphabet as text; `''` where it is none. */

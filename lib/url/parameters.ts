@@ -2,7 +2,7 @@ import type { UrlPart } from '../protocol/inspection.ts';
 import { isBase64Url } from './destination.ts';
 
 /**
- * A name and a value from the query, from a fragment that is written like one, or from the path: `;name=value`, and a URL
+ * A name and a value from the query, from a fragment that is written like one, or from the path: `name=value`, and a URL
  * in base64, which has no name.
  */
 export interface Parameter {
@@ -24,11 +24,10 @@ export function parametersOf(url: URL): Parameter[] {
       found.push({ part, name, value });
     }
   };
-  const inPath = /;|\/(?:[a-z]\d)?aHR0c/.test(url.pathname) ? url.pathname.split('/') : [];
-  for (const segment of inPath) {
-    if (isBase64Url(segment)) add('path', `=${segment}`);
-    const [, ...named] = segment.split(';');
-    for (const one of named) if (one.includes('=')) add('path', one);
+  const inPath = /=|\/(?:[a-z]\d)?aHR0c/.test(url.pathname) ? url.pathname.split(/[/;]/) : [];
+  for (const one of inPath) {
+    if (isBase64Url(one)) add('path', `=${one}`);
+    else if (one.includes('=')) add('path', one);
   }
   if (url.search.length > 1) add('query', url.search);
   const fragment = url.hash.slice(1);

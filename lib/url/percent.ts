@@ -19,11 +19,12 @@ const HIDDEN_IN_URL =
  * @param text a part of a serialized URL.
  */
 export function readable(text: string): string {
-  if (!text.includes('%')) return text;
-  return text
-    .replace(BEYOND_ASCII, decodedSequence)
-    .replace(ENCODED_ASCII, decodedSequence)
-    .replace(HIDDEN_IN_URL, encodeURIComponent);
+  return text.includes('%') ? hiddenEncoded(decodedOnce(text)) : text;
+}
+
+/** Text with one layer of percent-encoding taken off. A percent sign that encodes nothing stays, and hinders no other. */
+export function decodedOnce(text: string): string {
+  return text.replace(BEYOND_ASCII, decodedSequence).replace(ENCODED_ASCII, decodedSequence);
 }
 
 /** Text with every character that hides percent-encoded. `text` is well-formed. */

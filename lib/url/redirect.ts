@@ -15,7 +15,7 @@ import { showsOthers, worksOnUrls } from './works-on-urls.ts';
 const MAX_NESTING = 3;
 
 /** A URL without a name: a page that is given nothing else leads there. */
-const BARE_URL = /^https?:\/\//i;
+const BARE_URL = /^(?:https?:)?[/\\]{2}/i;
 
 /** Last part of the path of a page that is there to lead on, whatever it calls the parameter. */
 const LEADS_ON =

@@ -89,9 +89,22 @@ describe('redirectFindings', () => {
     ['https://a.example/go?u=687474703A2F2F6576696c2e636f6d', ['warning:query:evil.com']],
     ['https://a.example/go?u=68747470', []],
     ['https://a.example/#https://evil.com', ['warning:fragment:evil.com']],
-    // Behind a semicolon in the path, in other languages, and with no word for what it is.
+    ['https://a.example/?//evil.com', ['warning:query:evil.com']],
+    ['https://a.example/?/%5Cevil.com/x', ['warning:query:evil.com']],
+    // What a page that joins it to its own name takes for a host.
+    ['https://a.example/?next=@evil.com', ['warning:query:evil.com']],
+    ['https://a.example/?next=.evil.com/x', ['warning:query:evil.com']],
+    ['https://a.example/?next=.profile', []],
+    // Encoded beside what encodes nothing, and behind what a parser drops.
+    ['https://a.example/?next=%252F%252Fevil.com/%25zz', ['warning:query:evil.com']],
+    ['https://a.example/?next=%252F%252Fevil.com/%25ff', ['warning:query:evil.com']],
+    ['https://a.example/?next=%01//evil.com', ['warning:query:evil.com']],
+    ['https://a.example/?next=%2501https://evil.com', ['warning:query:evil.com']],
+    // As a value in the path, behind a semicolon there, in other languages, and with no word for what it is.
     ['https://a.example/login;next=https:%2F%2Fevil.com', ['warning:path:evil.com']],
     ['https://a.example/login;jsessionid=ABC', []],
+    ['https://a.example/r/RU=https%3a%2f%2fevil.com/RK=2', ['warning:path:evil.com']],
+    ['https://a.example/reset/YWJj==', []],
     ['https://a.example/login?urlRetorno=https://evil.com', ['warning:query:evil.com']],
     ['https://a.example/?murl=https://evil.com', ['warning:query:evil.com']],
     ['https://a.example/?logourl=https://b.com/x', ['info:query:b.com']],
