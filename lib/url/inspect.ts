@@ -79,6 +79,7 @@ export function inspectUrl(url: string, context: InspectionContext): Inspection 
       ...redirectFindings(parsed, parameters, context, grant !== null && grant.flow !== 'device'),
       ...secretFindings(parsed, parameters),
       ...webFindings(parsed, url, context, domain),
+      ...(isRewritten(url, parsed, unicode.decoded) ? [finding('rewrittenHost', host)] : []),
     ]),
     grant,
     openable: blocks.length === 0,
@@ -138,7 +139,6 @@ function webFindings(url: URL, input: string, context: InspectionContext, domain
       isPopular: (name) => popular.all().has(name),
       siteOfBrand: (name) => popular.brands().get(plainName(name)),
     }),
-    ...(isRewritten(input, url) ? [finding('rewrittenHost', url.hostname)] : []),
   ];
 }
 
@@ -154,17 +154,23 @@ function shownAsIs(input: string): string {
   return input.length > MAX_OPENED_URL_LENGTH ? `${text}…` : text;
 }
 
+/** The vowels of Thai and Lao that the parser splits in two: people write them in one. */
+const SPLIT_VOWELS = /[\u0e33\u0eb3]/g;
+
 /**
- * Whether the host was written in characters that the parser turned into others: full-width letters, mathematical ones,
- * percent-encoded ones, other dots, an address as one number or in another base; or not behind two slashes, or with dots that
- * stand for nothing. A host is written like this only to get past a filter.
+ * Whether the host was written otherwise than it is shown, in characters that the parser turned into others or dropped: full-width
+ * letters, mathematical ones, percent-encoded ones, other dots, soft hyphens, an address as one number or in another base; or
+ * not behind two slashes, or with dots that stand for nothing. A host is written like this only to get past a filter.
+ *
+ * @param decoded the host in Unicode.
  */
-function isRewritten(input: string, { hostname }: URL): boolean {
-  if (!/^\s*https?:[/\\]{2}[^/\\]/i.test(input) || hostname.includes('..')) return true;
-  const isIpv4 = /^[\d.]+$/.test(hostname);
-  if (!isIpv4 && !/[^\0-\x7f]|%/.test(input)) return false;
-  const host = writtenAuthority(input).split('@').at(-1) ?? '';
-  if (isIpv4) return withoutDot(host.replace(/:\d*$/, '')) !== hostname;
-  if (/%[\da-f]{2}/i.test(host) || /[\u3002\uff0e\uff61]/.test(host)) return true;
-  return /[^\0-\x7f]/.test(host) && host.normalize('NFKC').toLowerCase() !== host.normalize('NFC').toLowerCase();
+function isRewritten(input: string, { protocol, hostname }: URL, decoded: string): boolean {
+  if (hostname.includes('..')) return true;
+  const start = `${protocol}//${hostname}`;
+  if (input.startsWith(start) && /^(?:[/:?#]|$)/.test(input.slice(start.length, start.length + 1))) return false;
+  if (!/^\s*https?:[/\\]{2}[^/\\]/i.test(input)) return true;
+  const written = (writtenAuthority(input.trimStart()).split('@').at(-1) ?? '').replace(/:\d*$/, '').toLowerCase();
+  if (written === hostname || hostname.startsWith('[')) return false;
+  const whole = written.normalize('NFC').replace(SPLIT_VOWELS, (vowel) => vowel.normalize('NFKC'));
+  return withoutDot(whole) !== withoutDot(hostname) && withoutDot(whole) !== withoutDot(decoded);
 }

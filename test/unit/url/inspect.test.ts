@@ -127,3 +127,30 @@ it('opens a space behind the host as the URL standard encodes it', () => {
   expect(openable).toBe(true);
   expect(identity?.href).toBe('https://a.example/b%20c?scope=openid%20email');
 });
+
+/** The keys of what is worse than a note. */
+const warnings = (url: string) =>
+  inspectUrl(url, { client: 'https://chat.acme.com', serverUrl: 'https://mcp.globex.com/mcp' }).findings.flatMap(
+    ({ key, severity }) => (severity === 'info' ? [] : [key]),
+  );
+
+it.each([
+  ['https://evil\u200b.com/', true],
+  ['https://pay\u00adpal.com/', true],
+  ['https://ｇoogle.com/', true],
+  ['https://x@ｇoogle.com:8080/', true],
+  ['https://a%2ecom/', true],
+  ['https://a。com/', true],
+  ['https://0x7f.1/', true],
+  ['https:a.com/', true],
+  ['https://a.com./', false],
+  ['https://A.com:8080?x', false],
+  ['https://user:pw@a.com/', false],
+  ['https://BÜCHER.de/', false],
+  ['https://bu\u0308cher.de/', false],
+  ['https://straße.de/', false],
+  ['https://น้ำใส.com/', false],
+  ['https://[0:0::1]/', false],
+])('says whether the host was written otherwise than it is: %s', (url, expected) => {
+  expect(warnings(url).includes('rewrittenHost')).toBe(expected);
+});
