@@ -16,7 +16,7 @@ import { isWeb, MAX_OPENED_URL_LENGTH, parseUrl, writtenAuthority } from './pars
 import { pathFindings } from './path.ts';
 import { hiddenEncoded } from './percent.ts';
 import { redirectFindings } from './redirect.ts';
-import { type Domain, domainOf, NO_DOMAIN, withoutDot } from './registrable-domain.ts';
+import { type Domain, domainOf, NO_DOMAIN, siteOf, withoutDot } from './registrable-domain.ts';
 import { relationFindings } from './relation.ts';
 import { runsOf } from './runs.ts';
 import { schemeFindings } from './scheme.ts';
@@ -56,34 +56,51 @@ export function inspectUrl(url: string, context: InspectionContext): Inspection 
       openable: false,
     };
   }
-  const parameters = parametersOf(parsed);
-  const { grant, findings: granted } = grantOf(parsed, parameters, context);
+  const plain = plainUrl(parsed);
   const unicode = safeUnicodeHost(parsed.hostname, context);
-  const host = withoutDot(parsed.hostname);
   const imitations = lookalikes(
-    { host, unicode: withoutDot(unicode.decoded), domain },
+    { host: plain.hostname, unicode: withoutDot(unicode.decoded), domain },
     popularDomains(context.popularDomains),
     contextSites(context, domain.registrable),
   );
   // A name that looks like a site of the context is no more shown in Unicode than one that looks like a popular domain.
   const shown = imitations.some(({ key }) => key === 'lookalikeName') ? null : unicode.shown;
   const isUnsafe = unicode.isUnsafe || shown !== unicode.shown;
+  const parameters = parametersOf(plain);
+  const { grant, findings: granted } = grantOf(plain, parameters, context);
   return {
     identity: identityFor(parsed, domain, shown),
     runs,
     findings: withoutReassurance([
       ...blocks,
       ...imitations,
-      ...idnFindings(host, shown, isUnsafe),
+      ...idnFindings(plain.hostname, shown, isUnsafe),
       ...granted,
-      ...redirectFindings(parsed, parameters, context, grant !== null && grant.flow !== 'device'),
-      ...secretFindings(parsed, parameters),
-      ...webFindings(parsed, url, context, domain),
-      ...(isRewritten(url, parsed, unicode.decoded) ? [finding('rewrittenHost', host)] : []),
+      ...redirectFindings(plain, parameters, context, grant !== null && grant.flow !== 'device'),
+      ...secretFindings(plain, parameters),
+      ...relationFindings(parsed, context),
+      ...webFindings(plain, url, context, domain),
+      ...(isRewritten(url, parsed, unicode.decoded) ? [finding('rewrittenHost', plain.hostname)] : []),
     ]),
     grant,
     openable: blocks.length === 0,
   };
+}
+
+/** Encoded letters, digits, and marks that need no encoding. */
+const NEEDLESSLY_ENCODED = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi;
+
+/**
+ * A URL as the rules read it: without a dot at the end of its host, and with nothing encoded that needs no encoding. It leads to
+ * the same place (RFC 3986, section 6.2.2.2), and so neither gets a URL past a rule.
+ */
+function plainUrl(url: URL): URL {
+  const href = url.href.replace(NEEDLESSLY_ENCODED, decodeURIComponent);
+  const hasDot = url.hostname.endsWith('.');
+  if (!hasDot && href === url.href) return url;
+  const plain = new URL(href);
+  if (hasDot) plain.hostname = withoutDot(url.hostname);
+  return plain;
 }
 
 /** The notes that call something normal. */
@@ -130,11 +147,10 @@ function webFindings(url: URL, input: string, context: InspectionContext, domain
     ...schemeFindings(url),
     ...hostFindings(url.hostname, domain),
     ...structureFindings(url.hostname, domain),
-    ...hostingFindings(url),
-    ...relationFindings(url, context),
-    ...installFindings(url),
-    ...shortenerFindings(url, domain.registrable ?? url.hostname),
     ...signInPathFindings(url, (site) => popular.all().has(site)),
+    ...hostingFindings(url),
+    ...installFindings(url),
+    ...shortenerFindings(url, siteOf(url.hostname)),
     ...pathFindings(url, input, {
       isPopular: (name) => popular.all().has(name),
       siteOfBrand: (name) => popular.brands().get(plainName(name)),

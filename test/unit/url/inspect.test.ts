@@ -135,6 +135,21 @@ const warnings = (url: string) =>
   );
 
 it.each([
+  ['https://vscode.dev/redirect/mcp/install', 'installsProgram'],
+  ['https://vscode.dev./redirect/mcp/install', 'installsProgram'],
+  ['https://vscode.dev/%72edirect/mcp/install', 'installsProgram'],
+  ['https://sites.google.com/%76iew/x', 'anyonesPage'],
+  ['https://github.com./login/%64evice', 'deviceCodeElsewhere'],
+])('finds the same behind a dot at the end of a host and needless encoding: %s', (url, key) => {
+  expect(warnings(url)).toEqual([key]);
+});
+
+it('decodes once, and nothing that means something as it is', () => {
+  expect(warnings('https://sites.google.com/%2576iew/x')).toEqual(['doubleEncoded']);
+  expect(warnings('https://sites.google.com/x%2Fview%2Fx')).toEqual([]);
+});
+
+it.each([
   ['https://evil\u200b.com/', true],
   ['https://pay\u00adpal.com/', true],
   ['https://ｇoogle.com/', true],
