@@ -89,12 +89,16 @@ function isMereWrapping({ findings, openable }: Inspection, targets: readonly UR
   const isOfTarget = ({ id, key, values: [first = '', second = ''] }: Finding) =>
     (id === 'redirect-parameter' && sites.includes(second)) ||
     (key === 'hostInPath' && sites.includes(first)) ||
-    OF_WHAT_IS_WRAPPED.includes(key);
+    OF_WHAT_IS_WRAPPED.includes(key) ||
+    OF_PAGES_BEHIND.includes(id);
   return openable && findings.every((found) => found.severity === 'info' || isOfTarget(found));
 }
 
 /** A finding about the destination is said again of the destination. */
 const OF_WHAT_IS_WRAPPED: readonly FindingKey[] = ['doubleEncoded', 'hiddenCharacters', 'secretInUrl'];
+
+/** The rules that also judge a page of the same owner to which a URL leads on. */
+const OF_PAGES_BEHIND: readonly string[] = ['grant', 'device-code', 'hosting', 'installs-program', 'shortener'];
 
 /**
  * Inspects a link that the page `shownBy` shows. That page is no client: a link to its own origin is one like any other, and

@@ -67,6 +67,11 @@ export interface GrantRequest {
   readonly findings: readonly Finding[];
 }
 
+/** Whether it is an authorization request, and not only a page of the device flow. */
+export function isAuthorization({ grant }: GrantRequest): boolean {
+  return grant !== null && grant.flow !== 'device';
+}
+
 /**
  * Reads an OAuth authorization request (RFC 6749, 4.1.1) or a page of the device flow (RFC 8628) as what it is: a request
  * to give somebody access. A URL that is both shows the former, and what is to be said of either.

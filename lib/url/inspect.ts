@@ -1,7 +1,7 @@
 import type { Finding, FindingKey, Identity, Inspection } from '../protocol/inspection.ts';
 import type { InspectionContext } from './context.ts';
-import { bySeverity, finding } from './findings.ts';
-import { grantOf } from './grant.ts';
+import { about, bySeverity, finding } from './findings.ts';
+import { type GrantRequest, grantOf, isAuthorization } from './grant.ts';
 import { hostFindings } from './host.ts';
 import { hostingFindings } from './hosting.ts';
 import { type UnicodeHost, unicodeHost } from './idn/host.ts';
@@ -11,7 +11,7 @@ import { contextSites } from './lookalike/context-sites.ts';
 import { plainName } from './lookalike/known-sites.ts';
 import { lookalikes, popularWithSameSkeleton } from './lookalike/lookalike.ts';
 import { popularDomains } from './lookalike/popular.ts';
-import { parametersOf } from './parameters.ts';
+import { type Parameter, parametersOf } from './parameters.ts';
 import { isWeb, MAX_OPENED_URL_LENGTH, parseUrl, writtenAuthority } from './parse.ts';
 import { pathFindings } from './path.ts';
 import { hiddenEncoded } from './percent.ts';
@@ -66,8 +66,7 @@ export function inspectUrl(url: string, context: InspectionContext): Inspection 
   // A name that looks like a site of the context is no more shown in Unicode than one that looks like a popular domain.
   const shown = imitations.some(({ key }) => key === 'lookalikeName') ? null : unicode.shown;
   const isUnsafe = unicode.isUnsafe || shown !== unicode.shown;
-  const parameters = parametersOf(plain);
-  const { grant, findings: granted } = grantOf(plain, parameters, context);
+  const { grant, findings: flow } = flowFindings(plain, context);
   return {
     identity: identityFor(parsed, domain, shown),
     runs,
@@ -75,9 +74,7 @@ export function inspectUrl(url: string, context: InspectionContext): Inspection 
       ...blocks,
       ...imitations,
       ...idnFindings(plain.hostname, shown, isUnsafe),
-      ...granted,
-      ...redirectFindings(plain, parameters, context, grant !== null && grant.flow !== 'device'),
-      ...secretFindings(plain, parameters),
+      ...flow,
       ...relationFindings(parsed, context),
       ...webFindings(plain, url, context, domain),
       ...(isRewritten(url, parsed, unicode.decoded) ? [finding('rewrittenHost', plain.hostname)] : []),
@@ -103,11 +100,32 @@ function plainUrl(url: URL): URL {
   return plain;
 }
 
+/** The findings about what a URL asks for and where it leads on to, and the access that it or a page behind it would allow. */
+function flowFindings(url: URL, context: InspectionContext): GrantRequest {
+  const parameters = parametersOf(url);
+  const asked = [grantOf(url, parameters, context)];
+  const behind: Finding[] = [];
+  const judgePage = (page: URL, given: readonly Parameter[]) => {
+    const request = grantOf(page, given, context);
+    const found = placeFindings(page, page.href, context).filter(({ severity }) => severity !== 'info');
+    asked.push(request);
+    behind.push(...found.map((one) => about(given[0]?.part ?? 'query', one)));
+    return isAuthorization(request);
+  };
+  const onward = redirectFindings(url, parameters, context, asked.some(isAuthorization), judgePage);
+  const warned = asked.find(({ findings }) => findings.some(({ severity }) => severity !== 'info'));
+  const { grant } = warned ?? asked.findLast((one) => one.grant !== null) ?? { grant: null };
+  const granted = asked.flatMap(({ findings }) => findings);
+  return { grant, findings: [...granted, ...behind, ...onward, ...secretFindings(url, parameters)] };
+}
+
 /** The notes that call something normal. */
 const REASSURANCES: readonly FindingKey[] = ['differentSiteFromServer', 'oauthReturn', 'plainHttpLoopback'];
 
-/** Findings in order. A note that calls something normal never stands beside a warning: it would calm. */
-function withoutReassurance(found: readonly Finding[]): Finding[] {
+/** Findings in order, each once. A note that calls something normal never stands beside a warning: it would calm. */
+function withoutReassurance(all: readonly Finding[]): Finding[] {
+  const said = new Set<string>();
+  const found = all.filter(({ key, values }) => said.size < said.add([key, ...values].join(' ')).size);
   const isQuiet = found.every(({ severity }) => severity === 'info');
   return bySeverity(isQuiet ? found : found.filter(({ key }) => !REASSURANCES.includes(key)));
 }
@@ -148,6 +166,14 @@ function webFindings(url: URL, input: string, context: InspectionContext, domain
     ...hostFindings(url.hostname, domain),
     ...structureFindings(url.hostname, domain),
     ...signInPathFindings(url, (site) => popular.all().has(site)),
+    ...placeFindings(url, input, context),
+  ];
+}
+
+/** The findings about who made the page at an address, whoever owns the host. */
+function placeFindings(url: URL, input: string, context: InspectionContext): Finding[] {
+  const popular = popularDomains(context.popularDomains);
+  return [
     ...hostingFindings(url),
     ...installFindings(url),
     ...shortenerFindings(url, siteOf(url.hostname)),

@@ -7,12 +7,16 @@ import { haveOneOwner } from './owners.ts';
 import { parameterKindOf } from './parameter-kinds.ts';
 import { MAX_PARAMETERS, type Parameter, parametersOf } from './parameters.ts';
 import { knownUrl } from './parse.ts';
+import { decodedOnce } from './percent.ts';
 import { siteOf } from './registrable-domain.ts';
 import { isTenantNamed } from './tenants.ts';
 import { showsOthers, worksOnUrls } from './works-on-urls.ts';
 
-/** Values in values are followed this deep: sign-in pages nest no deeper. */
+/** Values in values are followed this deep, and deeper ones searched for hosts: sign-in pages nest no deeper. */
 const MAX_NESTING = 3;
+
+/** A host behind two slashes. */
+const HOST_WITHIN = /[/\\]{2}([^/\\?#&%\s]+)/g;
 
 /** A URL without a name: a page that is given nothing else leads there. */
 const BARE_URL = /^(?:https?:)?[/\\]{2}/i;
@@ -69,6 +73,8 @@ export function isWebScheme({ protocol }: URL): boolean {
  *
  * @param parameters of the URL's query and fragment.
  * @param isGrant whether the URL asks for a grant: its return address is judged there.
+ * @param judgePage takes each page of the same owner that the URL leads to, with its parameters. Returns whether that page asks
+ *   for a grant.
  * @returns at most one finding for each destination.
  */
 export function redirectFindings(
@@ -76,9 +82,11 @@ export function redirectFindings(
   parameters: readonly Parameter[],
   context: InspectionContext,
   isGrant: boolean,
+  judgePage: (page: URL, given: readonly Parameter[]) => boolean,
 ): Finding[] {
   const found = new Map<string, Finding>();
-  const look = (from: URL, given: readonly Parameter[], parties: Parties, nesting: number) => {
+  const seen = new Set<string>();
+  const look = (from: URL, given: readonly Parameter[], parties: Parties, nesting: number, asks: boolean) => {
     for (const { part, name, value } of given) {
       const isBare = BARE_URL.test(name);
       const kind = isBare ? 'onward' : parameterKindOf(name);
@@ -87,8 +95,7 @@ export function redirectFindings(
       const target = destinationOf(isBare ? name : value, from, isPlace);
       if (target === null) continue;
       // The return address of a grant is judged as such, without the URLs that it contains.
-      const made =
-        isGrant && nesting === 0 && isRedirectUri(name) ? null : findingFor(from, target, name, kind, parties);
+      const made = asks && isRedirectUri(name) ? null : findingFor(from, target, name, kind, parties);
       if (made !== null) {
         const [key, severity] = [made.values[1] ?? '', made.severity];
         const known = found.get(key);
@@ -96,16 +103,36 @@ export function redirectFindings(
           found.set(key, about(part, made));
       }
       const goesOn = isPlace && isWebScheme(target) && (made === null || made.key === 'oauthReturn');
-      if (goesOn && nesting < MAX_NESTING) {
-        const expected = parties.expected && [...parties.expected, from.hostname];
+      if (!goesOn) continue;
+      const expected = parties.expected && [...parties.expected, from.hostname];
+      const page = [nesting, ...(expected ?? []), target.href].join(' ');
+      if (seen.has(page)) continue;
+      seen.add(page);
+      if (nesting < MAX_NESTING) {
         const inner = parametersOf(target).map((one) => ({ ...one, part }));
-        look(target, inner, { ...parties, expected }, nesting + 1);
+        const isOwn = haveOneOwner(from.hostname, target.hostname);
+        look(target, inner, { ...parties, expected }, nesting + 1, isOwn && judgePage(target, inner));
+        continue;
       }
+      const stranger = hostsWithin(target).find(
+        (host) => !isLoopback(host) && isForeign(host, target, { ...parties, expected }),
+      );
+      if (stranger !== undefined)
+        found.set(
+          siteOf(stranger),
+          about(part, finding('redirectParameter', siteOf(from.hostname), siteOf(stranger), name)),
+        );
     }
     if (given.length > MAX_PARAMETERS) found.set('', finding('manyParameters', String(MAX_PARAMETERS)));
   };
-  look(url, parameters, partiesOf(context), 0);
+  look(url, parameters, partiesOf(context), 0, isGrant);
   return [...found.values()];
+}
+
+/** The hosts that are written into the parameters of a page, however deep and however often encoded. */
+function hostsWithin({ search, hash }: URL): string[] {
+  const text = decodedOnce((search + hash).replace(/%(?:25)+/g, '%'));
+  return [...text.matchAll(HOST_WITHIN)].flatMap(([, host]) => URL.parse(`https://${host}`)?.hostname ?? []);
 }
 
 /** The parameter that RFC 6749 names, in any of the ways that providers write it. */

@@ -70,6 +70,8 @@ describe('a link that a chat or a mail service has wrapped', () => {
     ['an honest one', TARGET],
     ['an imitation', 'https://paypa1.com/login'],
     ['a grant', 'https://accounts.google.com/o/oauth2/v2/auth?client_id=1&scope=https://mail.google.com/'],
+    ['a page of anybody’s', 'https://sites.google.com/view/x'],
+    ['an installation', 'https://play.google.com/store/apps/details?id=x'],
     ['credentials', 'https://google.com@evil.example/'],
     ['plain http', 'http://evil.example/'],
     ['odd letters', 'https://evil.example/%E2%80%AEmoc'],
@@ -80,6 +82,7 @@ describe('a link that a chat or a mail service has wrapped', () => {
       wrap(target),
       wrap(wrap(target)),
       `https://www.google.com/url?q=${encodeURIComponent(wrap(target))}`,
+      `https://www.google.com/url?url=${encodeURIComponent(target)}`,
     ]) {
       const { inspection, through } = judge(url);
       expect(inspection).toEqual(direct.inspection);

@@ -169,3 +169,61 @@ it.each([
 ])('says whether the host was written otherwise than it is: %s', (url, expected) => {
   expect(warnings(url).includes('rewrittenHost')).toBe(expected);
 });
+
+describe('a page of the same owner that a URL leads on to', () => {
+  const behind = (url: string) => `https://accounts.google.com/signin?continue=${encodeURIComponent(url)}`;
+
+  it.each([
+    ['https://sites.google.com/view/x', 'anyonesPage'],
+    ['https://script.google.com/macros/s/1/exec', 'anyonesPage'],
+    ['https://play.google.com/store/apps/details?id=x', 'installsProgram'],
+    ['https://www.google.com/amp/s/evil.com/x', 'hostInPath'],
+    ['https://www.google.com/device', 'deviceCodeElsewhere'],
+    [behind('https://sites.google.com/view/x'), 'anyonesPage'],
+  ])('is judged like the URL itself: %s', (url, key) => {
+    expect(warnings(url)).toContain(key);
+    expect(warnings(behind(url))).toContain(key);
+  });
+
+  it('gives no access to whoever has a page there', () => {
+    const request = 'o/oauth2/v2/auth?client_id=1&response_type=code&scope=openid&redirect_uri=';
+    expect(warnings(`https://accounts.google.com/${request}https://script.google.com/macros/d/1/usercallback`)).toEqual(
+      ['anyonesPage'],
+    );
+    expect(warnings(`https://accounts.google.com/${request}https://myaccount.google.com/back`)).toEqual([]);
+  });
+
+  it('says nothing twice', () => {
+    const next = encodeURIComponent('https://sites.google.com/view/y');
+    expect(warnings(`https://sites.google.com/view/x?next=${next}`)).toEqual(['anyonesPage']);
+    expect(warnings(`https://accounts.google.com/signin?next=${next}&continue=${next}2`)).toEqual(['anyonesPage']);
+  });
+
+  it('is quiet where it is one of many', () => {
+    expect(warnings(behind('https://docs.google.com/document/d/1/edit'))).toEqual([]);
+    expect(warnings('https://github.com/login?return_to=/settings/profile')).toEqual([]);
+  });
+
+  it('asks for the access that the person is about to give', () => {
+    const asked = '/login/oauth/authorize?client_id=1&scope=admin:org&redirect_uri=https://mcp.globex.com/cb';
+    for (const login of ['https://github.com/login?return_to=', 'https://github.com/login?client_id=1&return_to=']) {
+      const url = login + encodeURIComponent(asked);
+      expect(warnings(url)).toEqual(['grantOverOthers']);
+      const direct = inspectUrl(`https://github.com${asked}`, context).grant;
+      expect(direct?.scopes).toHaveLength(1);
+      expect(inspectUrl(url, context).grant).toEqual(direct);
+    }
+  });
+
+  it('shows the request that is warned about, whichever stands first', () => {
+    const page = (scope: string) => encodeURIComponent(`/login/oauth/authorize?client_id=1&scope=${scope}`);
+    for (const scopes of [
+      ['admin:org', 'repo'],
+      ['repo', 'admin:org'],
+    ]) {
+      const [first = '', second = ''] = scopes.map(page);
+      const { grant } = inspectUrl(`https://github.com/login?return_to=${first}&next=${second}`, context);
+      expect(grant?.scopes.map(({ text }) => text)).toEqual(['admin:org']);
+    }
+  });
+});

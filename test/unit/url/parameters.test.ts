@@ -61,7 +61,7 @@ const ALONE: InspectionContext = { client: null };
 describe('redirectFindings', () => {
   const judge = (input: string, context: InspectionContext) => {
     const url = new URL(input);
-    return redirectFindings(url, parametersOf(url), context, false).map(
+    return redirectFindings(url, parametersOf(url), context, false, () => false).map(
       ({ severity, part, values }) => `${severity}:${part}:${values[1]}`,
     );
   };
@@ -253,7 +253,9 @@ it.each([
 describe('a link that a chat or a mail service wrapped says where it leads on to', () => {
   const onward = (input: string) => {
     const url = new URL(input);
-    return redirectFindings(url, parametersOf(url), ALONE, false).map(({ key, values }) => `${key} ${values[1]}`);
+    return redirectFindings(url, parametersOf(url), ALONE, false, () => false).map(
+      ({ key, values }) => `${key} ${values[1]}`,
+    );
   };
   const WRAPPED = encodeURIComponent('https://accounts.example.org/start?x=1');
   it.each([
