@@ -117,7 +117,8 @@ function valuesOf(parameters: readonly Parameter[], names: readonly string[]): s
 function authorizationOf(url: URL, parameters: readonly Parameter[], context: InspectionContext): GrantRequest {
   const named = Map.groupBy(parameters, ({ name }) => name.toLowerCase());
   const values = (...names: string[]) => names.flatMap((name) => named.get(name)?.map(({ value }) => value) ?? []);
-  const clientId = values('client_id', 'appid', 'app_id', 'clientid').find((value) => value !== '');
+  const clientIds = values('client_id', 'appid', 'app_id', 'clientid').filter((value) => value !== '');
+  const [clientId] = clientIds;
   if (clientId === undefined) return { grant: null, findings: [] };
   const provider = siteOf(url.hostname);
   // A single-page app keeps its path behind the `#`.
@@ -153,7 +154,8 @@ function authorizationOf(url: URL, parameters: readonly Parameter[], context: In
   const worst = targets.findIndex((_, index) => judged[index]?.some(({ severity }) => severity === 'warning'));
   const chosen = targets[worst === -1 ? 0 : worst]?.target ?? null;
   const isToken = responseTypes.includes('token');
-  const isCopied = SHOWN_CODE.test(returns.map(({ value }) => value).join(' ')) || OWN_PROGRAMS.test(clientId);
+  const isCopied =
+    SHOWN_CODE.test(returns.map(({ value }) => value).join(' ')) || clientIds.some((id) => OWN_PROGRAMS.test(id));
   const isForEveryone = FOR_EVERYONE.test(path);
   const grant: Grant = {
     flow: isToken ? 'implicit' : 'code',

@@ -195,6 +195,12 @@ describe('where access is handed to', () => {
     expect(grantOf(url.replace('?client_id=1', ''))).toBeNull();
   });
 
+  it('tells a provider’s own program among several clients', () => {
+    const programs = 'client_id=1&client_id=04b07795-8ddb-461a-bbee-02f9e1bf7b46';
+    const url = `https://login.microsoftonline.com/common/oauth2/authorize?${programs}&redirect_uri=http://localhost`;
+    expect(said(url)).toContain('warning:codeToCopy');
+  });
+
   it('is a note where not everybody is known, and on one’s own device', () => {
     expect(said(`${GOOGLE}&redirect_uri=https://evil.com/cb`, { client: 'https://chat.acme.com' })).toEqual([
       'info:oauthReturn',
