@@ -2,7 +2,7 @@ import type { Finding } from '../protocol/inspection.ts';
 import { finding } from './findings.ts';
 import { list } from './tables/list.ts';
 
-/** Services whose URLs only lead somewhere else. */
+/** Services whose URLs only lead somewhere else, and at which anybody makes them. One that only its owner makes hides nobody (`aka.ms`). */
 export const SHORTENERS: ReadonlySet<string> = new Set(list('shorteners'));
 
 /** Pages of the service itself: a short name has no further part. */

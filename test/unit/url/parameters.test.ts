@@ -246,6 +246,8 @@ it.each([
   ['https://bit.ly/', 0],
   ['https://x.page.link/y', 1],
   ['https://example.com/bit.ly', 0],
+  // Only Microsoft makes these.
+  ['https://aka.ms/x', 0],
 ])('%s hides its destination: %i', (url, expected) => {
   expect(shortenerFindings(new URL(url), new URL(url).hostname)).toHaveLength(expected);
 });
