@@ -1,5 +1,6 @@
 /** The waits of the stories, without a browser. */
 import { expect, test } from 'vitest';
+import { nextPage } from '../fixtures/next-page.ts';
 import { pause, until } from '../fixtures/wait.ts';
 
 test('a question that a stalled machine held up past the time is asked once more', async () => {
@@ -14,4 +15,26 @@ test('a question that a stalled machine held up past the time is asked once more
 
 test('what never comes is said', async () => {
   await expect(until('nothing', () => false, 10)).rejects.toThrow('Waited 0.01 s for nothing.');
+});
+
+test('a page that does not come says which one the tab shows instead', async () => {
+  const tab = { evaluate: async (expression: string) => (expression.includes('readyState') ? 'loading 2' : 1) };
+  await expect(
+    nextPage(
+      tab,
+      async () => {},
+      async () => 'Usher: Ready',
+      10,
+    ),
+  ).rejects.toThrow('the page that comes next, but the tab says loading 2, and before 1: Usher: Ready');
+});
+
+test('a page that has loaded in the place of another is the next one', async () => {
+  let origin = 1;
+  const tab = {
+    evaluate: async (expression: string) => (expression.includes('readyState') ? `complete ${origin}` : 1),
+  };
+  await nextPage(tab, async () => {
+    origin = 2;
+  });
 });
