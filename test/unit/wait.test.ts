@@ -1,7 +1,7 @@
 /** The waits of the stories, without a browser. */
 import { expect, test } from 'vitest';
 import { nextPage } from '../fixtures/next-page.ts';
-import { pause, until } from '../fixtures/wait.ts';
+import { inTime, pause, until } from '../fixtures/wait.ts';
 
 test('a question that a stalled machine held up past the time is asked once more', async () => {
   let asked = 0;
@@ -15,6 +15,11 @@ test('a question that a stalled machine held up past the time is asked once more
 
 test('what never comes is said', async () => {
   await expect(until('nothing', () => false, 10)).rejects.toThrow('Waited 0.01 s for nothing.');
+});
+
+test('work that never ends is given up, and work that ends in time is not', async () => {
+  await expect(inTime('a frame', new Promise(() => {}), 10)).rejects.toThrow('Waited 0.01 s for a frame.');
+  expect(await inTime('a frame', Promise.resolve(1), 10)).toBe(1);
 });
 
 test('a page that does not come says which one the tab shows instead', async () => {

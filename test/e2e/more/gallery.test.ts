@@ -3,9 +3,10 @@
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { LANGUAGES, LONG } from '../../fixtures/gallery.ts';
 import { type OpenGallery, openGallery } from '../../fixtures/gallery-browser.ts';
+import { inTime } from '../../fixtures/wait.ts';
 import { misfits } from '../../gallery/misfits.ts';
 import { scaleText } from '../../gallery/scale-text.ts';
 import type { Listed } from '../../gallery/show.ts';
@@ -23,15 +24,13 @@ const DIRECTIONS = ['en', 'ar'];
 /** What no language changes is looked at in one. */
 const ONCE = 'en';
 
+/** How long a scene may take: one once never ended, and took the language's fifteen minutes with it. */
+const SCENE_MS = 60_000;
+
 let gallery: OpenGallery;
-/** Side by side: a page waits for frames more than it works. */
-let pages: readonly Page[];
-let scenes: readonly Listed[];
 
 beforeAll(async () => {
   gallery = await openGallery();
-  pages = await Promise.all([openPage(), openPage()]);
-  [scenes = []] = await Promise.all(pages.map((page) => gallery.scenes(page)));
 });
 
 afterAll(() => gallery?.close());
@@ -230,11 +229,16 @@ async function problemsOf(page: Page, language: string, scene: Listed): Promise<
 test.each([...LANGUAGES, LONG])(
   'in %s every scene fits, is whole, and can be read and reached by everyone',
   async (language) => {
+    // Side by side: a page waits for frames more than it works. Another try has pages of its own.
+    const pages = await Promise.all([openPage(), openPage()]);
+    onTestFinished(async () => void (await Promise.all(pages.map((page) => page.close()))));
+    const [scenes = []] = await Promise.all(pages.map((page) => gallery.scenes(page)));
     const left = scenes.values();
     const found: string[] = [];
     await Promise.all(
       pages.map(async (page) => {
-        for (const scene of left) found.push(...(await problemsOf(page, language, scene)));
+        for (const scene of left)
+          found.push(...(await inTime(scene.name, problemsOf(page, language, scene), SCENE_MS)));
       }),
     );
     expect(found).toEqual([]);
