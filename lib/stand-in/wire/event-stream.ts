@@ -14,10 +14,10 @@ export interface Watch {
   peek?: Look | undefined;
 }
 
-/**
- * The event stream that the page reads: what its server sends and nobody has taken, and what we say to the page. Read only
- * when the page reads.
- */
+/** So much is read before the page reads, as browsers do: not every page reads its answers. */
+const READ_AHEAD = 65_536;
+
+/** The event stream that the page reads: what its server sends and nobody has taken, and what we say to the page. */
 export class EventStream implements Watch {
   look: Watch['look'];
   matters: Watch['matters'];
@@ -37,7 +37,7 @@ export class EventStream implements Watch {
   constructor(source: globalThis.ReadableStream<Block> | null, signal: AbortSignal | undefined) {
     this.#signal = signal;
     this.#reader = source?.getReader();
-    this.readable = new ReadableStream({
+    const stream: UnderlyingByteSource = {
       // Bytes, as the browser's own, in either way of reading.
       type: 'bytes',
       start: (controller) => {
@@ -47,13 +47,15 @@ export class EventStream implements Watch {
       pull: () =>
         this.#pull().catch((error) => {
           this.send(this.#pass(null));
-          this.#end((controller) => controller.error(error));
+          // An error takes away what the page has not read yet. It comes again once the page has.
+          if (this.#controller?.desiredSize === READ_AHEAD) this.#end((controller) => controller.error(error));
         }),
       cancel: (reason) => {
         this.#end(() => {});
         return this.#reader?.cancel(reason);
       },
-    });
+    };
+    this.readable = new ReadableStream(stream, { highWaterMark: READ_AHEAD });
   }
 
   /** Says something to the page, between two events of the server. False once nobody reads. */
@@ -66,9 +68,11 @@ export class EventStream implements Watch {
     for (;;) {
       const { done, value } = (await this.#reader?.read()) ?? { done: true, value: undefined };
       const block = this.#pass(done ? null : value);
+      // Sent bytes belong to the stream, and have no length here then.
+      const { length } = block;
       this.send(block);
       if (done) break;
-      if (block.length > 0) return;
+      if (length > 0) return;
     }
     await this.isDone();
     this.#end((controller) => {

@@ -1,0 +1,58 @@
+/** However a page reads its answers, it gets them as without Usher. */
+import { expect, it, vi } from 'vitest';
+import { ask, callTool, Events, initialize, post, server } from './raw.ts';
+import { answers, Person, standInFor } from './stage.ts';
+
+const YES = { action: 'accept', content: {} } as const;
+
+/** A page in a session whose call is answered by `response`. */
+async function calling(response: Response) {
+  const page = standInFor(
+    server(({ method }) => (method === 'tools/call' ? response : undefined)),
+    new Person(() => YES),
+  );
+  await initialize(page.fetch);
+  return { ...page, answered: await post(page.fetch, callTool(1)) };
+}
+
+it('a call whose answer the page never reads goes on once the person has answered', async () => {
+  const events = new Events();
+  const { seen } = await calling(events.response);
+  events.say(ask(7));
+  await vi.waitFor(() => expect(answers(seen)).toEqual([{ id: 7, result: YES }]));
+});
+
+it('no more is read before the page reads than browsers do', async () => {
+  let pulls = 0;
+  const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    pulls += 1;
+    controller.enqueue(new TextEncoder().encode(`data: ${'x'.repeat(10_000)}\n\n`));
+  };
+  const { answered } = await calling(
+    new Response(new ReadableStream({ pull }), { headers: { 'content-type': 'text/event-stream' } }),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(pulls).toBeLessThan(12);
+  await answered.body?.cancel();
+});
+
+it('the end of an empty stream shows without a read', async () => {
+  const events = new Events();
+  const { answered } = await calling(events.response);
+  const { closed } = answered.body?.getReader() ?? {};
+  events.end();
+  expect(await closed).toBeUndefined();
+});
+
+it('a page that reads late gets all that came before the cut', async () => {
+  const events = new Events();
+  const { answered } = await calling(events.response);
+  const reader = answered.body?.getReader();
+  for (const data of ['one', 'two']) events.write(`data: ${data}\n\n`);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  events.cut();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const read = async () => new TextDecoder().decode((await reader?.read())?.value);
+  expect([await read(), await read()]).toEqual(['data: one\n\n', 'data: two\n\n']);
+  await expect(read()).rejects.toThrow('network error');
+});
