@@ -2,7 +2,7 @@
  * A recipe: how a product's page and its own server wrap MCP's messages. One small file for each, code in the package,
  * never fetched. It goes by the shape of the traffic, not by host names: people host these products themselves.
  */
-import type { RpcMessage } from '../wire/json-rpc.ts';
+import { fieldsOf, type RpcMessage } from '../wire/json-rpc.ts';
 import type { Template } from '../wire/template.ts';
 
 export interface Recipe {
@@ -33,7 +33,11 @@ export interface Post {
 /** MCP as it is: Streamable HTTP, and the older transport over server-sent events. */
 export const plain: Recipe = {
   outgoing: (_, body) => body,
-  wrap: (_, message) => message,
+  wrap(body, message) {
+    // Some pages name their session beside the members of MCP.
+    const { jsonrpc, id, method, params, result, error, ...others } = fieldsOf(body);
+    return Array.isArray(message) ? message : { ...others, ...message };
+  },
   connectionOf: () => undefined,
   streamOf: () => undefined,
   incoming: (data) => data,
