@@ -44,7 +44,7 @@ export class HttpExchange implements Exchange {
     this.#request = request;
     this.#calls = calls;
     this.template = calls && request;
-    this.signal = calls ? undefined : request.signal;
+    this.signal = calls?.length ? undefined : request.signal;
     this.isResumed = isResumed(request);
     this.#isBound = !calls && connection.boundTo !== undefined;
   }

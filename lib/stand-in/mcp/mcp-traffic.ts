@@ -61,10 +61,15 @@ export class McpTraffic {
     return isDeclaring(first) ? this.#deps.asker.settled() : this.#recalled(template);
   }
 
-  /** Makes a POST of the page by `native`, the browser's own `fetch`, with `text` for its body. */
+  /** Makes a POST of the page by `native`, the browser's own `fetch`, with `text` for its body; '' where it cannot be read. */
   post(native: Fetch, args: FetchArguments, template: Template, text: string): Promise<Response> {
     const post = this.read(template, text);
-    if (!post) return native(...args);
+    if (!post) {
+      // Every answer in a session of Usher's is looked at, even to a request that cannot be read.
+      const known = this.#connections.inSession(template) ?? this.#resumed(template);
+      const sent = native(...args);
+      return known?.isServed ? sent.then((response) => new HttpExchange(known, template, []).receive(response)) : sent;
+    }
     const settled = this.settled(post);
     if (!settled) return this.#send(native, args, post);
     const held = asCalled(args, template);
@@ -186,17 +191,12 @@ export class McpTraffic {
     return terms ? this.#midway(template, body, terms) : this.#connections.elsewhere(template);
   }
 
-  /**
-   * A connection for a request that names no session, at a URL where Usher has declared in sessions: what is asked over it
-   * is asked as over its neighbor, and answered like the request that it came with. A session that is not known is one that
-   * Usher has not declared for: its page does what it has declared by itself.
-   */
+  /** A connection for a request that names no session, at a URL where Usher has declared in sessions. */
   #joined(template: Template, body?: unknown): McpConnection | undefined {
     const neighbor = sessionIn(template.headers) === null ? this.#connections.neighbor(template) : undefined;
     return neighbor && this.#midway(template, body, { ...neighbor.terms, server: neighbor.server });
   }
 
-  /** A connection of which no beginning was seen here. */
   #midway(template: Template, body: unknown, terms: Terms): McpConnection {
     const connection = new McpConnection(this.#deps, plain, { template, body }, terms);
     connection.learn(sessionIn(template.headers));
@@ -228,10 +228,7 @@ export class McpTraffic {
     return undefined;
   }
 
-  /**
-   * A stream of no session: its first event tells whether it is of the older transport. Where nothing can be asked yet,
-   * its bytes pass at once: it may not be of MCP at all.
-   */
+  /** A stream of no session, perhaps of the older transport. Where nothing can be asked yet, its bytes pass at once. */
   #unknown(template: Template, answer: Response): Response {
     if (!answer.body || !isOfType(answer, EVENT_STREAM)) return answer;
     const events = new EventStream(answer.body, template.signal);

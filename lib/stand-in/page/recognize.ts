@@ -33,7 +33,9 @@ export function recognize(
       const url = request ? readRequest(request, 'url') : String(input);
       const product = productAt(url);
       const template = templateOf(input, init, base());
-      const text = product ? '' : bodyOf(request, init?.body, template);
+      // In a session, a body of another kind may be packed MCP.
+      const other = sessionIn(template.headers) === null ? undefined : '';
+      const text = product ? '' : (bodyOf(request, init?.body, template) ?? other);
       if (text === undefined || isSigned(template)) return undefined;
       return product ? { kind: 'product', template, product } : { kind: 'post', template, text };
     }

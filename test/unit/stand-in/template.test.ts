@@ -11,6 +11,7 @@ it('a POST of ours is the page’s own with another body, but for where a stream
     authorization: 'Bearer t',
     'mcp-session-id': 's',
     'last-event-id': '7',
+    'content-encoding': 'gzip',
     accept: 'text/event-stream',
   };
   const [url, init] = postLike(templateOf(SERVER, { headers, signal, credentials: 'include' }, PAGE), '{}', null);
