@@ -39,6 +39,8 @@ const AUTHORIZATION = /^(.*-)?authorization$/;
 const CONTENT_TYPE = /^(.*-)?content-type$/;
 const LAST_EVENT_ID = /^(.*-)?last-event-id$/;
 const OF_ONE_REQUEST = /^(.*-)?last-event-id$|^(idempotency-key|content-encoding)$/;
+/** Settings that hold for the page's own request alone. */
+const OF_OURS = { integrity: '', keepalive: false };
 const SESSION_ID = /^(.*-)?mcp-session-id$/;
 const METHOD = /^(.*-)?mcp-method$/;
 const WEB_URL = /^https?:/i;
@@ -165,7 +167,10 @@ export function postLike(
   for (const name of isPost || accepting.length > 0 ? accepting : ['accept']) {
     if (!headers.get(name)?.includes('json')) headers.set(name, 'application/json, text/event-stream');
   }
-  return [url, { ...settings, method: 'POST', headers, body: isPost ? bodyLike(settings.body, body) : body, signal }];
+  return [
+    url,
+    { ...settings, ...OF_OURS, method: 'POST', headers, body: isPost ? bodyLike(settings.body, body) : body, signal },
+  ];
 }
 
 /** The same for the stream of the session that the request is of. */
@@ -173,7 +178,7 @@ export function streamLike({ url, headers: given, settings }: Template, signal: 
   const headers = new Headers(given);
   for (const name of [...namesLike(headers, OF_ONE_REQUEST), ...namesLike(headers, CONTENT_TYPE)]) headers.delete(name);
   for (const name of namesLike(headers, ACCEPT).concat('accept')) headers.set(name, 'text/event-stream');
-  return [url, { ...settings, method: 'GET', headers, body: null, signal }];
+  return [url, { ...settings, ...OF_OURS, method: 'GET', headers, body: null, signal }];
 }
 
 /** `text` as a body of the same kind as `given`: text and a blob have a type of their own, bytes have none. */

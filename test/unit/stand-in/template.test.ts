@@ -14,9 +14,11 @@ it('a POST of ours is the page’s own with another body, but for where a stream
     'content-encoding': 'gzip',
     accept: 'text/event-stream',
   };
-  const [url, init] = postLike(templateOf(SERVER, { headers, signal, credentials: 'include' }, PAGE), '{}', null);
+  const own = { headers, signal, credentials: 'include', keepalive: true, integrity: 'sha256-x' } as const;
+  const [url, init] = postLike(templateOf(SERVER, own, PAGE), '{}', null);
   expect(url).toBe(SERVER);
   expect(init).toMatchObject({ method: 'POST', body: '{}', signal: null, credentials: 'include' });
+  expect([init.keepalive, init.integrity]).toEqual([false, '']);
   expect(Object.fromEntries(init.headers as Headers)).toEqual({
     authorization: 'Bearer t',
     'mcp-session-id': 's',
