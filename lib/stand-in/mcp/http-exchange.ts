@@ -2,7 +2,7 @@
 import { EventStream, eventGate, type Look } from '../wire/event-stream.ts';
 import { answeredId, fieldsOf, isMessage, keyOf, parseJson, type RpcRequest } from '../wire/json-rpc.ts';
 import { TextEncoder } from '../wire/natives.ts';
-import { answerLike, EVENT_STREAM, isOfType, responseLike, textOf } from '../wire/response.ts';
+import { answerLike, EVENT_STREAM, isJson, isOfType, responseLike, textOf } from '../wire/response.ts';
 import { type Block, emptied, NOTHING, type ServerEvent, withData } from '../wire/sse.ts';
 import { accepts, isResumed, postLike, type Template } from '../wire/template.ts';
 import { isDeclaring } from './declare.ts';
@@ -109,8 +109,7 @@ export class HttpExchange implements Exchange {
     if (response.body && isOfType(response, EVENT_STREAM)) {
       return responseLike(response, this.#open(response.body).readable);
     }
-    const isRead = response.body && (isOfType(response, 'json') || isOfType(response, 'text/plain'));
-    const answer = isRead ? await this.#readAnswer(response) : response;
+    const answer = response.body && isJson(response) ? await this.#readAnswer(response) : response;
     if (!response.ok && this.#held === 0) this.end();
     return answer;
   }

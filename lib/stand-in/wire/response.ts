@@ -26,9 +26,12 @@ function disguise(response: globalThis.Response, original: globalThis.Response):
 }
 
 export function isOfType({ headers }: globalThis.Response, type: string): boolean {
-  const given = headers.get('content-type')?.toLowerCase();
-  // Lines of JSON are none.
-  return given?.includes(type) === true && !given.includes('ndjson');
+  return headers.get('content-type')?.toLowerCase().includes(type) === true;
+}
+
+/** Whether it may be one JSON text, and no lines of it: some servers name no type, or plain text. */
+export function isJson({ headers }: globalThis.Response): boolean {
+  return /^($|text\/plain|[^;]*[/+]json\s*($|;))/i.test(headers.get('content-type') ?? '');
 }
 
 /** The text of a response that the page can still read; '' where it cannot be read. */

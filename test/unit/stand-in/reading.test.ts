@@ -1,18 +1,19 @@
 /** However a page reads its answers, it gets them as without Usher. */
 import { expect, it, vi } from 'vitest';
-import { ask, callTool, Events, initialize, post, server } from './raw.ts';
+import { ask, callTool, Events, initialize, json, post, required, server } from './raw.ts';
 import { answers, Person, standInFor } from './stage.ts';
 
 const YES = { action: 'accept', content: {} } as const;
 
 /** A page in a session whose call is answered by `response`. */
 async function calling(response: Response) {
+  const person = new Person(() => YES);
   const page = standInFor(
     server(({ method }) => (method === 'tools/call' ? response : undefined)),
-    new Person(() => YES),
+    person,
   );
   await initialize(page.fetch);
-  return { ...page, answered: await post(page.fetch, callTool(1)) };
+  return { ...page, person, answered: await post(page.fetch, callTool(1)) };
 }
 
 it('a call whose answer the page never reads goes on once the person has answered', async () => {
@@ -55,4 +56,18 @@ it('a page that reads late gets all that came before the cut', async () => {
   const read = async () => new TextDecoder().decode((await reader?.read())?.value);
   expect([await read(), await read()]).toEqual(['data: one\n\n', 'data: two\n\n']);
   await expect(read()).rejects.toThrow('network error');
+});
+
+it('lines of JSON pass one by one', async () => {
+  const lines = new Events({ 'content-type': 'application/jsonl' });
+  const { answered } = await calling(lines.response);
+  lines.write('{}\n');
+  expect(new TextDecoder().decode((await answered.body?.getReader().read())?.value)).toBe('{}\n');
+});
+
+it('an answer that names no type is read', async () => {
+  const response = json({ jsonrpc: '2.0', id: 1, error: required('v') });
+  response.headers.delete('content-type');
+  const { person } = await calling(response);
+  expect(person.asked).toHaveLength(1);
 });
