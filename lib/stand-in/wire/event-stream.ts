@@ -1,5 +1,6 @@
 /** A stream of events that the page reads, and of which whoever looks at it can take some and add others. */
 import { ReadableStream } from './natives.ts';
+import { ofSameWorld } from './response.ts';
 import { type Block, decode, EventCutter, eventsOf, joined, NOTHING, readEvent, type ServerEvent } from './sse.ts';
 
 /** Says what the page gets of one event. */
@@ -55,7 +56,8 @@ export class EventStream implements Watch {
         return this.#reader?.cancel(reason);
       },
     };
-    this.readable = new ReadableStream(stream, { highWaterMark: READ_AHEAD });
+    const readable = new ReadableStream(stream, { highWaterMark: READ_AHEAD });
+    this.readable = source ? ofSameWorld(readable, source) : readable;
   }
 
   /** Says something to the page, between two events of the server. False once nobody reads. */

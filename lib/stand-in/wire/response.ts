@@ -22,7 +22,12 @@ function disguise(response: globalThis.Response, original: globalThis.Response):
   const clone = () => disguise(Response.prototype.clone.call(response), original);
   const own = { url, type, redirected, clone };
   for (const [name, value] of Object.entries(own)) Object.defineProperty(response, name, { value, configurable: true });
-  return response;
+  return ofSameWorld(response, original);
+}
+
+/** `ours` as an object of the window that `original` is of: a frame's classes are others than its page's. */
+export function ofSameWorld<T extends object>(ours: T, original: T): T {
+  return Object.setPrototypeOf(ours, Object.getPrototypeOf(original));
 }
 
 export function isOfType({ headers }: globalThis.Response, type: string): boolean {

@@ -71,3 +71,17 @@ it('an answer that names no type is read', async () => {
   const { person } = await calling(response);
   expect(person.asked).toHaveLength(1);
 });
+
+it('a frame has answers of its own classes', async () => {
+  class FramesResponse extends Response {}
+  const framesStream = Object.create(ReadableStream.prototype);
+  const events = new Events();
+  Object.setPrototypeOf(events.response, FramesResponse.prototype);
+  const { body } = events.response;
+  Object.setPrototypeOf(body, framesStream);
+  Object.defineProperty(events.response, 'body', { value: body });
+  const { answered } = await calling(events.response);
+  expect(answered).toBeInstanceOf(FramesResponse);
+  expect(Object.getPrototypeOf(answered.body)).toBe(framesStream);
+  expect(answered.clone()).toBeInstanceOf(FramesResponse);
+});
