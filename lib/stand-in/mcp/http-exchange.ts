@@ -219,6 +219,7 @@ export class HttpExchange implements Exchange {
         resolve(answerLike(response, this.#open(null).readable, EVENT_STREAM));
         return this.outlet?.(message) ?? false;
       };
+      for (const call of this.#calls ?? []) call.outlet = (message) => this.outlet?.(message) === true;
     }).finally(() => signal?.removeEventListener('abort', giveUp));
   }
 

@@ -85,3 +85,21 @@ it('a frame has answers of its own classes', async () => {
   expect(Object.getPrototypeOf(answered.body)).toBe(framesStream);
   expect(answered.clone()).toBeInstanceOf(FramesResponse);
 });
+
+it('a call whose answer as JSON waits for a visit hears of progress once the server says some', async () => {
+  const own = new Events();
+  const person = new Person(() => new Promise(() => {}));
+  const page = standInFor(
+    server(({ method, id }, request) => {
+      if (request.method === 'GET') return own.response;
+      return method === 'tools/call' ? json({ jsonrpc: '2.0', id, error: required('v') }) : undefined;
+    }),
+    person,
+  );
+  await initialize(page.fetch);
+  const called = post(page.fetch, callTool(1, { _meta: { progressToken: 'p' } }));
+  await vi.waitFor(() => expect(person.asked).toHaveLength(1));
+  own.say({ method: 'notifications/progress', params: { progressToken: 'p', progress: 1 } });
+  const reader = (await called).body?.getReader();
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toContain('"progress":1');
+});
