@@ -1,9 +1,8 @@
 /** Puts the stand-in into a page. */
 import { MAX_SERVERS } from '../protocol/page-words.ts';
 import { McpTraffic } from './mcp/mcp-traffic.ts';
-import type { StandIn } from './page/stand-in.ts';
 import { watchEventSources } from './page/watch-event-sources.ts';
-import { watchFetch } from './page/watch-fetch.ts';
+import { type StandIn, watchFetch } from './page/watch-fetch.ts';
 import { watchWebSockets } from './page/watch-web-sockets.ts';
 import type { ProductDependencies } from './products/product.ts';
 import { createAsker } from './usher/create-asker.ts';

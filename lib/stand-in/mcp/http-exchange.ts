@@ -205,9 +205,9 @@ export class HttpExchange implements Exchange {
       giveUp = () => reject(signal?.reason);
       signal?.addEventListener('abort', giveUp);
       this.giveBack = (cause) => {
-        if (!(cause instanceof NoAnswer)) reject(cause);
-        else if (cause.response) resolve(cause.response);
-        return !(cause instanceof NoAnswer) || cause.response !== undefined;
+        const given = cause instanceof NoAnswer ? cause.response : Promise.reject(cause);
+        if (given) resolve(given);
+        return given !== undefined;
       };
       this.outlet = (message) => {
         if (isMessage(message) && answeredId(message) !== undefined) {

@@ -6,7 +6,6 @@ import { CREATE } from '../../page/sdk.ts';
 import { type Fields, fieldsOf, isRecord, type RpcMessage } from '../wire/json-rpc.ts';
 import { type Template, tokenOf } from '../wire/template.ts';
 import type { McpConnection } from './mcp-connection.ts';
-import type { PageCall } from './page-call.ts';
 import { isForUsher } from './questions.ts';
 
 /** How long the page may take to get another token. */
@@ -24,12 +23,6 @@ export function splitRequests(
   const taken = entries.filter(isTaken);
   if (taken.length === 0) return undefined;
   return { ours: Object.fromEntries(taken), rest: Object.fromEntries(entries.filter((entry) => !isTaken(entry))) };
-}
-
-/** Keeps the answers to a call whose token was refused: its page may send the very same with another. */
-export function keepForRenewal(connection: McpConnection, { message, template }: PageCall, retry: Fields): void {
-  const renewal = { retry, token: tokenOf(template), at: performance.now() };
-  connection.memory.renewals.set(JSON.stringify(message), renewal);
 }
 
 /** The page's message, sent with `template`, with our answers in it if it is a retry that they were kept for. */

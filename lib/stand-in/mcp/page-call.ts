@@ -32,7 +32,6 @@ export class PageCall {
   readonly #since = performance.now();
   #waiting = 0;
   #stop = () => {};
-  #isWatched = false;
   #isOver = false;
 
   constructor(message: RpcRequest, body: unknown, template: Template, isAnswered = false) {
@@ -47,11 +46,8 @@ export class PageCall {
   get signal(): AbortSignal {
     const { signal } = this.template;
     // Not before somebody asks: a page may have one signal for all its calls.
-    if (signal && !this.#isWatched) {
-      this.#isWatched = true;
-      if (signal.aborted) this.giveUp();
-      else signal.addEventListener('abort', this.giveUp);
-    }
+    if (signal?.aborted) this.giveUp();
+    else if (!this.#isOver) signal?.addEventListener('abort', this.giveUp);
     return this.#abort.signal;
   }
 

@@ -7,8 +7,9 @@ import { isRequired, type RetryMeta, retryOnceVisited } from '../../page/retry.t
 import { CANCEL } from '../../page/sdk.ts';
 import type { ElicitParams } from '../../page/types.ts';
 import { type Fields, fieldsOf, type Id, isRecord, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
+import { tokenOf } from '../wire/template.ts';
 import type { Exchange, McpConnection } from './mcp-connection.ts';
-import { keepForRenewal, retryKey, splitRequests } from './mixed-rounds.ts';
+import { retryKey, splitRequests } from './mixed-rounds.ts';
 import type { PageCall } from './page-call.ts';
 import { ask, askAll } from './questions.ts';
 
@@ -101,7 +102,7 @@ async function visit(call: PageCall, required: object, exchange: Exchange): Prom
  */
 async function fulfil(call: PageCall, first: Fields, exchange: Exchange): Promise<void> {
   const { connection } = exchange;
-  const { answers } = connection.memory;
+  const { answers, renewals } = connection.memory;
   let answer: Fields | undefined = { result: first };
   /** Rounds, as JSON, with their answers: since the call was made last, and before, refused as too late. */
   let given: [question: string, inputResponses: Fields][] = [];
@@ -143,7 +144,8 @@ async function fulfil(call: PageCall, first: Fields, exchange: Exchange): Promis
       }
     } catch (cause) {
       // The page sends the very same with another token.
-      if (cause instanceof NoAnswer && cause.isForbidden) keepForRenewal(connection, call, retry);
+      const renewal = { retry, token: tokenOf(call.template), at: performance.now() };
+      if (cause instanceof NoAnswer && cause.isForbidden) renewals.set(JSON.stringify(call.message), renewal);
       const error = cause instanceof NoAnswer ? cause.error : { code: -32603, message: (cause as Error).message };
       answer = exchange.giveBack(cause) ? undefined : { error };
       break;

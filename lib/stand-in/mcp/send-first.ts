@@ -1,11 +1,11 @@
 /**
- * Usher takes its changes back: a server may refuse a message for nothing but the capability that Usher has put into
- * it. No list can say which servers do so. A refused message is therefore sent again, as the page wrote it in the end: an
- * opening whatever was wrong, since nothing was done yet, and a call where the server says that it has not begun it.
+ * Usher takes its changes back: no list can say which servers refuse a message for nothing but what Usher has put into it.
+ * A refused one is sent again, as the page wrote it in the end: an opening whatever was wrong, since nothing was done yet,
+ * and a call where the server says that it has not begun it.
  */
-import { eventGate, type Look } from '../wire/event-stream.ts';
+import { EventStream, NOTHING } from '../wire/event-stream.ts';
 import { fieldsOf, parseJson } from '../wire/json-rpc.ts';
-import { EVENT_STREAM, isOfType, textOf } from '../wire/response.ts';
+import { EVENT_STREAM, isJson, isOfType, textOf } from '../wire/response.ts';
 import { asCalled, type FetchArguments, type Template } from '../wire/template.ts';
 
 export interface SentAs {
@@ -64,25 +64,18 @@ async function isRefused(outcome: PromiseSettledResult<Response>, template: Temp
 
 /** The first message of a response, of which the page can read all still. */
 async function firstIn(response: Response): Promise<unknown> {
-  if (!isOfType(response, EVENT_STREAM)) return parseJson(await textOf(response));
-  const reader = response.clone().body?.getReader();
-  let first: unknown;
-  const look: Look = (block, { data }) => {
-    if (data) first ??= parseJson(data);
-    return block;
-  };
-  const gate = eventGate({ look });
-  try {
-    while (first === undefined) {
-      const { done, value } = (await reader?.read()) ?? { done: true };
-      if (done) break;
-      gate(value);
-    }
-  } catch {
-    // The page finds out by itself.
-  }
-  void reader?.cancel().catch(() => {});
-  return first;
+  if (!isOfType(response, EVENT_STREAM)) return isJson(response) ? parseJson(await textOf(response)) : undefined;
+  return new Promise((resolve) => {
+    const events = new EventStream(response.clone().body, undefined);
+    events.onClose = () => resolve(undefined);
+    events.look = (_, { data }) => {
+      if (data) {
+        resolve(parseJson(data));
+        void events.readable.cancel();
+      }
+      return NOTHING;
+    };
+  });
 }
 
 const WITHOUT_SIGNATURE =

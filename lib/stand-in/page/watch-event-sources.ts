@@ -6,7 +6,7 @@ import { URL } from '../wire/natives.ts';
 import { templateOf } from '../wire/template.ts';
 import { carry, hearProduct, watchClosing } from './heard-first.ts';
 import { replaceConstructor } from './replace.ts';
-import type { StandIn } from './stand-in.ts';
+import type { StandIn } from './watch-fetch.ts';
 
 export function watchEventSources(page: Page, { asker, mcp, products }: StandIn): void {
   const closing = watchClosing(page.EventSource?.prototype);

@@ -1,10 +1,21 @@
 /** The page's `fetch`: tells apart all that may be MCP, or may ask something for a product. */
+
+import type { McpTraffic } from '../mcp/mcp-traffic.ts';
+import type { ProductDependencies } from '../products/product.ts';
 import { productAnswer } from '../products/product-fetch.ts';
+import type { Asker } from '../usher/asker.ts';
 import type { Page } from '../wire/dom-events.ts';
 import { asCalled, type Fetch, type FetchArguments } from '../wire/template.ts';
 import { recognize } from './recognize.ts';
 import { replaceMethod } from './replace.ts';
-import type { StandIn } from './stand-in.ts';
+
+/** The parts that take a page's traffic from its ways to the network. */
+export interface StandIn {
+  readonly asker: Asker;
+  readonly mcp: McpTraffic;
+  readonly products: ProductDependencies;
+  readonly base: () => string;
+}
 
 export function watchFetch(page: Page, standIn: StandIn): void {
   replaceMethod<unknown, FetchArguments, Promise<Response>>(page, 'fetch', (_, args, native) =>

@@ -6,7 +6,7 @@ import { Response, URL } from '../wire/natives.ts';
 import { templateOf } from '../wire/template.ts';
 import { carry, hearProduct, watchClosing } from './heard-first.ts';
 import { replaceConstructor, replaceMethod } from './replace.ts';
-import type { StandIn } from './stand-in.ts';
+import type { StandIn } from './watch-fetch.ts';
 
 type Send = (data: unknown) => void;
 

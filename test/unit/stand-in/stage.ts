@@ -7,7 +7,7 @@ import type { ElicitResult, ServerHandle } from '../../../lib/page/types.ts';
 import type { DeclaredSession } from '../../../lib/protocol/page.ts';
 import { MAX_SERVERS, type StandInScope } from '../../../lib/protocol/page-words.ts';
 import { McpTraffic } from '../../../lib/stand-in/mcp/mcp-traffic.ts';
-import type { StandIn } from '../../../lib/stand-in/page/stand-in.ts';
+import type { StandIn } from '../../../lib/stand-in/page/watch-fetch.ts';
 import { watchFetch } from '../../../lib/stand-in/page/watch-fetch.ts';
 import type { Asker, Question, ServerNews } from '../../../lib/stand-in/usher/asker.ts';
 import { Latest } from '../../../lib/stand-in/wire/latest.ts';
