@@ -3,7 +3,7 @@ import { forSentence } from '../elicitation/text.ts';
 import type { Act } from '../protocol/judgement.ts';
 import type { Weighing } from './weight.ts';
 
-/** What yes does, in the server's words: whole, or not at all. `null` where nothing can be told. */
+/** Returns the act of a yes, in the server's words, never shortened; `null` if no words and no amount fit. */
 export function actOf({ act, amount }: Weighing): Act | null {
   const [words, stated] = [forSentence(act ?? ''), forSentence(amount ?? '')];
   return words === '' && stated === '' ? null : { words: words || null, amount: stated || null };

@@ -22,10 +22,10 @@ export function answersOf(...lists: readonly (keyof Answers)[]): AnswerWords {
   return { has: (words) => words !== '' && all().has(words) };
 }
 
-/** What an option says, or begins with, that agrees. */
+/** Words that an option which agrees consists of, or begins with. */
 export const YES = answersOf('yes', 'agree');
 
-/** What an option says, or begins with, that refuses. */
+/** Words that an option which refuses consists of, or begins with. */
 export const NO = answersOf('no', 'refuse', 'cancel');
 
 /** An option in one of these words, and no other, is literally yes: our own word may stand for it. */

@@ -14,18 +14,18 @@ const TRIAL = /(?:^| )(?:dry ?run|simulat(?:e|ion)|no ?op|what ?if|(?:preview|va
 /** The values of what is set. */
 const SET = /^(?:true|1|yes|on)$/i;
 
-/** What a tool's name says that it does: `list_and_delete_all` deletes, `list_deleted` looks. */
+/** Weighs a tool by its name: `list_and_delete_all` deletes, `list_deleted` looks. */
 export function weightOfTool(tool: string): Weight {
   const name = spaced(tool);
   const [first = '', ...rest] = name.split(/\s+/);
   const { weight } = readText(name);
-  // What stands first may be whose tool it is: `slack_post_message`.
+  // The first word may name the tool's owner: `slack_post_message`.
   if (rest.length === 0 || readText(first).weight !== 'unknown') return weight;
   const behind = readText(rest.join(' ')).weight;
   return behind === 'unknown' ? weight : behind;
 }
 
-/** What an argument says: that it forces, a command, or what is done. `path` is its name, as it is shown. */
+/** Weighs an argument: a flag that forces, a command, or the name of an action. `path` is its name, as it is shown. */
 export function weightOfArgument(path: string, value: string, kind: Call['arguments'][number]['kind']): Weight {
   const name = nameOf(path);
   if (SET.test(value) && FORCING.test(name)) return 'destructive';
@@ -45,7 +45,7 @@ function nameOf(path: string): string {
   return folded(spaced(path.slice(path.lastIndexOf('.') + 1)));
 }
 
-/** What a server says of its tool. */
+/** Weighs a tool by its server's own annotations. */
 export function weightOfAnnotations({ destructive, openWorld }: Call['annotations']): Weight {
   if (destructive === true) return 'destructive';
   return openWorld === true ? 'outward' : 'unknown';

@@ -98,8 +98,8 @@ function textOf(value: unknown): string {
 }
 
 /**
- * A flag tells nothing that could be stolen, and what it says may matter: `rotate_password: true`. What is named as several
- * secrets holds some unless it is a number, which counts them: `max_tokens: 4096`.
+ * A flag holds nothing that could be stolen, and it may matter: `rotate_password: true`. An argument named after several
+ * secrets holds some, unless it is a number, which counts them: `max_tokens: 4096`.
  */
 function isSecret(name: string, value: unknown): boolean {
   if (typeof value === 'boolean' || value === null) return false;

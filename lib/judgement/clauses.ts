@@ -18,7 +18,7 @@ export interface Clause {
   /** Where it begins and ends in the text, with the names in it. */
   readonly start: number;
   end: number;
-  /** What ends it, and what ended the one before, ends a sentence for sure, and no abbreviation. */
+  /** Its sign, and the one before it, end a sentence for sure, and no abbreviation. */
   isWhole: boolean;
   /** Its sentence ends in a question mark. */
   isAsked: boolean;
@@ -28,7 +28,7 @@ export interface Clause {
   readonly isContent: boolean;
 }
 
-/** What the cutting has to know of the languages. */
+/** The knowledge of the languages that the cutting needs. */
 export interface Vocabulary {
   /** Whether `tokens` are nothing but words that lead to an act, and small ones. */
   areLeads(tokens: readonly Token[]): boolean;

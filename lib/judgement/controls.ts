@@ -6,7 +6,7 @@ import { folded, wordsOf } from './fold.ts';
 const SPEAKS =
   /\b(?:check|tick|select|toggle|mark|uncheck)\b.{0,20}\b(?:box|checkbox|option|here)\b|\b(?:check|tick)(?: this)? to\b|\b(?:set|change|switch)\b.{0,20}\b(?:true|false|yes|no|on)\b|\b(?:must be|true (?:to|if|means|confirms)|false (?:to|if|means))\b|\b(?:type|enter|write|choose|select|pick|answer|reply)(?: with)? "?'?(?:yes|no|true|y)\b|\b(?:kastchen|hakchen|ankreuzen|anhaken|auf true|ja eingeben|setzen sie)\b|\b(?:cochez|cocher|case a cocher|tapez oui|saisissez oui)\b|\b(?:marque|marca|casilla|escriba si|escribe si)\b|\b(?:caixa|assinale|digite sim)\b|チェック|「?はい」?と入力|true ?に|체크|선택란|입력하(?:세|십)|勾选|勾選|打勾|输入|輸入|设为 ?true|設為 ?true|ضع علامة|حدد المربع|المربع|اكتب نعم/u;
 
-/** What such a sentence consists of, besides words of the message and of answering. */
+/** The words of such a sentence, besides those of the message and of answering. */
 const TELLING = new Set(
   `check tick select toggle mark uncheck box checkbox set change switch must be type enter write choose pick reply with and or
   if the a an in on off of for below here option your true false means whether action field order then it's kastchen

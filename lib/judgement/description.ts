@@ -1,10 +1,10 @@
-/** What the server says of a field, beside the message. Views load it: it knows no language. */
+/** A field's description, beside the message. Views load this file: it knows no language. */
 import { withoutBadges } from '../elicitation/text.ts';
 import type { Field } from '../protocol/elicitation.ts';
 
 /**
- * What the server says of a field, without signs that claim a check; `null` where it says nothing, or only what `message`,
- * which stands above, says in the same words.
+ * Returns the server's description of a field, without signs that claim a check; `null` if there is none, or if `message`,
+ * which stands above, has the same words.
  */
 export function descriptionOf({ description }: Field, message: string): string | null {
   const said = withoutBadges(description ?? '').trim();

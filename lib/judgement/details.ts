@@ -1,4 +1,4 @@
-/** What a field says besides the message. Pure. */
+/** The texts of a field that add something to the message. Pure. */
 import { forSentence, withoutBadges } from '../elicitation/text.ts';
 import type { ChoiceField } from '../protocol/elicitation.ts';
 import type { AnswerText, YesNo } from '../protocol/judgement.ts';

@@ -38,7 +38,7 @@ const tables = lazily(() => ({
   letters: new Set(parts(words.MULTIPLYING_LETTERS)),
 }));
 
-/** What a sticky expression finds in a text at an index, or nothing. */
+/** Returns the match of a sticky expression in a text at an index, or an empty string. */
 export const matchAt = (sticky: RegExp, text: string, index: number): string => {
   sticky.lastIndex = index;
   return sticky.exec(text)?.[0] ?? '';

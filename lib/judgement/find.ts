@@ -5,7 +5,7 @@ import type { Pattern, PatternPart } from './pattern.ts';
 import { Characters, openingOf, type Row, type Span, Words } from './row.ts';
 import { type Anchored, addTo, type Table } from './table.ts';
 
-/** What was found, by its offsets in the text, and whether another pattern says that it is none. */
+/** A match by its offsets in the text, and whether another pattern disarms it. */
 export interface Hit<Kind> {
   readonly kind: Kind;
   readonly start: number;
@@ -20,7 +20,7 @@ export interface Match<Kind> {
   readonly acts: readonly Hit<Kind>[];
 }
 
-/** What was found, by where it begins and ends. */
+/** Hits, looked up by their beginnings and ends. */
 export class Hits<Kind> {
   readonly all: readonly Hit<Kind>[];
   #starts: ReadonlyMap<number, Hit<Kind>[]> | undefined;
@@ -55,7 +55,7 @@ export class Search<Kind> {
   readonly row: Row;
   readonly anchors: readonly Anchored<Kind>[];
   readonly table: Table<Kind>;
-  /** What no gap goes past, by its place. */
+  /** The words that no gap goes past, by their places. */
   readonly #stops: ('join' | 'ask' | 'none')[] = [];
   #opening: number | undefined;
 
@@ -71,7 +71,7 @@ export class Search<Kind> {
     return this.#opening;
   }
 
-  /** What `anchored` finds; `null` where the rest of its pattern is not there. `acts` are what `@` may be. */
+  /** Returns the match of `anchored`; `null` if the rest of its pattern is not there. An `@` stands for one of `acts`. */
   match({ pattern, from, to }: Anchored<Kind>, acts: Hits<Kind>): Match<Kind> | null {
     const { parts, anchor, hasAct } = pattern;
     if (hasAct && acts.all.length === 0) return null;
@@ -108,7 +108,7 @@ export class Search<Kind> {
       if (skipped > 0 && this.#isStopped(step === 1 ? at - 1 : at, gap)) break;
       if (part.act) {
         const here = this.#actsAt(part, at, step, acts);
-        // What is joined to the rest is another act: to show and delete is not only to show.
+        // A joining word begins another act: to show and delete is not only to show.
         if (step === 1 && here.length > 0 && this.row.clings(this.table.joins, at)) break;
         found.push(...here);
         const [first] = here;

@@ -1,4 +1,4 @@
-/** What a request is about (docs/judgement.md). Pure: the same request is always judged the same. */
+/** The judgement of a request (docs/judgement.md). Pure: the same request is always judged the same. */
 import type { Elicitation } from '../protocol/elicitation.ts';
 import type { Call, Judgement } from '../protocol/judgement.ts';
 import { actOf } from './act.ts';

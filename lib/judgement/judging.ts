@@ -7,7 +7,7 @@ import type { judge } from './judge.ts';
 import type { secretNames } from './secrets.ts';
 import type { answerOf, readYesNo } from './yes-no.ts';
 
-/** What judges. */
+/** The judgement's functions, for the background. */
 export interface Judging {
   readonly judge: typeof judge;
   readonly parseCall: typeof parseCall;
@@ -18,12 +18,12 @@ export interface Judging {
 
 let judges: Judging | null = null;
 
-/** Sets what judges. Until then whatever has to be judged throws: nothing passes for harmless. */
+/** Sets the judgement. Until then `judging` throws, so that nothing passes for harmless. */
 export function setJudging(loaded: Judging): void {
   judges = loaded;
 }
 
-/** What judges. Throws where it was not loaded. */
+/** Returns the judgement. Throws if it was not loaded. */
 export function judging(): Judging {
   if (judges === null) throw new Error('no judgement is loaded');
   return judges;

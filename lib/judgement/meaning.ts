@@ -15,7 +15,7 @@ export function meaningOf({ label, value }: Option): 'yes' | 'no' | null {
   return byLabel ?? byValue;
 }
 
-/** The longest beginning that says it: "no" may stand within what agrees ("not now" refuses, "no problem" says nothing). */
+/** The longest beginning decides: "no" may begin words that refuse ("not now") or words that say nothing ("no problem"). */
 function meaningOfText(text: string): 'yes' | 'no' | null {
   const words = wordsOf(text);
   for (let length = Math.min(MAX_ANSWER_WORDS, words.length); length > 0; length -= 1) {
@@ -26,7 +26,7 @@ function meaningOfText(text: string): 'yes' | 'no' | null {
   return meaningOfEmbedded(words[0] ?? '');
 }
 
-/** The same in a language that parts no words: 确认删除, 계속하기. What it ends with may turn it around: 同意しない. */
+/** The same in a language that parts no words: 确认删除, 계속하기. An ending may turn it around: 同意しない. */
 function meaningOfEmbedded(word: string): 'yes' | 'no' | null {
   if (!/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(word)) return null;
   if (REFUSING_ENDINGS.test(word)) return 'no';

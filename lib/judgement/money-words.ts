@@ -116,7 +116,7 @@ export const BEFORE_ONLY = 'R Fr S/';
 /** Coins, which may stand behind the money that they are bought for: "$100 BTC". */
 export const COINS = 'BTC ETH USDC USDT DAI SOL XRP BNB LTC ADA AVAX POL TRX';
 
-/** What may stand before the word of a currency, and behind it. */
+/** Words that may stand before the word of a currency (`ISSUED`: behind it). */
 export const ISSUERS = `us american canadian australian swiss british singapore korean mexican
 kanadische schweizer amerikanische britische mexikanische`;
 export const ISSUED = `mexicanos argentinos colombianos chilenos estadounidenses canadienses americanos canadenses américains canadiens

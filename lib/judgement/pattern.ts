@@ -2,8 +2,8 @@
 import { Lexicon } from './lexicon.ts';
 
 /**
- * One part of a pattern. What it may be: one of its words, the beginnings or ends of words, an edge, a number; an act, which
- * begins or ends with one of the words if there are any.
+ * One part of a pattern: one of its words, the beginnings or ends of words, an edge, a number; or an act, which begins or
+ * ends with one of the words if there are any.
  */
 export interface PatternPart {
   readonly lexicon: Lexicon;

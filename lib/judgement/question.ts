@@ -10,7 +10,7 @@ import { linesOf } from './pattern.ts';
 import { languagesOf, VOCABULARY } from './spoken.ts';
 import { tableOf } from './table.ts';
 
-/** Whoever decides puts the decision on record: both answers are wanted. */
+/** The person's decision goes on record: the server wants both answers. */
 const RECORDS = /^decide\b|\breview (?:required|needed)\b|\bhuman review\b|\b(?:verdict|records? (?:the|your|no))\b/;
 
 /** The beginnings of names that choose how something is done (`include_archived`, `is_public`). */

@@ -1,4 +1,4 @@
-/** What the words of one text weigh. */
+/** Weighs the words of one text. */
 import { codePointLength } from '../elicitation/text.ts';
 import type { Mark, Weight } from '../protocol/judgement.ts';
 import { YES } from './answer-words.ts';
@@ -14,7 +14,7 @@ import type { Span } from './row.ts';
 import { languagesOf, VOCABULARY } from './spoken.ts';
 import { type Table, tableOf } from './table.ts';
 
-/** What a text weighs, and which of its words say so. */
+/** The weight of a text, and the words that say so. */
 export interface TextReading {
   readonly weight: Weight;
   readonly marks: readonly Mark[];
@@ -28,7 +28,7 @@ type Kind = Heavy | 'frame' | 'looks' | 'negation' | 'trial';
 
 const HEAVY: readonly Heavy[] = ['destructive', 'cost', 'outward'];
 
-/** Reads `text`. What stands behind a label ("Title: …") counts only where the rest says nothing, or no more than "Approve?". */
+/** Reads `text`. The text behind a label ("Title: …") counts only if the rest says nothing, or no more than "Approve?". */
 export function readText(text: string): TextReading {
   const command = destroyingCommand(text);
   if (command !== null) return { weight: 'destructive', marks: [{ ...command, weight: 'destructive' }], act: null };
@@ -192,7 +192,7 @@ function linesOfActs(language: Language): readonly Line<Kind>[] {
     ...linesOf<Kind>(language.negations, 'negation', groups),
     ...linesOf<Kind>(language.dryRuns, 'trial', groups),
     ...looks,
-    // What only looks is harmless without an act beside it as well.
+    // A verb that only looks is harmless without an act beside it as well.
     ...looks.flatMap(({ written }) => {
       const alone = withoutActs(written);
       return alone === null ? [] : new Line<Kind>(alone, 'looks', groups);

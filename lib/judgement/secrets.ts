@@ -15,7 +15,7 @@ import type { Row } from './row.ts';
 import { languagesOf, writtenAs } from './spoken.ts';
 import { type Table, tableOf } from './table.ts';
 
-/** What a `pattern` begins or is made of when it wants a key of a well-known kind, or a card's number. */
+/** Matches a `pattern` that wants a key of a well-known kind, or a card's number. */
 const SECRET_PATTERN =
   /\b(?:sk-|[sr]k_(?:live|test)|gh[pousr]_|github_pat_|glpat-|xox|AKIA|AIza|eyJ|hf_|npm_|BEGIN)|(?:\\d|\[0-9\])\{(?:16|1[2-6],1[69])\}/;
 
@@ -59,7 +59,7 @@ function canHoldSecret(field: Field): boolean {
   return field.kind === 'number' || field.kind === 'integer';
 }
 
-/** What a message speaks of is meant for a field that says nothing of its own; what it asks for is for any. */
+/** A secret that a message mentions is for a field that says nothing of its own; one that it asks for is for any. */
 function isMeant(field: Field, message: string): boolean {
   return isNoise(field.title ?? field.name) ? asksInSentences(message) : asksInMessage(message);
 }
@@ -92,7 +92,7 @@ interface Mention {
   readonly isFirst: boolean;
 }
 
-/** What begins a clause has so many words before it, at most. */
+/** A secret still begins its clause behind so many words, at most. */
 const MAX_WORDS_BEFORE = 4;
 /** Every word counts, in quotation marks and in the names of files as well. */
 const EVERYTHING: Vocabulary = {

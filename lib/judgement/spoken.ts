@@ -98,7 +98,7 @@ function actsIn({ destructive, cost, outward, inflect = (verb) => [verb] }: Lang
     .flatMap((line) => (/^[\p{L}|]+$/u.test(line) ? line.split('|') : []));
 }
 
-/** What all languages know together of acts. */
+/** The words of acts of all languages together. */
 export const VOCABULARY: Vocabulary = {
   areLeads: (tokens: readonly Token[]) => {
     const { leads } = shared();

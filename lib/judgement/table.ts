@@ -14,7 +14,7 @@ export interface Anchored<Kind> {
   readonly to: number;
 }
 
-/** What a clause is searched for. */
+/** The patterns that a clause is searched for. */
 export interface Table<Kind> {
   readonly leads: Lexicon;
   /** No gap goes past one of these. */
@@ -132,7 +132,7 @@ function amongCharacters<Kind>(index: Index<Kind>): Table<Kind>['anchorsIn'] {
   };
 }
 
-/** In UTF-16 units. What is longer is no word, and looking for all its beginnings would take ever longer. */
+/** In UTF-16 units. Anything longer is no word, and looking for all its beginnings would take ever longer. */
 const MAX_WORD = 64;
 
 function amongWords<Kind>(formsOf: (word: string) => readonly string[], index: Index<Kind>): Table<Kind>['anchorsIn'] {
@@ -173,7 +173,7 @@ function formsIn({ prefixes = '', suffixes = '' }: Language): (word: string) => 
   };
 }
 
-/** What is left of a word without what clings to it has at least two letters. */
+/** A word keeps at least two letters without the ones that cling to it. */
 function isPart(clinging: string, word: string): boolean {
   return word.length >= clinging.length + 2;
 }

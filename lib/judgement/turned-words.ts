@@ -10,14 +10,14 @@ const words = (text: string) => new Set(text.trim().split(/\s*[,\n]\s*/));
 /** A sentence, with what ends it. A stop within a number or a name ends none. */
 export const SENTENCE = /(?:[^.!?؟。！？\n]|[.!](?!\s|$))+(?:[.!?؟。！？\n]+["'”’»」』)]*|$)/gu;
 
-/** What makes a name or a label mean the opposite; in a message it may stand anywhere ("files without owners"). */
+/** Words that make a name or a label mean the opposite; in a message they may stand anywhere ("files without owners"). */
 export const NEGATIONS: ReadonlySet<string> = words(`
 not, no, dont, never, without, ohne, nicht, kein, keine, sin, nunca, sans, pas, jamais, sem, nao, بدون, لا
 `);
 
 const reversed = answersOf('reversed');
 
-/** What undoes, refuses, stops, spares, or only pretends. */
+/** Words that undo, refuse, stop, spare, or only pretend. */
 export const TURNS: AnswerWords = { has: (word) => !NEGATIONS.has(word) && reversed.has(word) };
 
 /** The same where words are not parted: whether `text` holds one. */

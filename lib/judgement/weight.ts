@@ -1,6 +1,6 @@
 /**
  * How much an act weighs: by the words of the message and the fields, the tool's name and arguments, and the tool's own
- * annotations. A judgement by words. What a call claims can raise it and never lower it.
+ * annotations. A judgement by words. A call, which the page claims, can raise it and never lower it.
  */
 import type { Elicitation, Field } from '../protocol/elicitation.ts';
 import { type Call, type Mark, WEIGHTS, type Weight, type YesNo } from '../protocol/judgement.ts';
@@ -18,7 +18,7 @@ export interface Weighing {
   readonly act: string | null;
   /** The amount of money that may be stated for a yes-or-no (`statedAmount`). */
   readonly amount: string | null;
-  /** What says so first. */
+  /** The first source that has this weight, in this order. */
   readonly by: 'message' | 'form' | 'call';
 }
 
@@ -52,8 +52,8 @@ export function heaviest(weights: readonly Weight[]): Weight {
 }
 
 /**
- * What stands on a form that holds one answer, and beside it, says what that answer does: names, titles, descriptions, every
- * option and its value. The labels of more fields say what is asked for.
+ * The texts on a form that holds one answer, and beside it, say what that answer does: names, titles, descriptions, every
+ * option and its value. The labels of several fields say what is asked for, and do not count.
  */
 function labelsOf(fields: readonly Field[]): readonly string[] {
   const [field, ...others] = fields.filter(({ kind, required }) => kind !== 'string' || required);

@@ -27,7 +27,7 @@ const MAX_BUTTONS = 3;
 
 const NO: AnswerButton = { text: 'no', content: null, callsOff: true };
 
-/** What an answer to a yes-or-no becomes. */
+/** The result that leaves for an answer to a yes-or-no. */
 export type Answered = { readonly action: 'accept'; readonly entries: Entries } | { readonly action: 'decline' };
 
 /**
@@ -50,8 +50,8 @@ export function readYesNo(form: Pick<FormElicitation, 'fields' | 'message'>): Ye
 }
 
 /**
- * What leaves when the person presses the button with `text`, with what they wrote into the notes (an empty note is left
- * out). `null` where no button says that: then nothing may leave. "No" to a decision is always a decline.
+ * Returns the result of a press on the button with `text`, with the person's `notes`, but for empty ones; `null` if no button
+ * has that text: then nothing may leave. "No" to a decision is always a decline.
  */
 export function answerOf(yesNo: YesNo, text: AnswerText, notes: Entries = []): Answered | null {
   const pressed = yesNo.buttons.find((button) => wordsOn(button.text) === wordsOn(text));
@@ -79,7 +79,7 @@ function ofBoolean(field: BooleanField, notes: readonly StringField[], message: 
 
 function ofChoice(field: ChoiceField, notes: readonly StringField[], message: string): YesNo | null {
   const { options } = field;
-  // What only agrees or refuses says nothing without the name and the question.
+  // An option that only agrees or refuses means nothing without the name and the question.
   if (options.every((option) => meaningOf(option) !== null || isLiteral(option)) && isTurnedChoice(field, message))
     return null;
   const read = options.length === 1 ? ofConstant(field) : (ofLiteral(field, message) ?? ofLabels(field, message));

@@ -1,8 +1,8 @@
 export type Script = 'latin' | 'cyrillic' | 'arabic' | 'han' | 'kana' | 'hangul';
 
 /**
- * What Usher knows of one language: everything that it needs to judge what a message in that language asks for. A language
- * is one file of this folder and one table of sentences (`test/unit/judgement/sentences/`); the engine knows no word.
+ * The words and patterns of one language, by which Usher judges messages in it. A language is one file of this folder and
+ * one table of sentences (`test/unit/judgement/sentences/`); the engine knows no word.
  *
  * Everything is data in strings, one entry a line (or, where a field is a list of `words`, parted by spaces). Words are
  * written as `folded` leaves them: lower case, and no marks on Latin or Arabic letters (`loschen`, `ejecucion`, `ازالة`),
@@ -16,21 +16,20 @@ export type Script = 'latin' | 'cyrillic' | 'arabic' | 'han' | 'kana' | 'hangul'
  *     stop .. server    with up to three words between (in a joined language: up to six characters); where an `@` is last or
  *                       first, all acts within the gap are meant
  *     not ... @         with any number of words between
- *     @                 an act: whatever was found of a `destructive`, `cost`, or `outward` pattern (of any language);
+ *     @                 an act: a match of a `destructive`, `cost`, or `outward` pattern (of any language);
  *                       in `secrets`: the name of a secret
  *     @reset|clear      an act that one of these words does
  *     ^ show            at the beginning of the clause, or behind nothing but `leads`
  *     pin $             at the end of the clause
  *     <thing>           a word of the group of that name (`groups`)
- *     (to|will) post    in parentheses: has to be there, and is no part of what is marked in the message
+ *     (to|will) post    in parentheses: has to be there, and is not marked in the message
  *     #                 a number
  *
  * No gap goes past a word of `joins`: "list and delete" does not only list. In a joined language the parts of a pattern
  * stand side by side without spaces (`削除 されません`), and `*` has no meaning.
  *
- * **Clauses** end at line breaks and at `. , : ; ! ?` and their kin in other scripts. What stands in quotation marks, paths,
- * addresses, and files are names, and are not judged; a quotation that only `leads` and `particles` precede
- * in its clause is.
+ * **Clauses** end at line breaks and at `. , : ; ! ?` and their kin in other scripts. Quotations, paths, addresses, and files
+ * are names, and are not judged; a quotation is if only `leads` and `particles` precede it in its clause.
  */
 export interface Language {
   /**
@@ -46,11 +45,11 @@ export interface Language {
    */
   readonly particles: string;
   /**
-   * Words: what may stand before the verb that says what is done, so that the verb still opens its clause: polite openings
-   * ("please", "do you want me to", "möchten Sie", 是否, 请), and what runs what is quoted (`run`, `confirm`, `tool`).
+   * Words that may stand before the verb of the act, so that the verb still opens its clause: polite openings ("please",
+   * "do you want me to", "möchten Sie", 是否, 请), and words that run a quoted command (`run`, `confirm`, `tool`).
    */
   readonly leads: string;
-  /** Words: what joins one act to the next (`and then but`, `して 然后 并`). No gap of a pattern goes past one. */
+  /** Words that join one act to the next (`and then but`, `して 然后 并`). No gap of a pattern goes past one. */
   readonly joins: string;
   /** Words: the beginnings that cling to a word (Arabic `و ال`): a word is looked up with and without them. */
   readonly prefixes?: string;
@@ -61,7 +60,7 @@ export interface Language {
   /** The patterns of one word of `verbs`: its forms that act. Without it a verb is a pattern like any other. */
   readonly inflect?: (verb: string) => readonly string[];
 
-  /** What is gone, overwritten, revoked, stopped, reset, forced, or canceled by it does not come back. */
+  /** It deletes, overwrites, revokes, stops, resets, forces, or cancels something that does not come back. */
   readonly destructive: Acts;
   /** Money leaves, or is owed. An amount of money in a yes-or-no is a cost without any word. */
   readonly cost: Acts;
@@ -74,7 +73,7 @@ export interface Language {
    */
   readonly lookAlikes: string;
   /**
-   * Patterns of verbs that only look, or only choose how a thing is shown. What stands without its outer `@` and gap makes
+   * Patterns of verbs that only look, or only choose how a thing is shown. A pattern without its outer `@` and gap makes
    * a clause recognized as harmless; with `@`, the acts in the gap are only looked at: `^ show|list|view ... @`, `@ ... 表示`.
    */
   readonly looks: string;
@@ -83,13 +82,13 @@ export interface Language {
    * without `@` only looks like a negation (`not only`, `without delay`): its words are none of another pattern's here.
    */
   readonly negations: string;
-  /** Patterns with `@` of what was done before, where the acts would take the form for an act: `已 @`, `@ 済み`, `@ 된`. */
+  /** Patterns with `@` of acts in the past, if their forms would count as acts: `已 @`, `@ 済み`, `@ 된`. */
   readonly past: string;
   /** Patterns of a trial: with `@` as above (`would .. @`); without, every act of its clause, or behind its colon, is none. */
   readonly dryRuns: string;
   /**
-   * Words: labels at the beginning of a line whose text somebody wrote (`title subject body`). What follows their colon is
-   * judged only where the rest of the message says nothing that Usher recognizes.
+   * Words: labels at the beginning of a line whose text somebody wrote (`title subject body`). The text behind their colon
+   * is judged only if Usher recognizes nothing in the rest of the message.
    */
   readonly contents: string;
 
@@ -98,7 +97,7 @@ export interface Language {
   readonly secrets: Secrets;
 }
 
-/** What does acts of one weight. */
+/** Words for acts of one weight. */
 export interface Acts {
   /** Words, each given to `inflect`. */
   readonly verbs: string;
@@ -106,16 +105,16 @@ export interface Acts {
   readonly phrases: string;
 }
 
-/** What people and options answer. Each is a list of phrases, parted by commas or line breaks (no patterns). */
+/** The answers of people and options. Each is a list of phrases, parted by commas or line breaks (no patterns). */
 export interface Answers {
   /** Yes itself, and nothing else: `yes, y, true`. */
   readonly yes: string;
   readonly no: string;
-  /** What agrees to whatever was asked: `approve, accept, go ahead, continue`. */
+  /** Words that agree to any act: `approve, accept, go ahead, continue`. */
   readonly agree: string;
-  /** What refuses it: `reject, deny, don t`. */
+  /** Words that refuse it: `reject, deny, don t`. */
   readonly refuse: string;
-  /** What calls it off and does nothing else: `cancel, abort, go back`. */
+  /** Words that call it off and do nothing else: `cancel, abort, go back`. */
   readonly cancel: string;
   /** Words in a message, a name, or a title that turn yes around, so that yes means that something is not done: `keep, skip`. */
   readonly reversed: string;
@@ -125,7 +124,7 @@ export interface Answers {
   readonly neutral: string;
 }
 
-/** What a yes-or-no asks for. Patterns, one a line. */
+/** Both kinds of yes-or-no. Patterns, one a line. */
 interface Questions {
   /** A confirmation of an act: `are you sure`, `proceed`, `よろしい`. */
   readonly confirms: string;
@@ -133,7 +132,7 @@ interface Questions {
   readonly asks: string;
 }
 
-/** What names a secret, and what shows whether it is asked for. Patterns, one a line; `@` is a name of `names`. */
+/** Names of secrets, and signs that a message asks for one. Patterns, one a line; `@` is a name of `names`. */
 interface Secrets {
   /** The names. Parts without gaps are found run together as well (`api key`: also `apikey`). */
   readonly names: string;
