@@ -94,7 +94,7 @@ function isMereWrapping({ findings, openable }: Inspection, targets: readonly UR
   return openable && findings.every((found) => found.severity === 'info' || isOfTarget(found));
 }
 
-/** A finding about the destination is said again of the destination. */
+/** The inspection of the destination finds these again. */
 const OF_WHAT_IS_WRAPPED: readonly FindingKey[] = ['doubleEncoded', 'hiddenCharacters', 'secretInUrl'];
 
 /** The rules that also judge a page of the same owner to which a URL leads on. */

@@ -6,9 +6,9 @@ import type * as judgement from './later-judgement.ts';
 import type * as patterns from './later-patterns.ts';
 import type * as urls from './later-urls.ts';
 
-/** What each script of `entrypoints/later-*.ts` holds. */
+/** The module in each script of `entrypoints/later-*.ts`. */
 interface Modules {
-  /** What a request is about, by the words of all languages. */
+  /** The judgement of requests, with the words of all languages. */
   readonly judgement: typeof judgement;
   /** RE2, which a form with a `pattern` needs. */
   readonly patterns: typeof patterns;

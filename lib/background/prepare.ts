@@ -1,4 +1,4 @@
-/** What a request needs that the background does not start with. */
+/** Loads the code that a request needs and that the background does not start with. */
 import { setPatternEngine } from '../elicitation/pattern.ts';
 import { setJudging } from '../judgement/judging.ts';
 import { later } from './later.ts';

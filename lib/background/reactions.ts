@@ -1,4 +1,4 @@
-/** What follows a change of a request, in order. */
+/** The consequences of a change of a request, in order. */
 import type { HistoryRecorder } from '../history/recorder.ts';
 import type { PairingManager } from '../pairing/pairing-manager.ts';
 import type { Badge } from '../prompt/badge.ts';
@@ -34,7 +34,7 @@ export interface Reactors {
   readonly updateGate: Pick<UpdateGate, 'open'>;
 }
 
-/** One thing that may follow; what it gives is waited for by nobody. */
+/** One consequence. Usher does not wait for its promise. */
 type Reaction = (request: StoredRequest, before: StoredRequest | null) => unknown;
 
 /**
@@ -44,7 +44,7 @@ type Reaction = (request: StoredRequest, before: StoredRequest | null) => unknow
 export function createReactions(parts: Reactors, report: (error: unknown) => void): QueueListener {
   const reactions: readonly Reaction[] = [
     () => parts.deadlines.arm(),
-    // What is typed and was answered comes first: what is pushed to the views shows what they hold.
+    // Drafts and past answers come first: the state that is pushed to the views contains them.
     (request, before) => parts.keptDrafts.changed(request, before),
     (request, before) => parts.pastAnswers.changed(request, before),
     // The page before the views: it waits for the answer.
@@ -61,7 +61,7 @@ export function createReactions(parts: Reactors, report: (error: unknown) => voi
     },
     () => parts.badge.show(parts.queue.all()),
     (request, before) => asksForTheFirstTime(request, before) && parts.prompter.raise(request),
-    // What does not come up over its page is told by the system, where that is wanted.
+    // A notification for a request that did not come up over its page, if the person wants notifications.
     (request, before) => parts.notifier.changed(request, before),
     (request, before) => {
       if (!isDecided(request, before)) return null;

@@ -18,7 +18,7 @@ export class SteadyClock {
     this.#ticks = ticks;
   }
 
-  /** Whole milliseconds since the epoch, as they are counted here. */
+  /** Returns whole milliseconds since the epoch by this clock. */
   now(): number {
     this.notBefore(this.#wall());
     return Math.floor(this.#ticks() + this.#ahead);

@@ -1,4 +1,4 @@
-/** What the press on Open does: the last questions, then the isolated tab. */
+/** The effect of a press on Open: the last checks, then the isolated tab. */
 import { createIsolatedTab, type OpeningBrowser } from '../prompt/isolated-tab.ts';
 import { isPractice } from '../prompt/practice.ts';
 import type { StoredRequest } from '../requests/request.ts';
