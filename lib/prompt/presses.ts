@@ -210,8 +210,8 @@ export class Presses {
   }
 
   /**
-   * A press on a button that answers. What that sends is derived here once more, from the request as it is stored: a
-   * button that is not there by this reading sends nothing.
+   * A press on a button that answers. Its result is derived here once more, from the request as it is stored: a button
+   * that is not there by this reading sends nothing.
    */
   async #answer(surface: Surface, { id, answer, notes }: PromptMessageOf<'answer'>): Promise<void> {
     const { queue } = this.#deps;

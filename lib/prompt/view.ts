@@ -28,8 +28,8 @@ import { isPractice } from './practice.ts';
 import type { Surface } from './surfaces.ts';
 
 /**
- * A server's words about itself, and its reason to take a request back, in code points. They end what is said, in a
- * box of their own, and so may be longer than a part of a sentence.
+ * A server's words about itself, and its reason to take a request back, in code points. They stand at the end, in
+ * a box of their own, and so may be longer than a part of a sentence.
  */
 const MAX_QUOTE = 160;
 /** The time of a call that says nothing, in both SDKs, in milliseconds: only a page that has waited longer is known to. */
