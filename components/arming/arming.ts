@@ -141,7 +141,7 @@ export class Arming {
   }
 
   #take({ kind, target, isRepeated }: Input): 'pass' | 'swallow' {
-    // What has moved since the last frame was never seen where it is now.
+    // The person has not yet seen a decision that has moved since the last frame where it is now.
     if (kind !== 'release') this.look();
     if (kind !== 'consequence') this.#pressing = kind === 'press';
     if (this.armed) return isRepeated && target === 'decision' ? 'swallow' : 'pass';
@@ -168,7 +168,7 @@ export class Arming {
     this.#set({ armed: this.#inFront && !this.#isCovered && this.#seen, ...this.#hindrance() });
   }
 
-  /** What the person has to do before it can arm, once they can. */
+  /** The step that the person has to take before it can arm, once they can take it. */
   #hindrance(): Pick<Armed, 'away' | 'covered' | 'unread'> {
     const covered = this.#awake && this.#isCovered;
     const away = this.#awake && !covered && !this.#inFront;

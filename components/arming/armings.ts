@@ -1,5 +1,5 @@
 /**
- * One arming for each kind of decision. What holds one of them up must not hold up the others: a page that asks and takes
+ * One arming for each kind of decision, so that a hindrance to one never holds up the others: a page that asks and takes
  * back without end keeps nobody from refusing, and a page that asks nothing else keeps nobody from leaving. Pure.
  */
 import { type Armed, Arming, DISARMED, type Input, type Surroundings } from './arming.ts';
@@ -10,15 +10,15 @@ export interface AimedInput extends Omit<Input, 'target'> {
   readonly target: DecisionKind | Exclude<Input['target'], 'decision'>;
 }
 
-/** What each kind of decision is about. A press that was meant for one subject must not decide on another. */
+/** The subject of each kind of decision. A press that was meant for one subject must not decide on another. */
 export type Subjects = Readonly<Record<DecisionKind, string>>;
 
 /** How each kind of decision stands. */
 export type States = Readonly<Record<DecisionKind, Armed>>;
 
 /**
- * What of `states`, which was said of the subjects `of`, holds for `subjects`: another subject is disarmed from its very
- * first frame, before its arming has heard of it.
+ * Returns the states for `subjects`, given the `states` of the subjects `of`: another subject is disarmed from its very
+ * first frame, before its arming has begun again.
  */
 export function statesFor(subjects: Subjects, of: Subjects, states: States): States {
   const stateOf = (kind: DecisionKind) => (of[kind] === subjects[kind] ? states[kind] : DISARMED);
@@ -78,7 +78,7 @@ export class Armings {
   }
 }
 
-/** What `target` is to the arming of `kind`: a decision of another kind is none of its own. */
+/** Returns `target` for the arming of `kind`: a decision of another kind is harmless to it. */
 function targetFor(kind: DecisionKind, target: AimedInput['target']): Input['target'] {
   if (target === 'other' || target === 'harmless') return target;
   return target === kind ? 'decision' : 'harmless';

@@ -1,11 +1,11 @@
-/** What arming has to know of an element, as the element itself says it. */
+/** The marks of elements that arming reads. */
 
 /** Marks a control that decides nothing (copy, next, more): a press on it goes through at once. */
 export const HARMLESS = { 'data-harmless': '' } as const;
 
 /**
- * What a decision does. `go-on`: it opens, sends, or pairs, so what it is about must have been in view. The others are ways
- * out, which need no reading: `refuse` (Cancel, Decline) answers what is on screen with no, `leave` ends the pairing.
+ * The kinds of decisions. `go-on` opens, sends, or pairs, so its subject must have been in view. The others are ways out,
+ * which need no reading: `refuse` (Cancel, Decline) answers the request on screen with no, `leave` ends the pairing.
  */
 export const DECISION_KINDS = ['go-on', 'refuse', 'leave'] as const;
 export type DecisionKind = (typeof DECISION_KINDS)[number];

@@ -22,7 +22,7 @@ const listen: Front['listen'] = (changed, signal) => {
   document.addEventListener('visibilitychange', changed, { signal });
 };
 
-/** What a document can tell of itself. */
+/** The part of `Front` that a document knows of itself. */
 export type DocumentFront = Omit<Front, 'isCovered'>;
 
 /** A popup or a window of Usher has the focus while it is in front. */
@@ -110,9 +110,9 @@ function ceilingOf(): number {
 }
 
 /**
- * Where each decision stands on the screen, and its words. What scrolls with the text is placed within the document: a
- * person who scrolls sees what they do. Those that go on wait for all to stand still; a way out waits only for its own
- * kind, and leaving is one act whatever it is called, so that only the corner counts that it always has.
+ * The place of each decision on the screen, and its words. A decision that scrolls with the text is placed within the
+ * document: a person who scrolls sees what they do. Those that go on wait for all to stand still; a way out waits only for
+ * its own kind, and leaving is one act whatever it is called, so that only the corner counts that it always has.
  */
 function placesOf(kind: DecisionKind): string {
   if (kind === 'leave') return [screenX, screenY, ...decisionsOf(kind).map(cornerOf)].join('\n');

@@ -5,7 +5,7 @@ import { Armings, type States, type Subjects, statesFor } from './armings.ts';
 import { DECISION_KINDS, type DecisionKind } from './marks.ts';
 import { documentSurroundings, type Front, HANDLED, inputOf } from './surroundings.ts';
 
-/** What buttons and views need to know. */
+/** Arming, for buttons and views. */
 export interface ArmedView {
   /** How each kind of decision stands. */
   readonly states: States;
