@@ -123,7 +123,7 @@ export function UrlFacts({ inspection }: { readonly inspection: Inspection }) {
 }
 
 interface DangerProps extends Pick<OpenProps, 'from' | 'inspection' | 'children'> {
-  /** What it is the second step of. */
+  /** The id of the request, or the origin to pair, that this is the second step of. */
   readonly of: string;
   /** A message with a place for the site. */
   readonly title: string;

@@ -10,7 +10,7 @@ import { shownFindings } from './shown-findings.ts';
 
 interface FindingsProps {
   readonly findings: readonly Finding[];
-  /** What the block beside the list says that the URL asks for. */
+  /** The access that the block beside the list shows. */
   readonly grant?: Grant | null;
 }
 
@@ -51,7 +51,7 @@ export function Findings({ findings: found, grant = null }: FindingsProps) {
   );
 }
 
-/** What is risked by going on in spite of the findings that ask for a second step. */
+/** The risks of going on in spite of the findings that ask for a second step. */
 export function Risks({ findings }: { findings: readonly Finding[] }) {
   return (
     <ul class="finding-list" id={GIST.findings}>
@@ -66,7 +66,7 @@ export function Risks({ findings }: { findings: readonly Finding[] }) {
 
 interface ItemProps {
   readonly finding: Finding;
-  /** The finding whose risk is said with it. */
+  /** The finding whose risk stands with it. */
   readonly risk: Finding | null;
   /** Whether it says what was found. */
   readonly isTitled: boolean;

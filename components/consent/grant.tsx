@@ -7,7 +7,7 @@ import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { countedText, type MessageKey, sentences } from '../ui/text.ts';
 import { OutsideText, Site, TextWithElements } from '../ui/text-with-elements.tsx';
 
-/** What a scope lets its holder do, in words. */
+/** The words for each scope's meaning. */
 const MEANINGS = {
   mail: 'scope.mail',
   mailRead: 'scope.mailRead',
@@ -34,7 +34,7 @@ interface GrantProps {
   readonly isFirst: boolean;
 }
 
-/** What the URL would have the person allow: who gets access, and to what, as a list in words; the names of it unfold. */
+/** The access that the URL asks the person for: who gets it, and to what, as a list in words; the scopes' names unfold. */
 export function GrantBlock({ grant, isFirst }: GrantProps) {
   const [open, setOpen] = useState(false);
   // Nothing else says who gets access by the code of a device.

@@ -42,7 +42,7 @@ export function LinkPrompt({ request: { id, shownBy, inspection, through } }: { 
   );
 }
 
-/** What a wrapped link passes by, with its own address: what follows is about where it leads. */
+/** The service that a wrapped link passes by, with the link's own address; all below is about its destination. */
 function PassesBy({
   through: { site, href },
   inspection: { identity },

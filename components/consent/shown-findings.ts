@@ -20,10 +20,10 @@ const FIRST = 3;
 const TOLD_ABOVE: readonly string[] = ['idn', 'privateSuffix'];
 
 /**
- * Returns what the list shows of `all` findings: each thing once. `grant` is what the block beside the list says.
+ * Returns the part of `all` findings that the list shows: each thing once. The block beside the list shows `grant`.
  *
- * What a danger leads to is said in the second step. Only where a warning says the same as the danger, in other words, does
- * the danger take over its risk, and the warning goes. Below a danger a note is noise. A first visit is nearly every visit,
+ * The second step tells the risk of a danger. Only if a warning says the same as the danger, in other words, does the danger
+ * take over its risk, and the warning goes. Below a danger a note is noise. A first visit is nearly every visit,
  * so it counts only where something warns.
  */
 export function shownFindings(all: readonly Finding[], grant: Grant | null): ShownFindings {
