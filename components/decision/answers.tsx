@@ -19,7 +19,7 @@ export function ButtonWords({ text, act = null }: { text: AnswerText; act?: Act 
   return hasRoom ? <Named word={answerName(text)} text={said} /> : <span>{answerName(text)}</span>;
 }
 
-/** What stands on a button, in one of our sentences: without the act. */
+/** The words of a button for one of our sentences: without the act. */
 export function answerName(text: AnswerText): string {
   return typeof text === 'string' ? i18n.t(text === 'yes' ? 'form.yes' : 'form.no') : text.label;
 }

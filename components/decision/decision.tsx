@@ -156,7 +156,7 @@ interface SureProps {
   readonly onSure: () => void;
 }
 
-/** The second step before a destructive act, or before a secret is told: the same question once more, with going back as the easy press. */
+/** The second step before a destructive act or a secret leaves: the same question, with going back as the easy press. */
 function SureStep({ request: { id, clientOrigin, message, call, judgement }, text, onSure }: SureProps) {
   const { step } = usePrompt();
   return (
