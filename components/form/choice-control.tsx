@@ -116,7 +116,7 @@ interface SearchProps {
   readonly draw: (option: Option) => JSX.Element;
 }
 
-/** Many options: a search over a short list that scrolls. What is chosen stays in it, whatever is searched for. */
+/** Many options: a search over a short list that scrolls. Chosen options stay in it, whatever the search. */
 function OptionSearch({ options, chosen, draw }: SearchProps) {
   const [query, setQuery] = useState('');
   const matching = matchingOptions(options, query);

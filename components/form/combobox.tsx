@@ -12,7 +12,7 @@ import { offeredOptions } from './field-kind.ts';
  */
 export function Combobox(props: ControlProps<ChoiceField>) {
   const { id, field, value, onChange } = props;
-  /** What is searched for; `null` while the list is closed. */
+  /** The text of the search; `null` while the list is closed. */
   const [query, setQuery] = useState<string | null>(null);
   const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** What the controls of all kinds of fields share. */
+/** The props and attributes that the controls of all kinds of fields share. */
 import type { Field } from '../../lib/protocol/elicitation.ts';
 import type { DraftValue } from '../../lib/protocol/prompt.ts';
 
@@ -8,16 +8,16 @@ export interface ControlProps<F extends Field> {
   readonly field: F;
   /** The raw answer; `undefined` while there is none. */
   readonly value: DraftValue | undefined;
-  /** What is wrong with it, in words; `null` while that is not to be said. */
+  /** The problem to show, in words; `null` for none. */
   readonly problem: string | null;
   /** Whether it asks for a secret: then nothing helps to fill it in. */
   readonly secret: boolean;
-  /** The ids of what is said about it. */
+  /** The ids of the texts about it. */
   readonly describedBy: string | undefined;
   readonly onChange: (value: DraftValue | undefined) => void;
 }
 
-/** What every single control carries. */
+/** The attributes of a single control. */
 export function ofControl({ id, field, problem, describedBy }: ControlProps<Field>) {
   return {
     id: `${id}-control`,
@@ -27,7 +27,7 @@ export function ofControl({ id, field, problem, describedBy }: ControlProps<Fiel
   };
 }
 
-/** What every group of controls carries. */
+/** The attributes of a group of controls. */
 export function ofGroup({ id, problem, describedBy }: ControlProps<Field>) {
   return {
     'aria-labelledby': `${id}-label`,

@@ -14,7 +14,7 @@ export function toLocalTime(dateTime: string): string | null {
 }
 
 /**
- * What a `datetime-local` control holds → the same moment as RFC 3339 in UTC (`2026-01-31T08:05:00Z`): some validators
+ * The value of a `datetime-local` control → the same moment as RFC 3339 in UTC (`2026-01-31T08:05:00Z`): some validators
  * take no other zone (zod's `z.iso.datetime()`). A time that a change of the clocks leaves out becomes the one that the
  * clocks show then. Returns `''` for an empty or half-filled control.
  */

@@ -9,7 +9,7 @@ const SCROLLED_OPTIONS = 20;
 export const DRAWN_OPTIONS = 50;
 /** Strings that may be longer than this get room. In characters. */
 const LINE_LENGTH = 120;
-/** What a string without a limit is called when people write more than a line into it. */
+/** Names of strings without a limit into which people write more than a line. */
 const LONG_NAMES =
   /(description|comments?|message|notes?|body|feedback|reason|details?|summary|biography|bio|prompt)$/i;
 

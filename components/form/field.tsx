@@ -26,7 +26,7 @@ interface FieldRowProps extends Omit<ControlProps<Field>, 'describedBy'> {
   readonly message: string;
 }
 
-/** One question of a form: its label, what is said about it, the control that fits it, and at most one problem. */
+/** One question of a form: its label, the texts about it, the control that fits it, and at most one problem. */
 export function FieldRow({ suggestion, rawName = null, message, ...props }: FieldRowProps) {
   const { id, field, value, problem, secret, onChange } = props;
   const hint = hintOf(field);
@@ -152,7 +152,7 @@ function isGroup(field: Field): boolean {
   return field.kind === 'choice' && optionsLook(field.options, false) === 'list';
 }
 
-/** What the answer has to be, said before it is given. */
+/** The rule that the answer must keep, for the person to read first. */
 function hintOf(field: Field): string | null {
   switch (field.kind) {
     case 'multi-choice':

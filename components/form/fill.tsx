@@ -99,7 +99,7 @@ export function Fill(props: FillProps) {
         <p class="visually-hidden" id="fields-caption">
           {i18n.t('form.serverAsks')}
         </p>
-        {/* Whoever comes back to change an answer has pressed one of our buttons: their keys are meant for it. */}
+        {/* A person who comes back to change an answer has pressed one of our buttons: their keys are meant for it. */}
         <div ref={rows} {...(returned ? HARMLESS : {})}>
           {fields.map((field, index) => (
             <Row

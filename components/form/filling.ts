@@ -1,6 +1,6 @@
 /**
- * How far a form is filled in, and how that changes: (answers, what was left behind, tried, refused) × event → the next.
- * Pure; what is said of a field is derived.
+ * How far a form is filled in, and how that changes: (answers, fields left, tried, refused) × event → the next. Pure; the
+ * problem to show at a field is derived.
  */
 import { type Problem, problem } from '../../lib/protocol/problem.ts';
 import type { Draft, DraftValue } from '../../lib/protocol/prompt.ts';
@@ -50,7 +50,7 @@ export function beginFilling(draft: Draft): Filling {
   };
 }
 
-/** What follows `event`. */
+/** Returns the filling after `event`. */
 export function nextFilling(before: Filling, event: FillingEvent): Filling {
   switch (event.type) {
     case 'changed': {
@@ -85,13 +85,13 @@ function without(names: Names, name: string): Names {
   return new Set([...names].filter((each) => each !== name));
 }
 
-/** What is wrong with the answers, by field: as Usher finds it here, and as the background found it. */
+/** The problems of the answers, by field: as the view finds them, and as the background found them. */
 export interface Complaints {
   readonly found: ReadonlyMap<string, Problem>;
   readonly refused: ReadonlyMap<string, Problem>;
 }
 
-/** What is wrong with the field `name`; `null` for nothing. */
+/** Returns the problem of the field `name`; `null` for none. */
 export function problemWith(
   { unfinished, changed }: Pick<Filling, 'unfinished' | 'changed'>,
   { found, refused }: Complaints,
@@ -101,7 +101,7 @@ export function problemWith(
   return found.get(name) ?? (changed.has(name) ? null : (refused.get(name) ?? null));
 }
 
-/** What is said of the field `name`: nothing until it was left, or the form was to be sent. */
+/** Returns the problem to show at the field `name`: none until it was left, or the form was to be sent. */
 export function problemToSay(filling: Filling, complaints: Complaints, name: string): Problem | null {
   return filling.isTried || filling.left.has(name) ? problemWith(filling, complaints, name) : null;
 }

@@ -12,7 +12,7 @@ import { Review } from './review.tsx';
 import { focusControl, isHalfFilled } from './rows.ts';
 import { needsReview, reviewLines } from './steps.ts';
 
-/** A form to fill in and, unless it is short and empty, to review. What is said of it is the machine's to say (`filling.ts`). */
+/** A form to fill in and, unless it is short and empty, to review. The machine derives its problems (`filling.ts`). */
 export function FormPrompt({ request }: { readonly request: FormView }) {
   const { prompt, decide, step, keepDraft } = usePrompt();
   const { id } = request;

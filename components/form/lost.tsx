@@ -18,7 +18,7 @@ export function Lost({ request }: { readonly request: LostView }) {
   const { prompt, decide } = usePrompt();
   const { id, clientOrigin, fields, until } = request;
   const secrets = new Set(request.judgement.secrets);
-  // What was typed in this view may be newer than what the background has.
+  // The draft of this view may be newer than the background's.
   const typed = new Map(prompt.drafts.get(id) ?? request.draft);
   const rawNames = rawNamesOf(fields);
   const untouched = new Map(initialDraft(fields));

@@ -24,7 +24,7 @@ interface ReviewProps {
   readonly onBack: (name: string | null) => void;
 }
 
-/** What will go and to whom, with every warning, before it is sent. If a secret would go, going back is the easy press. */
+/** The answers that will go, and to whom, with every warning. If a secret would go, going back is the easy press. */
 export function Review({ request, lines, secrets, onSend, onBack }: ReviewProps) {
   const { id, clientOrigin } = request;
   const client = <Site key="client" name={hostOf(clientOrigin)} />;
@@ -127,7 +127,7 @@ function Line({ id, line: { field, value, isDefault }, rawName, onEdit }: LinePr
   );
 }
 
-/** A field's label and, where another field has the same, its raw name. What it stands in has the direction of the label. */
+/** A field's label and, where another field has the same, its raw name. The element around it has the direction of the label. */
 export function FieldName({ field, rawName }: Pick<ReviewLine, 'field'> & { readonly rawName: string | null }) {
   return (
     <>

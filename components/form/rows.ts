@@ -1,4 +1,4 @@
-/** What the form asks of the elements of its rows. */
+/** The form's questions to the elements of its rows. */
 
 /** Whether a control in `row` holds something that the browser cannot give us: a half-filled date reads as empty. */
 export function isHalfFilled(row: Element | null | undefined): boolean {

@@ -24,7 +24,7 @@ export function needsReview(
 /** One line of the review. */
 export interface ReviewLine {
   readonly field: Field;
-  /** What will be sent; `null` where the field is left out. */
+  /** The value to send; `null` if the field is left out. */
   readonly value: FieldValue | null;
   /** Whether that is the server's own default. */
   readonly isDefault: boolean;

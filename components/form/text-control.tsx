@@ -25,10 +25,10 @@ export function Text(props: ControlProps<StringField | NumberField>) {
   );
 }
 
-/** A local time with its zone shown. What cannot be read as a time is shown as it is. */
+/** A local time with its zone shown. A value that is no time is shown as it is. */
 export function DateTime(props: ControlProps<StringField>) {
   const { value, onChange } = props;
-  /** What the control holds, as long as the answer is made of it: while a year is typed it has no stable other form. */
+  /** The control's own value, as long as the answer is made from it: while a year is typed, no other form of it is stable. */
   const [typed, setTyped] = useState('');
   const text = typeof value === 'string' ? value : '';
   const local = fromLocalTime(typed) === text ? typed : toLocalTime(text);

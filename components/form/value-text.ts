@@ -11,7 +11,7 @@ const MAX_NAME = 100;
 /** A title: what is longer belongs into the description. */
 const MAX_TITLE = 120;
 
-/** What a field is called: its title, else its name, without signs that claim a check. A name that shows nothing is quoted. */
+/** Returns a field's title, else its name, without signs that claim a check. A name that shows nothing is quoted. */
 export function labelOf(field: Field): string {
   return cleanName(field.title ?? '', MAX_TITLE) || nameOf(field);
 }
