@@ -1,6 +1,6 @@
 import type { PromptMessage } from '../../lib/protocol/prompt.ts';
 
-/** What the views can do; the entrypoint gives it, so that no component touches the browser's extension API. */
+/** The actions of the views; the entrypoint supplies them, so that no component touches the browser's extension API. */
 export interface Actions {
   /** To the background. */
   readonly send: (message: PromptMessage) => void;

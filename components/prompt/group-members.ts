@@ -1,4 +1,4 @@
-/** What belongs together on screen. Pure. */
+/** The requests of one call, as the checklist shows them. Pure. */
 import { siteName } from '../../lib/protocol/inspection.ts';
 import type { RequestView } from '../../lib/protocol/prompt.ts';
 

@@ -1,9 +1,9 @@
 import { selectors } from '../arming/marks.ts';
 
 /**
- * A popup is as high as what is in it, and its decisions stand at the lower edge. What changes in it by itself leaves it
- * as high as it was: what goes away leaves its room behind, and what comes is there to be scrolled to. Nobody moves the
- * decisions under the pointer by asking and taking back.
+ * A popup is as high as its content, and its decisions stand at the lower edge. A change that the person did not cause
+ * leaves it as high as it was: content that goes leaves its room behind, and the person can scroll to content that comes.
+ * So no page moves the decisions under the pointer by asking and taking back.
  */
 
 /** Keeps the popup around `main` as high as it is, until `letGrow`. Where nothing stands at its lower edge, it may grow. */

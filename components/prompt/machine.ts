@@ -1,6 +1,6 @@
 /**
- * What one of our views shows, and how that changes: (request on screen, its second step, what was typed, decided, refused
- * or could not be stored) × event → the next. Pure; the view itself and the subject of arming are derived.
+ * The state of one of our views, and how it changes: (request on screen, its second step, drafts, requests decided, refused,
+ * or not stored) × event → the next. Pure; the view itself and the subject of arming are derived.
  */
 import { offerOf } from '../../lib/protocol/offer.ts';
 import type { Draft, LinkView, PromptState, Refused, RequestView } from '../../lib/protocol/prompt.ts';
@@ -14,13 +14,13 @@ export interface Prompt {
   readonly shown: string | null;
   /** The id of the request that a link has come over, to go back to. */
   readonly under: string | null;
-  /** What was just paired is waited for: its first request takes the place of the home view. */
+  /** The view waits for a page that was just paired: its first request takes the place of the home view. */
   readonly isExpecting: boolean;
   /** The view stays when nothing is left to decide: each request takes the place of an idle home view. */
   readonly stays: boolean;
   /** The id of the request, or the origin to pair, whose second step is on screen. */
   readonly secondStep: string | null;
-  /** What was typed in this view, by request. */
+  /** The entries in this view, by request. */
   readonly drafts: ReadonlyMap<string, Draft>;
   /** The text in the home view's field for a link, whatever comes before that view meanwhile; `null` while it is folded. */
   readonly typedLink: string | null;
@@ -30,13 +30,13 @@ export interface Prompt {
   readonly refused: Refused | null;
   /** The request whose last press could not be stored. */
   readonly failed: string | null;
-  /** What the last event brought, to be read out. */
+  /** The news of the last event, to be read out. */
   readonly news: readonly News[];
   /** Everything that was asked here is decided: the view may go. */
   readonly isOver: boolean;
 }
 
-/** What is read out while a view stays. */
+/** News that Usher reads out while a view stays. */
 export type News = 'first' | 'arrived' | 'ended' | 'completed' | 'at-client';
 
 export type PromptEvent =
@@ -76,7 +76,7 @@ export function begin(state: PromptState, first: string | null, stays = false): 
   };
 }
 
-/** What follows `event`. */
+/** Returns the state after `event`. */
 export function next(prompt: Prompt, event: PromptEvent): Prompt {
   const before: Prompt = { ...prompt, news: [] };
   switch (event.type) {
@@ -167,7 +167,7 @@ function undecided(prompt: Prompt, id: string): Prompt {
   return { ...prompt, decided, secondStep: prompt.secondStep === id ? null : prompt.secondStep };
 }
 
-/** What could have a second step on screen: a request that has one, or the origin to pair. */
+/** The subject on screen that could have a second step: the id of a request, or the origin to pair. */
 function secondStepOf(prompt: Prompt): string | null {
   const request = shownRequest(prompt);
   const { site } = prompt.state;
@@ -180,7 +180,7 @@ export function shownRequest({ state, shown }: Prompt): RequestView | null {
   return state.requests.find(({ id }) => id === shown) ?? null;
 }
 
-/** What a view is called: a kind of request, the second step of one, or `home`. */
+/** The name of a view: a kind of request, the second step of one, or `home`. */
 export type ViewName = RequestView['kind'] | 'decision' | 'home' | 'danger' | 'review';
 
 /** Whether a request can hold nothing but yes or no. */
@@ -197,9 +197,9 @@ export function viewOf(prompt: Prompt): ViewName {
 }
 
 /**
- * What each kind of decision is about. A press that was meant for one subject must not decide on another, so each begins
- * disarmed. Whatever else may move a decision is seen by its place (`components/arming`). Refusing is about the request
- * whatever becomes of it meanwhile, and leaving about the page whatever it asks.
+ * Returns the subject of each kind of decision. A press that was meant for one subject must not decide on another, so each
+ * begins disarmed. Arming itself notices a decision that has moved (`components/arming`). Refusing is about the request
+ * however that changes, and leaving about the page whatever it asks.
  */
 export function subjectsOf(prompt: Prompt): Subjects {
   const request = shownRequest(prompt);
@@ -211,7 +211,7 @@ export function subjectsOf(prompt: Prompt): Subjects {
   };
 }
 
-/** The origin whose pairing can be ended here: of who asks, else of the page in front. */
+/** The origin whose pairing can be ended here: that of the page that asks, else that of the page in front. */
 export function originToLeave(prompt: Prompt): string | null {
   const request = shownRequest(prompt);
   const { site } = prompt.state;

@@ -10,7 +10,7 @@ import { usePrompt } from './prompt-context.ts';
 /** More are not offered: whoever writes so many wants to be pressed. */
 const MAX_LINKS = 3;
 
-/** What the server's message links to, by its true host: each can be looked at, and opened only from there. */
+/** The links in the server's message, by their true hosts: the person can have each checked, and opens it only from there. */
 export function MessageLinks({ request: { id, message } }: { readonly request: RequestView }) {
   const { checkLink } = usePrompt().actions;
   const links = linksInText(message, MAX_LINKS, MAX_CHECKED);

@@ -22,7 +22,7 @@ export function NoticeLine() {
   // A form whose server stopped waiting says so itself.
   if (notice === null || request?.kind === 'lost') return null;
   const { clientOrigin, reason, quote } = notice;
-  // Who took it back is known only where the server gave its reason: the page may have stopped waiting by itself.
+  // Usher knows that the server took it back only if it gave a reason: the page may have stopped waiting by itself.
   const isUnexplained = reason === 'withdrawn' && quote === null;
   const mayHaveTimedOut = reason === 'expired' || isUnexplained;
   const text = i18n.t(isUnexplained ? 'notice.takenBack' : TEXTS[reason], [PLACEHOLDERS[0]]);

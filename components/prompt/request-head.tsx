@@ -63,7 +63,7 @@ export function shownOrigin(origin: string): string {
   return origin.startsWith('https://') ? hostOf(origin) : origin;
 }
 
-/** What the server calls itself, in one line; what else it says of itself unfolds. */
+/** The server's name for itself, in one line; its other claims unfold. */
 export function ServerLine({ server }: { server: ServerView }) {
   const [open, setOpen] = useState(false);
   const { name, description, url, version, isApp } = server;

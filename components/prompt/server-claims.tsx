@@ -5,7 +5,7 @@ import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { gapAfter } from '../ui/text.ts';
 import { OutsideText, Quoted, TextWithElements } from '../ui/text-with-elements.tsx';
 
-/** What the server says of itself besides its name, each worded as a claim and quoted: none of it must read as ours. */
+/** The server's words about itself besides its name, worded as claims and quoted: none of them must read as ours. */
 export function ServerClaims({ server: { description, url, version } }: { server: ServerView }) {
   const claims = [
     ...(description === null

@@ -1,10 +1,10 @@
-/** How long is left, in plain words: nobody is hurried by a number that ticks. Pure. */
+/** The time that is left, in plain words: a number that ticks would hurry people. Pure. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** What is said of the time that is left; `half-minute` is the last that is said. */
+/** The steps in which a view shows it; `half-minute` is the last. */
 export type TimeLeft =
   | { readonly unit: 'half-minute' }
   | { readonly unit: 'minutes' | 'hours' | 'days'; readonly count: number };
