@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { RequestView } from '../../lib/protocol/prompt.ts';
 import { durationText, sentences } from '../ui/text.ts';
 
-/** What is known of how long the page waits in whose place Usher took the request. */
+/** How long the page waits in whose place Usher took the request, as far as Usher knows. */
 export function PageWaits({ request: { kind, pageWaits, pageWaitedMs } }: { request: RequestView }) {
   if (pageWaits === undefined || kind === 'waiting' || kind === 'lost' || kind === 'link') return null;
   return <p class="text-note">{textFor(pageWaits, pageWaitedMs, kind)}</p>;

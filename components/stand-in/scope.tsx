@@ -11,7 +11,7 @@ interface ScopeProps {
   readonly onChoose: (scope: StandInScope) => void;
 }
 
-/** What Usher answers in the page's place, where the page has a way of its own. */
+/** The choice of the requests that Usher answers in the page's place, if the page has a way of its own. */
 export function ScopeChoice({ name, scope, describedBy, onChoose }: ScopeProps) {
   return (
     <RadioGroup
@@ -25,7 +25,6 @@ export function ScopeChoice({ name, scope, describedBy, onChoose }: ScopeProps) 
   );
 }
 
-/** What it is called, and what more there is to say of it. */
 function scopeTexts(scope: StandInScope): [label: string, text: string | null] {
   return scope === 'everything'
     ? [i18n.t('standIn.everything'), i18n.t('standIn.everythingText')]

@@ -1,10 +1,10 @@
 import { i18n } from '#i18n';
 import { CopyButton } from '../ui/controls.tsx';
 
-/** What the makers of a web client add to it, and where it comes from: docs/client-guide.md. */
+/** The line that the makers of a web client add to it, and its package (docs/client-guide.md). */
 const LINE = 'attachUsher(client); // npm: mcp-usher';
 
-/** Copies what the person may send to the makers of the page at `origin`. Usher itself sends nothing. */
+/** Copies a text that the person may send to the makers of the page at `origin`. Usher itself sends nothing. */
 export function TellMakers({ origin }: { origin: string }) {
   return (
     <p>
