@@ -13,14 +13,14 @@ interface ButtonProps {
   readonly look?: ButtonLook;
   /** For people who listen, where the words on the button need their place to be understood. */
   readonly label?: string;
-  /** The id of what is read out after its name. */
+  /** The id of the text that is read out after its name. */
   readonly describedBy?: string | undefined;
   readonly onPress: () => void;
   readonly children: ComponentChildren;
 }
 
 interface ArmedButtonProps extends Omit<ButtonProps, 'label'> {
-  /** What it does; `go-on` unless given. */
+  /** `go-on` unless given. */
   readonly kind?: DecisionKind;
 }
 
@@ -135,7 +135,7 @@ const COPIED_MS = 2000;
 interface CopyProps {
   readonly text: string;
   readonly label: string;
-  /** What is read out once it is copied. */
+  /** Usher reads this out once `text` is copied. */
   readonly copied: string;
 }
 

@@ -62,7 +62,7 @@ export function CheckIcon() {
   );
 }
 
-/** What came of a request: a shape for each, so that color is never the only difference. */
+/** The outcome of a request: a shape for each, so that color is never the only difference. */
 export function AcceptedIcon() {
   return (
     <Icon>

@@ -4,7 +4,7 @@ import { forSentence, withoutQuotes } from '../../lib/elicitation/text.ts';
 import { splitPlaceholders } from './placeholders.ts';
 
 /**
- * A message with elements in its places: `text` is a message that was asked for with `PLACEHOLDERS` as values. What comes
+ * A message with elements in its places: `text` is a message that was asked for with `PLACEHOLDERS` as values. Text
  * from outside goes into `elements` only, so that it is a text node of its own and never part of one of our sentences.
  */
 export function TextWithElements({ text, elements }: { text: string; elements: readonly ComponentChildren[] }) {
@@ -26,7 +26,7 @@ export function OutsideText({ text }: { text: string }) {
   return <bdi class="text-outside">{forSentence(text)}</bdi>;
 }
 
-/** Text from outside with quotation marks of its own. It ends what is said, and may be longer than a part of a sentence. */
+/** Text from outside with quotation marks of its own. It stands at the end, and may be longer than a part of a sentence. */
 export function Quoted({ text }: { text: string }) {
   return (
     <q>

@@ -86,7 +86,7 @@ export function listText(texts: readonly string[]): string {
   return lists().format(texts);
 }
 
-/** What is wrong with an answer, in words. */
+/** The words for a problem of an answer. */
 export function problemText({ key, values }: Problem): string {
   return message(PROBLEMS[key], values.map(numberText));
 }
@@ -111,7 +111,7 @@ export function sentences(first: string, second: string): string {
   return first + gapAfter(first) + second;
 }
 
-/** What stands between `text` and what follows it: full-width punctuation brings its own space. */
+/** The space between `text` and the next: full-width punctuation brings its own. */
 export function gapAfter(text: string): string {
   return /[。！？：；）」』]$/.test(text) ? '' : ' ';
 }
