@@ -1,7 +1,7 @@
 /** Which of history's decisions are shown. Pure. */
 import type { HistoryEntryView } from '../../lib/protocol/options.ts';
 
-/** What came of a request, as people sort it: `ended` is whatever ended it without the person. */
+/** The outcomes of requests, as people sort them: an `ended` one ended without the person. */
 export const OUTCOMES = ['accepted', 'declined', 'cancelled', 'ended'] as const;
 export type OutcomeGroup = (typeof OUTCOMES)[number];
 

@@ -46,7 +46,7 @@ export function Home() {
   return (
     <>
       <SiteStatus site={site} />
-      {/* What comes in takes its place, so that the decisions keep theirs. */}
+      {/* A request that comes in takes its place, so that the decisions keep theirs. */}
       {isIconHidden && isQuiet && site.kind === 'paired' && <p class="text-note">{i18n.t('home.unpinned')}</p>}
       {elsewhere.length > 0 && (
         <Elsewhere requests={elsewhere} onChoose={(id) => actions.send({ type: 'choose', id })} />

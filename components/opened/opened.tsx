@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { UsherIcon } from '../ui/icons.tsx';
 
-/** What stands in a tab that asks for a URL which was opened before: after a reload, a restored session, a download. */
+/** The page in a tab that asks for a URL which was opened before: after a reload, a restored session, a download. */
 export function OpenedPage() {
   return (
     <main class="page-body page-single" data-view="opened">

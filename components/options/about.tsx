@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { OptionsState } from '../../lib/protocol/options.ts';
 import { CopyButton } from '../ui/controls.tsx';
 
-/** What the entrypoint knows of the browser. */
+/** The browser, as the entrypoint knows it. */
 export interface Environment {
   /** `navigator.userAgent`. */
   readonly userAgent: string;
@@ -18,7 +18,7 @@ interface AboutProps {
   readonly onPractise: () => void;
 }
 
-/** What Usher is, the keyboard command, practice, and figures for a report. Nothing here names a page or a site. */
+/** Facts about Usher, the keyboard command, practice, and figures for a report. Nothing here names a page or a site. */
 export function About({ state, environment: { userAgent, shortcut }, onPractise }: AboutProps) {
   const { clients, history, diagnostics, waiting, policy } = state;
   const figures: readonly (readonly [string, string])[] = [

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { MessageKey } from '../ui/text.ts';
 
-/** What people run into, and what helps; `docs/troubleshooting.md` says more. */
+/** Common problems, and their remedies; `docs/troubleshooting.md` has more. */
 const PROBLEMS = [
   ['help.notUp', 'help.notUpText'],
   ['help.noRequests', 'help.noRequestsText'],

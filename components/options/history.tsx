@@ -28,7 +28,7 @@ interface HistoryProps {
   readonly onClear: () => void;
 }
 
-/** What was decided: searched, filtered, kept for a while, cleared. */
+/** The person's decisions: searched, filtered, kept for a while, cleared. */
 export function HistorySection({ history, historyDays, isOff, onPrefer, onClear }: HistoryProps) {
   return (
     <section class="page-panel" aria-labelledby="history">

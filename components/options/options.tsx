@@ -12,11 +12,11 @@ import { Help } from './help.tsx';
 import { HistorySection } from './history.tsx';
 import { PreferencesSection } from './preferences.tsx';
 
-/** What the options page can do; the entrypoint gives it. */
+/** The actions of the options page; the entrypoint supplies them. */
 export interface OptionsActions {
   readonly unpair: (origin: string) => void;
   readonly mute: (origin: string, muted: boolean) => void;
-  /** What is answered in place of the page at `origin`. */
+  /** Chooses the requests that Usher answers in place of the page at `origin`. */
   readonly chooseScope: (origin: string, scope: StandInScope) => void;
   readonly prefer: (change: PreferencesChange) => void;
   readonly clearHistory: () => void;

@@ -29,7 +29,7 @@ interface WelcomeProps {
   readonly pinned: boolean | null;
   /** The keyboard command that opens Usher; empty where there is none. */
   readonly shortcut: string;
-  /** What came of the last exercise, if any. */
+  /** The outcome of the last exercise, if any. */
   readonly outcome: PracticeOutcome | null;
   readonly onPractise: (exercise: Exercise) => void;
 }
@@ -108,7 +108,7 @@ function Step({ title, done = false, picture, children }: StepProps) {
   );
 }
 
-/** What stands in the tab in place of the page that would have been opened. */
+/** The page in the tab where an exercise would have opened another. */
 export function PracticePage() {
   return (
     <main class="page-body page-single" data-view="practice">
