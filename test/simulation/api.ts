@@ -1,4 +1,4 @@
-/** What a worker sees of the browser, as far as Usher uses it. */
+/** The browser as a worker sees it, as far as Usher uses it. */
 import type { WxtBrowser } from 'wxt/browser';
 import type { Browser, Tab } from './browser.ts';
 import type { Calls } from './calls.ts';

@@ -1,4 +1,4 @@
-/** What must be true whenever nothing is on its way, and once everything is over. */
+/** The checks whenever nothing is on its way, and once everything is over. */
 import { isOn } from '../../lib/prompt/panel.ts';
 import { isWaiting, type StoredRequest } from '../../lib/requests/request.ts';
 import { type Browser, ORIGINS } from './browser.ts';

@@ -1,4 +1,4 @@
-/** What was asked, pressed, answered and opened in a simulated life, and what must be true of it at every moment. */
+/** A record of the requests, presses, answers, and tabs of a simulated life, and the checks on it at every moment. */
 import type { ElicitParams, ElicitResult, ServerHandle } from '../../lib/page/types.ts';
 import type { Usher } from '../../lib/page/usher.ts';
 import type { BackgroundToBridge } from '../../lib/protocol/bridge.ts';
@@ -36,13 +36,13 @@ export interface Asked {
   mayCancel: boolean;
   /** Something has happened by which its provider may be gone. */
   mayFail: boolean;
-  /** What the library has told the app. */
+  /** The outcome that the library has given the app. */
   outcome: string | null;
   /** Storage has refused something since. */
   mayBeRefused: boolean;
   /** The person has closed our own window with it on screen. */
   mustEnd: boolean;
-  /** What has come over the page's port. */
+  /** The answer that has come over the page's port. */
   response: string | null;
   /** How often its URL was opened. */
   openings: number;
@@ -212,7 +212,7 @@ export class Ledger {
   windowClosed(tabId: number, text: string | undefined, since: number): void {
     for (const asked of this.open()) if (asked.page.tabId === tabId) asked.mayCancel = true;
     const asked = this.#of(text);
-    // What they have opened they may still finish, and what has just come they have not seen.
+    // They may still finish a page that they have opened, and have not seen a request that has just come.
     if (asked?.presses.length === 0 && this.#loop.now - since >= ARM_MS) asked.mustEnd = true;
   }
 

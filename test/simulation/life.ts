@@ -131,7 +131,7 @@ async function end(browser: Browser, from: number): Promise<number> {
   return MAX_END;
 }
 
-/** What the simulation itself makes go wrong is no fault; anything else that is reported is. */
+/** A failure that the simulation itself has made is no fault; any other report is. */
 function report(ledger: Ledger, error: unknown): void {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   if (!/simulated|No tab with id|No window with id|blocked by the administrator/.test(text))

@@ -1,4 +1,4 @@
-/** What may happen at any step of a simulated life, besides what is on its way: people, servers, and everything that goes wrong. */
+/** The events that may come at any step of a simulated life: people, servers, and everything that goes wrong. */
 import { type Browser, ORIGINS, type Tab } from './browser.ts';
 import type { Asked } from './ledger.ts';
 import type { Page } from './page.ts';

@@ -1,4 +1,4 @@
-/** What messages travel by: runtime ports between two realms, message ports within one, and events. */
+/** The ways of messages: runtime ports between two realms, message ports within one, and events. */
 import type { Channel, Loop, Realm } from './loop.ts';
 
 /** A browser's event object. */
@@ -26,7 +26,7 @@ export class PortEnd {
   readonly #inbox: Channel;
   #other: PortEnd | null = null;
   #isOpen = true;
-  /** What has come before anybody could listen. */
+  /** Messages that came before anybody could listen. */
   #held: (() => void)[] | null = null;
 
   constructor(name: string, realm: Realm, loop: Loop, sender?: object) {

@@ -1,4 +1,4 @@
-/** What servers ask: forms, decisions and URLs, now and then something that is wrong, and each with a name of its own in it. */
+/** The requests of servers: forms, decisions, and URLs, sometimes a faulty one, each with a name of its own in it. */
 import type { ElicitParams } from '../../lib/page/types.ts';
 import type { Asked } from './ledger.ts';
 import type { Page } from './page.ts';

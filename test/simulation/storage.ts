@@ -21,7 +21,7 @@ export class Storage {
   readonly #sizes = new Map<string, number>();
   #used = 0;
 
-  /** `changed` is told of every write, `refused` of every one that fails. */
+  /** `changed` is called for every write, `refused` for every one that fails. */
   constructor(changed: Changed, refused: () => void) {
     this.#changed = changed;
     this.#refused = refused;

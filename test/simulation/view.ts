@@ -108,7 +108,7 @@ export class View {
     this.#ended(this);
   }
 
-  /** What is on screen for the person to press. */
+  /** The buttons on screen. */
   buttons(): readonly Button[] {
     const { prompt } = this;
     if (prompt === null) return [];
@@ -188,7 +188,7 @@ export class View {
     });
   }
 
-  /** What the view says by itself, or the person without deciding. */
+  /** Messages of the view itself, or of the person without a decision. */
   send(message: PromptMessage): void {
     this.#link?.send(message);
   }
@@ -244,7 +244,7 @@ export class View {
   }
 }
 
-/** What the person answers to a question: it names that question. */
+/** The person's answer to a question: it names that question. */
 function valueFor(message: string): string {
   return `value of ${message}`;
 }

@@ -55,7 +55,7 @@ export class Worker {
     });
   }
 
-  /** Ends it, at whichever await it stands. What it had not heard yet the next one hears. */
+  /** Ends it, at whichever await it stands. The next one gets the events that it had not taken. */
   die(): void {
     if (this.#realm === null) return;
     this.silentDeaths += 1;
