@@ -32,7 +32,7 @@ export default defineConfig({
           maxConcurrency: 100,
         },
       },
-      // What another file has left running would set timers in the simulated loop, and a life would differ from itself.
+      // Tasks that another file has left running would set timers in the simulated loop, and a life would differ from itself.
       { test: { name: 'simulation', include: [SIMULATION], maxWorkers: '150%', testTimeout: 60_000 } },
       // It compares how long things take: the memory that other tests have left would slow down what is long.
       { test: { name: 'linear', include: ['test/unit/linear.test.ts'], maxWorkers: 1, testTimeout: 120_000 } },

@@ -108,7 +108,7 @@ export async function firstMessageFigures({ usher, bare }: Bench, times: number)
   ];
 }
 
-/** What a call says: progress under its token as fast as it comes, and its answer. */
+/** The messages of a call: progress under its token as fast as it comes, and its answer. */
 const called = Buffer.from(
   [
     ...Array.from({ length: EVENTS }, (_, progress) => ({

@@ -193,7 +193,7 @@ function requestsOf(plan: PagePlan, { requests }: Observation): string[] {
       if (capabilities) for (const name of ['elicitation', 'tasks']) delete capabilities[name];
     }
     delete message.id;
-    // What Usher sends by itself has none.
+    // Usher's own requests have none.
     headers.delete('idempotency-key');
     const names = [...headers].map(([name, value]) => `${name}: ${value}`).join(', ');
     return [`${method} ${url} [${names}] ${JSON.stringify(message)}`.replace(/\d+/g, '#')];

@@ -1,4 +1,4 @@
-// What a content script asks of the browser so that it can be reached, with nothing behind it: the floor of Usher's.
+// The calls of a content script that can be reached, with nothing behind them: the floor of Usher's.
 const { runtime } = chrome;
 runtime.onMessage.addListener(() => {});
 for (const type of ['message', 'pagehide', 'pageshow']) addEventListener(type, () => {});

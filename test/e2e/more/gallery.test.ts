@@ -21,7 +21,7 @@ const OTHER_LOOKS = [
 const COLORS: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
 /** One from either direction: whatever depends on the direction is looked at in both. */
 const DIRECTIONS = ['en', 'ar'];
-/** What no language changes is looked at in one. */
+/** The language for everything that no language changes. */
 const ONCE = 'en';
 
 /** How long a scene may take: one once never ended, and took the language's fifteen minutes with it. */
@@ -41,12 +41,12 @@ async function openPage(): Promise<Page> {
   return page;
 }
 
-/** What axe puts into a page. */
+/** The global that axe puts into a page. */
 interface Axe {
   run(context: Document, options: RunOptions): Promise<AxeResults>;
 }
 
-/** What axe finds: a look changes nothing but colors. */
+/** Returns axe's findings: a look changes nothing but colors. */
 async function violations(
   page: Page,
   looks: readonly (typeof LIGHT | (typeof OTHER_LOOKS)[number])[],
@@ -85,7 +85,7 @@ function leaps(): string[] {
   });
 }
 
-/** What keyboards and screen readers miss: every control has a name, stands in the order of reading, and a prompt begins at its heading. */
+/** Faults for keyboards and screen readers: a control without a name or out of order, a prompt that begins beside its heading. */
 async function unreachable(page: Page, { surface, click }: Listed): Promise<string[]> {
   const tree = await page.locator('body').ariaSnapshot();
   const nameless = tree.match(
@@ -122,7 +122,7 @@ function faintNames(): string[] {
   });
 }
 
-/** What could show a picture from outside: our own drawings are SVG, written out. */
+/** Elements that could show a picture from outside: our own drawings are SVG, written out. */
 function pictures(): string[] {
   const elements = [...document.querySelectorAll('img, picture, video, object, embed, iframe, svg image, svg use')];
   const painted = [...document.querySelectorAll('*')].filter((element) => {
@@ -182,7 +182,7 @@ function english(scripts: string): string[] {
 /** WCAG 2.2, 1.4.10: no scrolling in two directions at 320 CSS pixels. */
 const NARROW = { width: 320, height: 500 };
 
-/** What is left of the tallest popup, of our prompt window and of a window of 1280 × 800 when all is twice as large. */
+/** The room in the tallest popup, our prompt window, and a window of 1280 × 800 when all is twice as large. */
 const ZOOMED = {
   popup: { width: 400, height: 300 },
   window: { width: 220, height: 320 },

@@ -1,4 +1,4 @@
-/** What the SDKs take for a time, and when they tell of progress (`timeouts.test.ts` runs them). */
+/** The times that the SDKs take, and their rules of progress (`timeouts.test.ts` runs them). */
 import { expect, it, vi } from 'vitest';
 import { createClock } from '../../../lib/page/clock.ts';
 import { inServerTime } from '../../../lib/page/server-time.ts';

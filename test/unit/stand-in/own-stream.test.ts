@@ -46,7 +46,7 @@ it('a question on the session’s own stream, which the page does not open, is a
   events.say(ask(7));
   await vi.waitFor(() => expect(answers(seen)).toEqual([{ id: 7, result: YES }]));
   expect(person.asked).toHaveLength(1);
-  // What it says besides is for a page that listens.
+  // Its other messages are for a page that listens.
   events.say({ method: 'notifications/message', params: { level: 'info', data: 'Done' } });
   ends.say({ id: 1, result: { ok: true } });
   ends.end();

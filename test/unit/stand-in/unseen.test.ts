@@ -1,4 +1,4 @@
-/** What Usher cannot see, or must not touch: pages that do as hardly any other does are no worse for it. */
+/** Pages that do things which Usher cannot see, or must not touch: they are no worse for it. */
 import { describe, expect, it } from 'vitest';
 import { watchFetch } from '../../../lib/stand-in/page/watch-fetch.ts';
 import { watchWebSockets } from '../../../lib/stand-in/page/watch-web-sockets.ts';
