@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -14,16 +14,6 @@ it('knows every part that a browser starts with', () => {
   expect(Object.keys(BUDGETS)).toEqual(
     expect.arrayContaining([...pages, ...own, 'background.js', 'bridge.js', 'stand-in.js']),
   );
-});
-
-it('are those that docs/performance.md says', async () => {
-  const [, section = ''] = (await readFile('docs/performance.md', 'utf8')).split('\n## Budgets');
-  const said = [...section.matchAll(/^\| (`.+?) \| [^|]+ \| ([\d., ]+) kB \|/gm)].flatMap(([, names = '', kB = '']) => {
-    const budgets = kB.split(', ').map((text) => Number(text) * 1_000);
-    return names.split(', ').map((name, index) => [name.replaceAll('`', ''), budgets[index]] as const);
-  });
-  expect(said.length).toBeGreaterThan(8);
-  for (const [name, budget] of said) expect([name, BUDGETS[name]]).toEqual([name, budget]);
 });
 
 const build = (sizes: Record<string, number>, loads: Record<string, string[]> = {}) => ({
