@@ -174,75 +174,25 @@ describe('validateEntries', () => {
   const problemsOf = (entries: Entries) =>
     validateEntries(form, entries, matches).map(([name, { key }]) => `${name} ${key}`);
 
-  it.each<[Entries, string[]]>([
+  const answered = { s: 'ab', c: 'a' };
+
+  it.each<[Record<string, Entries[number][1]>, string[]]>([
+    [answered, []],
+    [{}, ['s required', 'c choice-required']],
+    [{ s: '', c: 'a' }, ['s too-short']],
+    [{ ...answered, x: 'y' }, ['x unexpected']],
+    [{ ...answered, ['__proto__']: 'y', toString: 'z' }, ['__proto__ unexpected', 'toString unexpected']],
     [
-      [
-        ['s', 'ab'],
-        ['c', 'a'],
-      ],
-      [],
-    ],
-    [[], ['s required', 'c choice-required']],
-    [
-      [
-        ['s', ''],
-        ['c', 'a'],
-      ],
-      ['s too-short'],
-    ],
-    [
-      [
-        ['s', 'ab'],
-        ['c', 'a'],
-        ['x', 'y'],
-      ],
-      ['x unexpected'],
-    ],
-    [
-      [
-        ['s', 'ab'],
-        ['c', 'a'],
-        ['__proto__', 'y'],
-        ['toString', 'z'],
-      ],
-      ['__proto__ unexpected', 'toString unexpected'],
-    ],
-    [
-      [
-        ['s', 'ab'],
-        ['s', 'abc'],
-        ['c', 'a'],
-      ],
-      ['s unexpected'],
-    ],
-    [
-      [
-        ['s', 1],
-        ['c', ['a']],
-        ['n', '1'],
-        ['b', 'true'],
-        ['m', 'a'],
-      ],
+      { s: 1, c: ['a'], n: '1', b: 'true', m: 'a' },
       ['s wrong-type', 'c wrong-type', 'n wrong-type', 'b wrong-type', 'm wrong-type'],
     ],
-    [
-      [
-        ['s', 'ab'],
-        ['c', 'z'],
-        ['n', 0.5],
-        ['m', ['z']],
-      ],
-      ['c not-an-option', 'n not-an-integer', 'm not-an-option'],
-    ],
-    [
-      [
-        ['s', 'ab'],
-        ['c', 'a'],
-        ['n', Number.NaN],
-      ],
-      ['n not-a-number'],
-    ],
-  ])('%j → %j', (entries, expected) => {
-    expect(problemsOf(entries)).toEqual(expected);
+    [{ s: 'ab', c: 'z', n: 0.5, m: ['z'] }, ['c not-an-option', 'n not-an-integer', 'm not-an-option']],
+    [{ ...answered, n: Number.NaN }, ['n not-a-number']],
+  ])('%j → %j', (answers, expected) => {
+    expect(problemsOf(Object.entries(answers))).toEqual(expected);
+  });
+
+  it('takes one answer to a field', () => {
+    expect(problemsOf([...Object.entries(answered), ['s', 'abc']])).toEqual(['s unexpected']);
   });
 });
