@@ -125,6 +125,11 @@ export class KitPort {
   }
 }
 
+/** Returns the run of a check that begins with a port to the provider. */
+export function onPort(run: (port: KitPort, page: ReferencePage) => Promise<void>) {
+  return async (page: ReferencePage) => run(await page.connected(), page);
+}
+
 export class ReferencePage {
   /** The announcements of the provider. */
   readonly heard: Json[] = [];

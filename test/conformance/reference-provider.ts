@@ -20,6 +20,13 @@ export interface Connected {
   readonly heard: Json[];
 }
 
+/** Returns the run of a check that begins with a request of the page. */
+export function onceAsked(
+  run: (provider: ReferenceProvider, asked: { connected: Connected; create: Json }) => Promise<void>,
+) {
+  return async (provider: ReferenceProvider) => run(provider, await provider.asked());
+}
+
 export class ReferenceProvider {
   /** The announcements of the page. */
   readonly announcements: Json[] = [];

@@ -1,7 +1,7 @@
 /** How a page finds a provider: docs/page-protocol.md, "Discovery". */
 import { type Check, must } from '../check.ts';
 import { isPageAnnounced } from '../described.ts';
-import { ANOTHER, type ReferenceProvider } from '../reference-provider.ts';
+import { ANOTHER, onceAsked, type ReferenceProvider } from '../reference-provider.ts';
 
 const ID = 'org.example.conformance';
 
@@ -73,8 +73,7 @@ export const PAGE_DISCOVERY: readonly Check<ReferenceProvider>[] = [
   {
     id: 'P-7',
     says: 'MUST NOT ask a second provider what it has asked one, as long as that one is there',
-    async run(provider) {
-      const { connected, create } = await provider.asked();
+    run: onceAsked(async (provider, { connected, create }) => {
       provider.announce(ANOTHER);
       const again = provider.announcedAgain();
       provider.probe();
@@ -83,18 +82,17 @@ export const PAGE_DISCOVERY: readonly Check<ReferenceProvider>[] = [
       const times = provider.creates().filter(({ id }) => id === create.id).length;
       must(times === 1, 'It asked another provider the same.');
       await provider.answered(connected, create.id);
-    },
+    }),
   },
   {
     id: 'P-8',
     says: 'MUST close its earlier port to a provider when it connects to it again',
-    async run(provider) {
-      const { connected, create } = await provider.asked();
+    run: onceAsked(async (provider, { connected, create }) => {
       const again = await provider.connectedAgain();
       provider.send(connected, { id: 'late', result: { action: 'cancel' } });
       await provider.answered(again, create.id);
       const isHeard = [connected, again].some((each) => provider.acknowledgmentsOf(each, 'late') > 0);
       must(!isHeard, 'It still listens on the earlier port.');
-    },
+    }),
   },
 ];

@@ -1,34 +1,31 @@
 /** The rules for every message of a page: docs/page-protocol.md, "The port" and "Requests". */
 import { type Check, isSame, must } from '../check.ts';
 import { isOfPage } from '../described.ts';
-import type { ReferenceProvider } from '../reference-provider.ts';
+import { onceAsked, type ReferenceProvider } from '../reference-provider.ts';
 
 export const PAGE_PORT: readonly Check<ReferenceProvider>[] = [
   {
     id: 'P-9',
     says: 'MUST send nothing over a port but messages as described',
-    async run(provider) {
-      const { connected, create } = await provider.asked();
+    run: onceAsked(async (provider, { connected, create }) => {
       await provider.answered(connected, create.id);
       const wrong = connected.heard.find((message) => !isOfPage(message));
       must(wrong === undefined, `It sent ${JSON.stringify(wrong)}.`);
-    },
+    }),
   },
   {
     id: 'P-10',
     says: 'MUST NOT use the `id` of an outstanding request for another',
-    async run(provider) {
-      const { connected, create } = await provider.asked();
+    run: onceAsked(async (provider, { connected, create }) => {
       provider.drive();
       const second = await provider.heard(connected, 'elicitation/create', 2);
       must(second.id !== create.id, 'Two requests have the same id.');
-    },
+    }),
   },
   {
     id: 'P-11',
     says: 'MUST ignore fields, methods, states, and reasons that it does not know',
-    async run(provider) {
-      const { connected, create } = await provider.asked();
+    run: onceAsked(async (provider, { connected, create }) => {
       provider.send(connected, { method: 'conformance/unknown', params: {} });
       provider.status(connected, create.id, 'conformance');
       provider.status(connected, create.id, 'waiting', 'conformance');
@@ -38,13 +35,12 @@ export const PAGE_PORT: readonly Check<ReferenceProvider>[] = [
         conformance: 1,
       });
       await provider.answered(connected, create.id);
-    },
+    }),
   },
   {
     id: 'P-12',
     says: 'MUST ignore a message on the port that is not as described',
-    async run(provider) {
-      const { connected, create } = await provider.asked();
+    run: onceAsked(async (provider, { connected, create }) => {
       for (const wrong of [
         null,
         'text',
@@ -62,49 +58,45 @@ export const PAGE_PORT: readonly Check<ReferenceProvider>[] = [
       const again = await provider.connectedAgain();
       must(isSame(await provider.heard(again, 'elicitation/create'), create), 'It took one of them for the answer.');
       await provider.answered(again, create.id);
-    },
+    }),
   },
   {
     id: 'P-13',
     says: 'MUST ignore an error with the `id` `null`',
-    async run(provider) {
-      const { connected, create } = await provider.asked();
+    run: onceAsked(async (provider, { connected, create }) => {
       provider.send(connected, { id: null, error: 'none' });
       for (const reason of ['duplicate-id', 'not-paired']) provider.refuse(connected, null, 4401, reason);
       await provider.followed(connected);
       const again = await provider.connectedAgain();
       must(isSame(await provider.heard(again, 'elicitation/create'), create), 'It no longer waits.');
       await provider.answered(again, create.id);
-    },
+    }),
   },
   {
     id: 'P-14',
     says: 'MUST acknowledge each result, over the port on which it came',
-    async run(provider) {
-      const { connected, create } = await provider.asked();
+    run: onceAsked(async (provider, { connected, create }) => {
       await provider.answered(connected, create.id);
-    },
+    }),
   },
   {
     id: 'P-15',
     says: 'MUST acknowledge a result that comes again, that is not as described, or that it did not expect',
-    async run(provider) {
-      const { connected, create } = await provider.asked();
+    run: onceAsked(async (provider, { connected, create }) => {
       await provider.answered(connected, create.id, { action: 'conformance' });
       await provider.answered(connected, create.id);
       await provider.answered(connected, 'nobody’s');
-    },
+    }),
   },
   {
     id: 'P-16',
     says: 'MUST NOT take a status for the answer',
-    async run(provider) {
-      const { connected, create } = await provider.asked();
+    run: onceAsked(async (provider, { connected, create }) => {
       provider.status(connected, create.id, 'ended', 'accepted');
       await provider.followed(connected);
       const again = await provider.connectedAgain();
       must(isSame(await provider.heard(again, 'elicitation/create'), create), 'It asked something else.');
       await provider.answered(again, create.id);
-    },
+    }),
   },
 ];

@@ -1,7 +1,7 @@
 /** How a provider and a page find each other: docs/page-protocol.md, "Discovery". */
 import { type Check, must } from '../check.ts';
 import { isProviderAnnounced } from '../described.ts';
-import type { KitPort, ReferencePage } from '../reference-page.ts';
+import { type KitPort, onPort, type ReferencePage } from '../reference-page.ts';
 
 /** Checks that nobody serves the port of a connect that was changed like this. */
 async function isUnserved(page: ReferencePage, change: object): Promise<void> {
@@ -56,8 +56,7 @@ export const PROVIDER_DISCOVERY: readonly Check<ReferencePage>[] = [
   {
     id: 'V-4',
     says: 'MUST ignore an announcement of a page that is not as described',
-    async run(page) {
-      const port = await page.connected();
+    run: onPort(async (port, page) => {
       await port.pinged();
       const before = page.heard.length;
       const wrong = [{ protocols: undefined }, { protocols: 1 }, { protocols: ['1'] }, { version: 1 }];
@@ -65,7 +64,7 @@ export const PROVIDER_DISCOVERY: readonly Check<ReferencePage>[] = [
       await page.announced();
       await port.pinged();
       must(page.heard.length === before + 1, 'An announcement that is not as described was answered.');
-    },
+    }),
   },
   {
     id: 'V-5',
@@ -89,11 +88,10 @@ export const PROVIDER_DISCOVERY: readonly Check<ReferencePage>[] = [
   {
     id: 'V-8',
     says: 'MUST NOT close a port with something outstanding to serve another, as long as a port has nothing outstanding',
-    async run(page) {
-      const port = await page.connected();
+    run: onPort(async (port, page) => {
       const id = await port.waiting();
       for (let at = 0; at < 16; at++) await (await page.connected()).pinged();
       await port.forgotten(id);
-    },
+    }),
   },
 ];

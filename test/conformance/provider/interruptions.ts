@@ -1,6 +1,6 @@
 /** A provider that loses something, or hears it twice: docs/page-protocol.md, "Interruptions". */
 import { type Check, isSame, must } from '../check.ts';
-import { question, type ReferencePage } from '../reference-page.ts';
+import { onPort, question, type ReferencePage } from '../reference-page.ts';
 
 export const PROVIDER_INTERRUPTIONS: readonly Check<ReferencePage>[] = [
   {
@@ -54,8 +54,7 @@ export const PROVIDER_INTERRUPTIONS: readonly Check<ReferencePage>[] = [
   {
     id: 'V-33',
     says: 'MUST take an `id` again once it is no longer outstanding',
-    async run(page) {
-      const port = await page.connected();
+    run: onPort(async (port) => {
       const id = await port.waiting();
       await port.takenBack(id);
       await port.state(id, 'ended');
@@ -63,13 +62,12 @@ export const PROVIDER_INTERRUPTIONS: readonly Check<ReferencePage>[] = [
       await port.pinged();
       port.heard.length = 0;
       await port.forgotten(await port.waiting({}, id));
-    },
+    }),
   },
   {
     id: 'V-34',
     says: 'MUST go on with an unchanged request over another port: its state and its answer come there',
-    async run(page) {
-      const port = await page.connected();
+    run: onPort(async (port, page) => {
       const id = await port.waiting();
       const other = await page.connected();
       await other.waiting({}, id);
@@ -78,13 +76,12 @@ export const PROVIDER_INTERRUPTIONS: readonly Check<ReferencePage>[] = [
       await other.error(null, 'duplicate-id');
       await other.forgotten(id);
       must(port.responsesTo(id).length === 0, 'The answer went to the earlier port.');
-    },
+    }),
   },
   {
     id: 'V-35',
     says: 'MUST refuse another request or ping under an outstanding `id`, as `duplicate-id` under `null`, and leave the first alone',
-    async run(page) {
-      const port = await page.connected();
+    run: onPort(async (port) => {
       const id = await port.waiting();
       port.ask(id, { late: true });
       port.send({ id, method: 'ping' });
@@ -94,7 +91,7 @@ export const PROVIDER_INTERRUPTIONS: readonly Check<ReferencePage>[] = [
       must(refused.length === 2, `Of a request and a ping, ${refused.length} were refused.`);
       must(port.responsesTo(id).length === 0, 'The refusal ended the first request.');
       await port.forgotten(id);
-    },
+    }),
   },
   {
     id: 'V-36',

@@ -1,23 +1,21 @@
 /** The rules for every message of a provider: docs/page-protocol.md, "The port" and "Errors". */
 import { type Check, eventually, isSame, must } from '../check.ts';
 import { CODE_OF, isOfProvider, MAX_BYTES } from '../described.ts';
-import { question, type ReferencePage } from '../reference-page.ts';
+import { onPort, question, type ReferencePage } from '../reference-page.ts';
 
 export const PROVIDER_PORT: readonly Check<ReferencePage>[] = [
   {
     id: 'V-9',
     says: 'MUST read a message as its JSON text',
-    async run(page) {
-      const port = await page.connected();
+    run: onPort(async (port) => {
       const params = { message: new Date(0), requestedSchema: { type: 'object', properties: {} } };
       await port.forgotten(await port.waiting({ params, late: undefined }));
-    },
+    }),
   },
   {
     id: 'V-10',
     says: 'MUST refuse what is not a request or notification of JSON-RPC 2.0, as `invalid-request`, and go on',
-    async run(page) {
-      const port = await page.connected();
+    run: onPort(async (port) => {
       port.raw({ id: 'r', method: 'ping' });
       await port.error('r', 'invalid-request');
       port.send({ id: 's' });
@@ -27,50 +25,46 @@ export const PROVIDER_PORT: readonly Check<ReferencePage>[] = [
       const errors = () => port.errorsFor(null).filter(({ reason }) => reason === 'invalid-request');
       await eventually(() => errors()[wrong.length - 1], 'error invalid-request for each');
       await port.pinged();
-    },
+    }),
   },
   {
     id: 'V-11',
     says: 'MUST answer the pings of a port with `{}`, in order',
-    async run(page) {
-      const port = await page.connected();
+    run: onPort(async (port) => {
       const ids = ['a', 2, 'c', 0];
       for (const id of ids) port.send({ id, method: 'ping' });
       for (const id of ids)
         must(isSame((await port.response(id)).result, {}), `The ping ${id} was not answered with {}.`);
       const order = port.heard.flatMap(({ id, result }) => (result ? [id] : []));
       must(isSame(order, ids), `Pings were answered in the order ${order.join(', ')}.`);
-    },
+    }),
   },
   {
     id: 'V-12',
     says: 'MUST refuse a method that it does not know, as `method-not-found`, under its `id`, or `null` if it has none',
-    async run(page) {
-      const port = await page.connected();
+    run: onPort(async (port) => {
       port.send({ id: 'm', method: 'conformance/unknown' });
       await port.error('m', 'method-not-found');
       port.send({ method: 'conformance/unknown' });
       await port.error(null, 'method-not-found');
-    },
+    }),
   },
   {
     id: 'V-13',
     says: 'MUST NOT answer a notification, even if it has an `id`',
-    async run(page) {
-      const port = await page.connected();
+    run: onPort(async (port) => {
       const params = { elicitationId: 'conformance', server: 'conformance' };
       port.send({ id: 'n', method: 'elicitation/complete', params });
       port.withdraw('nobody’s');
       port.acknowledge('nobody’s');
       await port.pinged();
       must(port.responsesTo('n').length === 0, 'A notification was answered.');
-    },
+    }),
   },
   {
     id: 'V-14',
     says: 'MUST take each `id` that is as described, and refuse a request with any other or none, under `null`',
-    async run(page) {
-      const port = await page.connected();
+    run: onPort(async (port) => {
       for (const id of ['i'.repeat(128), Number.MAX_SAFE_INTEGER, -1]) {
         port.send({ id, method: 'ping' });
         must((await port.response(id)).result, `The id ${id} was refused.`);
@@ -80,7 +74,7 @@ export const PROVIDER_PORT: readonly Check<ReferencePage>[] = [
       port.ask(undefined);
       await eventually(() => port.errorsFor(null)[wrong.length], 'error with the id null for each');
       must(port.heard.length === wrong.length + 4, 'A request without a usable id was answered otherwise.');
-    },
+    }),
   },
   {
     id: 'V-15',
@@ -96,8 +90,7 @@ export const PROVIDER_PORT: readonly Check<ReferencePage>[] = [
   {
     id: 'V-16',
     says: 'MUST take a message of 524288 bytes, and refuse a larger one, as `too-large`',
-    async run(page) {
-      const port = await page.connected();
+    run: onPort(async (port) => {
       const bare = JSON.stringify({ jsonrpc: '2.0', id: 'ping 1', method: 'ping', padding: '' }).length;
       await port.pinged({ padding: 'x'.repeat(MAX_BYTES - bare) });
       port.send({ id: 'large', method: 'ping', padding: 'x'.repeat(MAX_BYTES) });
@@ -105,13 +98,12 @@ export const PROVIDER_PORT: readonly Check<ReferencePage>[] = [
       // As many bytes, in fewer units.
       port.send({ id: 'wide', method: 'ping', padding: 'é'.repeat(MAX_BYTES / 2) });
       await port.error('wide', 'too-large');
-    },
+    }),
   },
   {
     id: 'V-17',
     says: 'MUST send nothing over a port but messages as described',
-    async run(page) {
-      const port = await page.connected();
+    run: onPort(async (port) => {
       await port.pinged();
       port.send({ id: 'none', method: 'conformance/unknown' });
       const id = await port.waiting();
@@ -121,13 +113,12 @@ export const PROVIDER_PORT: readonly Check<ReferencePage>[] = [
       await port.pinged();
       const wrong = port.heard.find((message) => !isOfProvider(message));
       must(wrong === undefined, `It sent ${JSON.stringify(wrong)}.`);
-    },
+    }),
   },
   {
     id: 'V-18',
     says: 'MUST send with each error the code that belongs to its `reason`',
-    async run(page) {
-      const port = await page.connected();
+    run: onPort(async (port) => {
       port.raw({ id: 1, method: 'ping' });
       port.send({ id: 2, method: 'conformance/unknown' });
       port.ask(3, { params: 'Which?' });
@@ -143,6 +134,6 @@ export const PROVIDER_PORT: readonly Check<ReferencePage>[] = [
       for (const { code, reason } of errors) {
         must(CODE_OF[reason as string] === code, `The error ${reason} has the code ${JSON.stringify(code)}.`);
       }
-    },
+    }),
   },
 ];

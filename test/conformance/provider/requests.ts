@@ -1,6 +1,6 @@
 /** A provider with a request: docs/page-protocol.md, "Requests". */
 import { type Check, eventually, must } from '../check.ts';
-import type { ReferencePage } from '../reference-page.ts';
+import { onPort, type ReferencePage } from '../reference-page.ts';
 
 /** Params of `elicitation/create` that are not as described, by what is wrong. */
 const WRONG: Readonly<Record<string, object>> = {
@@ -28,67 +28,60 @@ export const PROVIDER_REQUESTS: readonly Check<ReferencePage>[] = [
   {
     id: 'V-19',
     says: 'MUST refuse an `elicitation/create` with params that are not as described, as `invalid-params`',
-    async run(page) {
-      const port = await page.connected();
+    run: onPort(async (port) => {
       for (const [what, more] of Object.entries(WRONG)) port.ask(what, more);
       for (const what of Object.keys(WRONG)) await port.error(what, 'invalid-params');
-    },
+    }),
   },
   {
     id: 'V-20',
     says: 'MUST NOT refuse a request because of its `call`',
-    async run(page) {
-      const port = await page.connected();
+    run: onPort(async (port) => {
       for (const call of ['nonsense', { tool: 7, arguments: [] }]) {
         await port.forgotten(await port.waiting({ call }));
       }
-    },
+    }),
   },
   {
     id: 'V-21',
     says: 'MUST NOT refuse a request because its URL cannot be opened',
-    async run(page) {
-      const port = await page.connected();
+    run: onPort(async (port) => {
       for (const url of ['no URL', 'javascript:alert(1)']) {
         await port.forgotten(await port.waiting({ params: { mode: 'url', message: 'Go', url } }));
       }
-    },
+    }),
   },
   {
     id: 'V-22',
     says: 'MUST say that a request is `waiting` once it waits for the person',
-    async run(page) {
-      const port = await page.connected();
+    run: onPort(async (port) => {
       await port.forgotten(await port.waiting());
-    },
+    }),
   },
   {
     id: 'V-23',
     says: 'MUST NOT wait for the rest of a group before it takes a request of it',
-    async run(page) {
-      const port = await page.connected();
+    run: onPort(async (port) => {
       await port.forgotten(await port.waiting({ group: { id: 'conformance', size: 3 } }));
-    },
+    }),
   },
   {
     id: 'V-24',
     says: 'MUST answer `cancel` once the deadline has passed, which it may raise to a minute, and end as `expired`',
     isSlow: true,
-    async run(page) {
-      const port = await page.connected();
+    run: onPort(async (port, page) => {
       const id = await port.waiting({ deadlineMs: 1 });
       const { result } = await port.response(id, EXPIRED_SECONDS * page.secondMs);
       must((result as { action?: unknown })?.action === 'cancel', `It was answered with ${JSON.stringify(result)}.`);
       const { reason } = await port.state(id, 'ended');
       must(reason === 'expired', `It ended as ${JSON.stringify(reason)}.`);
       port.acknowledge(id);
-    },
+    }),
   },
   {
     id: 'V-25',
     says: 'MUST answer a withdrawn request with `cancel`, once, and end it as `withdrawn`',
-    async run(page) {
-      const port = await page.connected();
+    run: onPort(async (port) => {
       const id = await port.waiting();
       await port.takenBack(id);
       const { reason } = await port.state(id, 'ended');
@@ -97,17 +90,16 @@ export const PROVIDER_REQUESTS: readonly Check<ReferencePage>[] = [
       port.acknowledge(id);
       await port.pinged();
       must(port.responsesTo(id).length === 1, `It got ${port.responsesTo(id).length} responses.`);
-    },
+    }),
   },
   {
     id: 'V-26',
     says: 'MUST take a request back whatever the `reason` is, and however long',
-    async run(page) {
-      const port = await page.connected();
+    run: onPort(async (port) => {
       for (const reason of [{ not: 'a text' }, 'r'.repeat(600_000)]) {
         await port.forgotten(await port.waiting(), { reason });
       }
-    },
+    }),
   },
   {
     id: 'V-27',
@@ -123,17 +115,15 @@ export const PROVIDER_REQUESTS: readonly Check<ReferencePage>[] = [
   {
     id: 'V-28',
     says: 'MUST ignore a withdrawal of what is not outstanding, and not remember it',
-    async run(page) {
-      const port = await page.connected();
+    run: onPort(async (port) => {
       port.withdraw('early');
       await port.forgotten(await port.waiting({}, 'early'));
-    },
+    }),
   },
   {
     id: 'V-29',
     says: 'MUST take a withdrawal and an acknowledgment even while it answers `rate-limited`',
-    async run(page) {
-      const port = await page.connected();
+    run: onPort(async (port) => {
       const id = await port.waiting();
       for (let at = 0; at < 1_000; at++) port.send({ id: at, method: 'ping' });
       await port.forgotten(id, {}, 10_000);
@@ -141,6 +131,6 @@ export const PROVIDER_REQUESTS: readonly Check<ReferencePage>[] = [
       await port.state(id, 'ended');
       port.heard.length = 0;
       await port.forgotten(await port.waiting({}, id));
-    },
+    }),
   },
 ];
