@@ -10,8 +10,6 @@ const ZOD_EMAIL =
 const UUID = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$';
 
 it.each<[string, object, Partial<Field>]>([
-  ['zod 3: email()', { type: 'string', format: 'email' }, { kind: 'string', format: 'email' }],
-  ['zod 3: nullable()', { type: ['string', 'null'] }, { kind: 'string' }],
   [
     'zod 4 up to 4.3: email()',
     { type: 'string', format: 'email', pattern: ZOD_EMAIL },
@@ -22,11 +20,6 @@ it.each<[string, object, Partial<Field>]>([
     'zod 4: int()',
     { type: 'integer', minimum: -9007199254740991, maximum: 9007199254740991 },
     { kind: 'integer', maximum: 9007199254740991 },
-  ],
-  [
-    'pydantic: Optional[int] = None',
-    { anyOf: [{ type: 'integer' }, { type: 'null' }], default: null, title: 'Size' },
-    { kind: 'integer', default: null, title: 'Size' },
   ],
   ['pydantic: SecretStr', { type: 'string', format: 'password', writeOnly: true }, { format: null, isPassword: true }],
   [

@@ -73,28 +73,16 @@ describe('modes', () => {
 });
 
 const text = { kind: 'string', format: null, minLength: null, maxLength: null, pattern: null, default: null };
-const number = {
-  kind: 'number',
-  minimum: null,
-  maximum: null,
-  exclusiveMinimum: null,
-  exclusiveMaximum: null,
-  default: null,
-};
-const ab = [
-  { value: 'a', label: 'A' },
-  { value: 'b', label: 'B' },
-];
-const plain = [
-  { value: 'a', label: 'a' },
-  { value: 'b', label: 'b' },
-];
+const bounds = { minimum: null, maximum: null, exclusiveMinimum: null, exclusiveMaximum: null };
+const number = { kind: 'number', ...bounds, default: null };
+const integer = { type: 'integer' };
+const labeled = (options: Record<string, string>) =>
+  Object.entries(options).map(([value, label]) => ({ value, label }));
+const ab = labeled({ a: 'A', b: 'B' });
+const plain = labeled({ a: 'a', b: 'b' });
 const choice = { kind: 'choice', options: ab, default: null };
 const several = { kind: 'multi-choice', options: plain, minItems: null, maxItems: null, default: null };
-const titled = [
-  { const: 'a', title: 'A' },
-  { const: 'b', title: 'B' },
-];
+const titled = ab.map(({ value, label }) => ({ const: value, title: label }));
 
 describe('what the three revisions may ask', () => {
   it.each<[string, unknown, Partial<Field> | object]>([
@@ -128,23 +116,12 @@ describe('what the three revisions may ask', () => {
     [
       'titles that repeat',
       { type: 'string', oneOf: [...titled, { const: 'c', title: 'A' }] },
-      {
-        ...choice,
-        options: [
-          { value: 'a', label: 'a' },
-          { value: 'b', label: 'b' },
-          { value: 'c', label: 'c' },
-        ],
-      },
+      { ...choice, options: labeled({ a: 'a', b: 'b', c: 'c' }) },
     ],
     ['items.oneOf', { type: 'array', items: { type: 'string', oneOf: titled } }, { ...several, options: ab }],
     ['uniqueItems', { type: 'array', items: { enum: ['a', 'b'] }, uniqueItems: true }, several],
     ['or null, as a list of types', { type: ['string', 'null'], default: null }, text],
-    [
-      'or null, as anyOf',
-      { anyOf: [{ type: 'integer' }, { type: 'null' }], default: null },
-      { ...number, kind: 'integer' },
-    ],
+    ['or null, as anyOf', { anyOf: [integer, { type: 'null' }], default: null }, { ...number, kind: 'integer' }],
     ['or null, as oneOf', { oneOf: [{ type: 'null' }, { type: 'number', minimum: 0 }] }, { ...number, minimum: 0 }],
     ['a choice or null', { anyOf: [{ enum: ['a', 'b'] }, { type: 'null' }] }, { ...choice, options: plain }],
     ['null among the options', { type: ['string', 'null'], enum: ['a', 'b', null] }, { ...choice, options: plain }],
@@ -307,21 +284,13 @@ describe('what servers write beyond the subset of MCP', () => {
         type: 'integer',
         oneOf: [
           { const: 1, title: 'One' },
-          { const: 2, type: 'integer' },
+          { ...integer, const: 2 },
         ],
       },
       [1, 2],
     ],
     [{ anyOf: [{ const: 'a', type: 'string' }, { enum: ['b'] }, { const: null }] }, ['a', 'b']],
-    [
-      {
-        anyOf: [
-          { enum: ['a', 'b'], type: 'string' },
-          { type: 'string', const: 'c' },
-        ],
-      },
-      ['a', 'b', 'c'],
-    ],
+    [{ anyOf: [{ enum: ['a', 'b'], type: 'string' }, { const: 'c' }] }, ['a', 'b', 'c']],
     [{ allOf: [{ $ref: '#/$defs/Level' }], title: 'How high' }, ['low', 'high']],
     [{ $ref: '#/$defs/Level', description: 'How high', default: 'low' }, ['low', 'high']],
     [{ anyOf: [{ $ref: '#/$defs/Level' }, { type: 'null' }] }, ['low', 'high']],
@@ -361,10 +330,7 @@ describe('what cannot be honoured is refused, with its path', () => {
     [{ $ref: 'https://example.com/x' }, `${F}.$ref: must name a definition of this schema`],
     [{ $ref: 1 }, `${F}.$ref: must name a definition of this schema`],
     [{ allOf: [{ type: 'string' }, { minLength: 1 }] }, `${F}.allOf: ${UNSUPPORTED}`],
-    [
-      { allOf: [{ type: 'string', minLength: 2 }], minLength: 1 },
-      `${F}.minLength: stands beside a reference that has it too`,
-    ],
+    [{ allOf: [{ minLength: 2 }], minLength: 1 }, `${F}.minLength: stands beside a reference that has it too`],
     [{ type: 'string', const: null }, `${F}.const: ${UNSUPPORTED}`],
     [{ const: 'a', enum: ['b'] }, `${F}.const: ${UNSUPPORTED}`],
     [{ const: 'a', oneOf: titled }, `${F}: must have one list of options only`],
@@ -372,15 +338,7 @@ describe('what cannot be honoured is refused, with its path', () => {
     [{ type: 'string', not: {} }, `${F}.not: ${UNSUPPORTED}`],
     [{ type: 'string', format: 'uuid', pattern: '(?=a)' }, `${F}.pattern: look-ahead cannot be matched in linear time`],
     [{ enum: [2 ** 53, 1] }, `${F}.enum[0]: is an integer that JavaScript cannot hold`],
-    [
-      {
-        anyOf: [
-          { const: 1, title: 'Ada' },
-          { const: 1917043659912705300, title: 'Bob' },
-        ],
-      },
-      `${F}.anyOf[1].const: is an integer that JavaScript cannot hold`,
-    ],
+    [{ anyOf: [{ const: 2 ** 53 }] }, `${F}.anyOf[0].const: is an integer that JavaScript cannot hold`],
     [{ oneOf: [{ enum: ['a', 'b'] }, { const: 'b' }] }, `${F}.oneOf[2]: repeats an option`],
     [{ type: null }, `${F}.type: must be string, number, integer, boolean or array`],
     [{ type: 'string', minLength: -1 }, `${F}.minLength: must be a whole number, 0 or more`],

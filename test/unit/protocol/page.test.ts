@@ -17,6 +17,8 @@ const SESSION = {
   hasTasks: false,
 };
 
+const BAD = 'invalid-params';
+
 describe('parsePageMessage', () => {
   it.each([
     ['no options', create('a', {})],
@@ -32,10 +34,7 @@ describe('parsePageMessage', () => {
     ['a stand-in that has heard of no server', standIn({ servers: [] })],
     [
       'a stand-in with a server in trouble, its session, and what its page has waited',
-      standIn({
-        servers: [{ ...heard, trouble: 'not-sent', session: SESSION }],
-        waitedMs: 60_004.5,
-      }),
+      standIn({ servers: [{ ...heard, trouble: 'not-sent', session: SESSION }], waitedMs: 60_004.5 }),
     ],
     ['a stand-in with servers', standIn({ servers: Array.from({ length: 16 }, () => heard) })],
   ])('takes %s', (_, message) => {
@@ -75,62 +74,47 @@ describe('parsePageMessage', () => {
     ['a method that is none', rpc({ id: 'a', method: 1 }), 'a', 'invalid-request'],
     ['an unknown method', rpc({ id: 'a', method: 'tools/call' }), 'a', 'method-not-found'],
     ['a name of Object.prototype', rpc({ id: 'a', method: '__proto__' }), 'a', 'method-not-found'],
-    ['a request without id', rpc({ method: 'elicitation/create', params: { params: {} } }), null, 'invalid-params'],
-    ['an empty id', create('', {}), null, 'invalid-params'],
-    ['a long id', create('a'.repeat(129), {}), null, 'invalid-params'],
-    ['a fraction as id', create(1.5, {}), null, 'invalid-params'],
-    ['no params', rpc({ id: 'a', method: 'elicitation/create' }), 'a', 'invalid-params'],
-    ['params that are a list', create('a', { params: [] }), 'a', 'invalid-params'],
-    ['params that are text', create('a', { params: 'x' }), 'a', 'invalid-params'],
-    ['an unknown answerAt', create('a', { answerAt: 'now' }), 'a', 'invalid-params'],
-    ['a negative deadline', create('a', { deadlineMs: -1 }), 'a', 'invalid-params'],
-    ['an endless deadline', create('a', { deadlineMs: Number.POSITIVE_INFINITY }), 'a', 'invalid-params'],
-    ['an empty group', create('a', { group: { id: 'g', size: 0 } }), 'a', 'invalid-params'],
-    ['a huge group', create('a', { group: { id: 'g', size: 65 } }), 'a', 'invalid-params'],
-    ['a server without key', create('a', { server: { name: 'n' } }), 'a', 'invalid-params'],
-    ['a server with a long name', create('a', { server: { key: 'k', name: 'n'.repeat(1025) } }), 'a', 'invalid-params'],
-    ['a group without a size', create('a', { group: { id: 'g' } }), 'a', 'invalid-params'],
-    ['a group without an id', create('a', { group: { size: 2 } }), 'a', 'invalid-params'],
-    ['null for a missing field', create('a', { server: null }), 'a', 'invalid-params'],
-    ['a notification with an id', rpc({ id: 'a', method: 'elicitation/withdraw', params: {} }), null, 'invalid-params'],
+    ['a request without id', rpc({ method: 'elicitation/create', params: { params: {} } }), null, BAD],
+    ['an empty id', create('', {}), null, BAD],
+    ['a long id', create('a'.repeat(129), {}), null, BAD],
+    ['a fraction as id', create(1.5, {}), null, BAD],
+    ['no params', rpc({ id: 'a', method: 'elicitation/create' }), 'a', BAD],
+    ['params that are a list', create('a', { params: [] }), 'a', BAD],
+    ['params that are text', create('a', { params: 'x' }), 'a', BAD],
+    ['an unknown answerAt', create('a', { answerAt: 'now' }), 'a', BAD],
+    ['a negative deadline', create('a', { deadlineMs: -1 }), 'a', BAD],
+    ['an endless deadline', create('a', { deadlineMs: Number.POSITIVE_INFINITY }), 'a', BAD],
+    ['an empty group', create('a', { group: { id: 'g', size: 0 } }), 'a', BAD],
+    ['a huge group', create('a', { group: { id: 'g', size: 65 } }), 'a', BAD],
+    ['a server without key', create('a', { server: { name: 'n' } }), 'a', BAD],
+    ['a server with a long name', create('a', { server: { key: 'k', name: 'n'.repeat(1025) } }), 'a', BAD],
+    ['a group without a size', create('a', { group: { id: 'g' } }), 'a', BAD],
+    ['a group without an id', create('a', { group: { size: 2 } }), 'a', BAD],
+    ['null for a missing field', create('a', { server: null }), 'a', BAD],
+    ['a notification with an id', rpc({ id: 'a', method: 'elicitation/withdraw', params: {} }), null, BAD],
     ['an unknown notification', rpc({ method: 'elicitation/later' }), null, 'method-not-found'],
-    ['an unknown patience', create('a', { standIn: { waits: 'for ever' } }), 'a', 'invalid-params'],
-    ['a stand-in in an unknown state', standIn({ state: 'asleep', servers: [] }), null, 'invalid-params'],
-    [
-      'a stand-in with too many servers',
-      standIn({ servers: Array.from({ length: 17 }, () => heard) }),
-      null,
-      'invalid-params',
-    ],
-    ['a server in unknown trouble', standIn({ servers: [{ ...heard, trouble: 'tired' }] }), null, 'invalid-params'],
+    ['an unknown patience', create('a', { standIn: { waits: 'for ever' } }), 'a', BAD],
+    ['a stand-in in an unknown state', standIn({ state: 'asleep', servers: [] }), null, BAD],
+    ['a stand-in with too many servers', standIn({ servers: Array.from({ length: 17 }, () => heard) }), null, BAD],
+    ['a server in unknown trouble', standIn({ servers: [{ ...heard, trouble: 'tired' }] }), null, BAD],
     [
       'a session by its own id',
       standIn({ servers: [{ ...heard, session: { ...SESSION, id: crypto.randomUUID() } }] }),
       null,
-      'invalid-params',
+      BAD,
     ],
-    ['a server that was never heard', standIn({ servers: [{ key: 'k' }] }), null, 'invalid-params'],
-    ['a server of the future', standIn({ servers: [{ ...heard, heardMsAgo: -1 }] }), null, 'invalid-params'],
-    ['a withdrawal of nothing', rpc({ method: 'elicitation/withdraw', params: {} }), null, 'invalid-params'],
-    [
-      'a completion without server',
-      rpc({ method: 'elicitation/complete', params: { elicitationId: 'e' } }),
-      null,
-      'invalid-params',
-    ],
+    ['a server that was never heard', standIn({ servers: [{ key: 'k' }] }), null, BAD],
+    ['a server of the future', standIn({ servers: [{ ...heard, heardMsAgo: -1 }] }), null, BAD],
+    ['a withdrawal of nothing', rpc({ method: 'elicitation/withdraw', params: {} }), null, BAD],
+    ['a completion without server', rpc({ method: 'elicitation/complete', params: { elicitationId: 'e' } }), null, BAD],
   ] as const)('refuses %s', (_, message, id, reason) => {
     const { error } = errorResponse(id, reason, '');
     expect(parsePageMessage(message)).toMatchObject({ id, error: { code: error.code, data: { reason } } });
   });
 
   it('never throws, and gives a message or an error response of the protocol', () => {
-    const anything = fc.anything({
-      withBigInt: true,
-      withDate: true,
-      withMap: true,
-      withSet: true,
-      withNullPrototype: true,
-    });
+    const kinds = { withBigInt: true, withDate: true, withMap: true, withSet: true, withNullPrototype: true };
+    const anything = fc.anything(kinds);
     const almost = fc.record(
       {
         jsonrpc: fc.oneof(fc.constant('2.0'), anything),
