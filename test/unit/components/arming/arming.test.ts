@@ -3,8 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { type Armed, Arming, DISARMED, type Input } from '../../../../components/arming/arming.ts';
 
 const DELAY = 600;
+const ALMOST = DELAY - 1;
+const AND_A_FRAME = DELAY + 16;
 const AS_BEFORE = { places: 'Open 10 20' };
 const MOVED = { places: 'Cancel 10 20' };
+const [FRONT, BEHIND] = [{ inFront: true }, { inFront: false }];
+const [SEEN, UNSEEN] = [{ seen: true }, { seen: false }];
 
 /** A prompt on a clock of its own. */
 class Stage {
@@ -88,76 +92,33 @@ const awake = () => new Stage().wait(DELAY);
 describe('when a press decides', () => {
   it.each<[string, boolean, (stage: Stage) => unknown]>([
     ['at once', false, () => {}],
-    ['just before its delay is over', false, (stage) => stage.wait(DELAY - 1)],
+    ['just before its delay is over', false, (stage) => stage.wait(ALMOST)],
     ['after its delay', true, (stage) => stage.wait(DELAY)],
-    ['never while it is not in front', false, (stage) => stage.restart({ inFront: false }).wait(2 * DELAY)],
+    ['never while it is not in front', false, (stage) => stage.restart(BEHIND).wait(2 * DELAY)],
     [
       'not if it lost the front meanwhile, though nobody said so',
       false,
-      (stage) =>
-        stage
-          .wait(DELAY - 1)
-          .set({ inFront: false })
-          .wait(DELAY),
+      (stage) => stage.wait(ALMOST).set(BEHIND).wait(DELAY),
     ],
     [
       'not before it was in front for a whole delay, though nobody said that it came there',
       false,
-      (stage) =>
-        stage
-          .restart({ inFront: false })
-          .wait(DELAY - 1)
-          .set({ inFront: true })
-          .wait(1),
+      (stage) => stage.restart(BEHIND).wait(ALMOST).set(FRONT).wait(1),
     ],
     ['not just after it came to the front', false, (stage) => stage.wait(DELAY).interrupt()],
     ['a delay after it came to the front', true, (stage) => stage.interrupt().wait(DELAY)],
     ['not just after the subject changed', false, (stage) => stage.wait(DELAY).restart()],
     ['a delay after the subject changed', true, (stage) => stage.restart().wait(DELAY)],
-    [
-      'not if a decision has just moved',
-      false,
-      (stage) =>
-        stage
-          .wait(DELAY)
-          .set(MOVED)
-          .wait(DELAY - 1),
-    ],
-    [
-      'a delay after a decision moved',
-      true,
-      (stage) =>
-        stage
-          .wait(DELAY)
-          .set(MOVED)
-          .wait(DELAY + 16),
-    ],
+    ['not if a decision has just moved', false, (stage) => stage.wait(DELAY).set(MOVED).wait(ALMOST)],
+    ['a delay after a decision moved', true, (stage) => stage.wait(DELAY).set(MOVED).wait(AND_A_FRAME)],
     [
       'not if a decision went away and came back between two presses',
       false,
       (stage) => stage.wait(DELAY).set(MOVED).wait(100).set(AS_BEFORE).wait(100),
     ],
-    ['not before what must be read was in view', false, (stage) => stage.restart({ seen: false }).wait(5 * DELAY)],
-    [
-      'not just after it came into view',
-      false,
-      (stage) =>
-        stage
-          .restart({ seen: false })
-          .wait(DELAY)
-          .set({ seen: true })
-          .wait(DELAY - 1),
-    ],
-    [
-      'a delay after it came into view',
-      true,
-      (stage) =>
-        stage
-          .restart({ seen: false })
-          .wait(DELAY)
-          .set({ seen: true })
-          .wait(DELAY + 16),
-    ],
+    ['not before what must be read was in view', false, (stage) => stage.restart(UNSEEN).wait(5 * DELAY)],
+    ['not just after it came into view', false, (stage) => stage.restart(UNSEEN).wait(DELAY).set(SEEN).wait(ALMOST)],
+    ['a delay after it came into view', true, (stage) => stage.restart(UNSEEN).wait(DELAY).set(SEEN).wait(AND_A_FRAME)],
     ['not after it was stopped', false, (stage) => stage.stop().wait(DELAY)],
   ])('%s: %s', (_, decides, story) => {
     const stage = new Stage();
@@ -186,24 +147,24 @@ describe('a press that comes too early', () => {
     ['on anything else too: it was meant for what was there before', 'other', 'swallow'],
     ['on what decides nothing goes through', 'harmless', 'pass'],
   ])('%s', (_, target, verdict) => {
-    const stage = new Stage().wait(DELAY - 1);
+    const stage = new Stage().wait(ALMOST);
     expect([stage.input('press', target), stage.input('consequence', target)]).toEqual([verdict, verdict]);
   });
 
   it.each<Input['target']>(['decision', 'other', 'harmless'])('on %s begins a running delay anew', (target) => {
-    const stage = new Stage().wait(DELAY - 1);
+    const stage = new Stage().wait(ALMOST);
     stage.click(target);
-    stage.wait(DELAY - 1);
+    stage.wait(ALMOST);
     expect(stage.state.armed).toBe(false);
     stage.wait(1);
     expect(stage.state.armed).toBe(true);
   });
 
   it.each<Input['kind']>(['press', 'release', 'consequence'])('also when only its %s is heard', (kind) => {
-    const stage = new Stage().wait(DELAY - 1);
+    const stage = new Stage().wait(ALMOST);
     stage.input(kind);
     if (kind === 'press') stage.input('release');
-    stage.wait(DELAY - 1);
+    stage.wait(ALMOST);
     expect(stage.state.armed).toBe(false);
   });
 
@@ -213,7 +174,7 @@ describe('a press that comes too early', () => {
     stage.wait(10 * DELAY);
     expect(stage.state.armed).toBe(false);
     stage.input('release');
-    expect(stage.wait(DELAY - 1).state.armed).toBe(false);
+    expect(stage.wait(ALMOST).state.armed).toBe(false);
     expect(stage.wait(1).state.armed).toBe(true);
   });
 
@@ -252,11 +213,11 @@ describe('while the person is at work in it and a decision has moved', () => {
   });
 
   it('a press on a decision is swallowed, and begins the delay anew', () => {
-    const stage = moved().wait(DELAY - 1);
+    const stage = moved().wait(ALMOST);
     expect(stage.input('press')).toBe('swallow');
     stage.input('release');
     expect(stage.input('consequence')).toBe('swallow');
-    expect(stage.wait(DELAY - 1).state.armed).toBe(false);
+    expect(stage.wait(ALMOST).state.armed).toBe(false);
     expect(stage.wait(1).state.armed).toBe(true);
   });
 
@@ -272,26 +233,18 @@ describe('while the person is at work in it and a decision has moved', () => {
 it('begins anew for a person who comes back: what was meant for elsewhere goes into no field', () => {
   const stage = awake();
   expect(stage.input('press', 'other')).toBe('pass');
-  stage.set({ inFront: false }).interrupt();
-  stage.set({ inFront: true }).interrupt();
+  stage.set(BEHIND).interrupt();
+  stage.set(FRONT).interrupt();
   expect(stage.input('press', 'other')).toBe('swallow');
 });
 
 it('does not wake for a person who has gone meanwhile, though nobody said so', () => {
-  const stage = new Stage()
-    .wait(DELAY - 1)
-    .set({ inFront: false })
-    .wait(1)
-    .set({ inFront: true });
+  const stage = new Stage().wait(ALMOST).set(BEHIND).wait(1).set(FRONT);
   expect(stage.input('press', 'other')).toBe('swallow');
 });
 
 it('does not wake for a person who came only at the end of the delay', () => {
-  const stage = new Stage()
-    .restart({ inFront: false })
-    .wait(DELAY - 1)
-    .set({ inFront: true })
-    .wait(1);
+  const stage = new Stage().restart(BEHIND).wait(ALMOST).set(FRONT).wait(1);
   expect(stage.input('press', 'other')).toBe('swallow');
 });
 
@@ -299,24 +252,24 @@ it('does not wake for a person who came only at the end of the delay', () => {
 const beside = (stage = new Stage()) => stage.restart({ isBeside: true, inFront: false }).wait(DELAY);
 /** The browser gives the panel the focus just before the press. */
 const focusingClick = (stage: Stage, target: Input['target'] = 'decision') =>
-  stage.set({ inFront: true }).interrupt().click(target);
+  stage.set(FRONT).interrupt().click(target);
 
 describe('a panel beside the page', () => {
   it('does not arm without the focus, however long, and says what to do', () => {
     expect(beside().wait(10 * DELAY).state).toEqual({ ...DISARMED, away: true });
   });
   it('says nothing before a press could get through', () => {
-    expect(new Stage().restart({ isBeside: true, inFront: false }).wait(DELAY - 1).state).toEqual(DISARMED);
+    expect(new Stage().restart({ isBeside: true, inFront: false }).wait(ALMOST).state).toEqual(DISARMED);
   });
   it('does not decide by the press that brings the focus, and says so; a delay later it is armed', () => {
     const stage = beside();
     expect(focusingClick(stage)).toBe(false);
     expect(stage.state).toEqual({ ...DISARMED, tooEarly: true });
-    expect(stage.wait(DELAY - 1).click()).toBe(false);
+    expect(stage.wait(ALMOST).click()).toBe(false);
     expect(stage.wait(DELAY).click()).toBe(true);
   });
   it('takes the first press into a field, which decides nothing', () => {
-    const stage = beside().set({ inFront: true }).interrupt();
+    const stage = beside().set(FRONT).interrupt();
     expect([stage.input('press', 'other'), stage.input('consequence', 'other')]).toEqual(['pass', 'pass']);
   });
   it('does not count a focus that came in the middle of a delay, though nobody said so', () => {
@@ -324,23 +277,23 @@ describe('a panel beside the page', () => {
     expect(
       stage
         .wait(DELAY - 10)
-        .set({ inFront: true })
+        .set(FRONT)
         .wait(10).state.armed,
     ).toBe(false);
-    expect(stage.wait(DELAY + 16).state.armed).toBe(true);
+    expect(stage.wait(AND_A_FRAME).state.armed).toBe(true);
   });
   it.each([true, false])('disarms as the page takes the focus back; told: %s', (isTold) => {
-    const stage = beside().set({ inFront: true }).interrupt().wait(DELAY);
+    const stage = beside().set(FRONT).interrupt().wait(DELAY);
     expect(stage.state.armed).toBe(true);
-    stage.set({ inFront: false });
+    stage.set(BEHIND);
     if (isTold) stage.interrupt();
     expect(stage.click()).toBe(false);
     expect(stage.state).toEqual({ ...DISARMED, away: true, tooEarly: true });
   });
   it('is not unread while it has no focus: a page may hide what would be scrolled to', () => {
-    const stage = beside().restart({ seen: false }).wait(DELAY);
+    const stage = beside().restart(UNSEEN).wait(DELAY);
     expect(stage.state).toEqual({ ...DISARMED, away: true });
-    expect(stage.set({ inFront: true }).interrupt().wait(DELAY).state).toEqual({ ...DISARMED, unread: true });
+    expect(stage.set(FRONT).interrupt().wait(DELAY).state).toEqual({ ...DISARMED, unread: true });
   });
 });
 
@@ -349,7 +302,7 @@ describe('beneath a window that stays on top', () => {
     const stage = new Stage().restart({ isCovered: true }).wait(10 * DELAY);
     expect(stage.state).toEqual({ ...DISARMED, covered: true });
     expect(stage.click()).toBe(false);
-    expect(stage.restart({ seen: false }).wait(DELAY).state).toEqual({ ...DISARMED, covered: true });
+    expect(stage.restart(UNSEEN).wait(DELAY).state).toEqual({ ...DISARMED, covered: true });
     expect(new Stage().restart({ isCovered: true, isBeside: true, inFront: false }).wait(DELAY).state).toEqual({
       ...DISARMED,
       covered: true,
@@ -358,13 +311,8 @@ describe('beneath a window that stays on top', () => {
   it('it disarms as the window comes, and arms a delay after it has gone', () => {
     const stage = awake().set({ isCovered: true });
     expect(stage.click()).toBe(false);
-    expect(
-      stage
-        .set({ isCovered: false })
-        .wait(DELAY - 1)
-        .click(),
-    ).toBe(false);
-    expect(stage.wait(DELAY + 16).click()).toBe(true);
+    expect(stage.set({ isCovered: false }).wait(ALMOST).click()).toBe(false);
+    expect(stage.wait(AND_A_FRAME).click()).toBe(true);
   });
 });
 
@@ -372,7 +320,7 @@ it('says that something is unread only once scrolling gets through', () => {
   const stage = new Stage();
   stage.seen = false;
   stage.arming.restart();
-  expect(stage.wait(DELAY - 1).state).toEqual(DISARMED);
+  expect(stage.wait(ALMOST).state).toEqual(DISARMED);
   expect(stage.wait(1).state).toEqual({ ...DISARMED, unread: true });
   expect(stage.input('press', 'other')).toBe('pass');
   stage.input('release', 'other');
@@ -388,7 +336,7 @@ describe('a press that was swallowed', () => {
   it.each<[string, (stage: Stage) => unknown, boolean]>([
     ['on a decision that has just come up', (stage) => stage.wait(100).click(), true],
     ['on a decision that has just moved', (stage) => stage.wait(DELAY).set(MOVED).click(), true],
-    ['on a decision in a view without the focus', (stage) => stage.set({ inFront: false }).wait(DELAY).click(), true],
+    ['on a decision in a view without the focus', (stage) => stage.set(BEHIND).wait(DELAY).click(), true],
     ['on a decision in a panel, which gets the focus by it', (stage) => focusingClick(beside(stage)), true],
     ['on what decides nothing', (stage) => stage.wait(100).click('other'), false],
     ['by a key that is held down', (stage) => stage.wait(100).input('press', 'decision', true), false],
