@@ -13,7 +13,6 @@ export interface AimedInput extends Omit<Input, 'target'> {
 /** The subject of each kind of decision. A press that was meant for one subject must not decide on another. */
 export type Subjects = Readonly<Record<DecisionKind, string>>;
 
-/** How each kind of decision stands. */
 export type States = Readonly<Record<DecisionKind, Armed>>;
 
 /**
@@ -72,7 +71,6 @@ export class Armings {
     return verdict;
   }
 
-  /** Stops every alarm. */
   stop(): void {
     for (const arming of this.#armings.values()) arming.stop();
   }

@@ -10,7 +10,6 @@ export const HARMLESS = { 'data-harmless': '' } as const;
 export const DECISION_KINDS = ['go-on', 'refuse', 'leave'] as const;
 export type DecisionKind = (typeof DECISION_KINDS)[number];
 
-/** Marks a control that decides. */
 export const decides = (kind: DecisionKind) => ({ 'data-decides': kind });
 
 /** Marks what has to have been in view before anything is decided: where a URL leads, and the worst that is to be said. */

@@ -5,7 +5,6 @@ import { Armings, type States, type Subjects, statesFor } from './armings.ts';
 import { DECISION_KINDS, type DecisionKind } from './marks.ts';
 import { documentSurroundings, type Front, HANDLED, inputOf } from './surroundings.ts';
 
-/** Arming, for buttons and views. */
 export interface ArmedView {
   /** How each kind of decision stands. */
   readonly states: States;
@@ -87,7 +86,6 @@ function listen(armings: Armings, front: Front): () => void {
 /** The arming of the view on screen. Outside of one nothing is ever armed. */
 export const ArmingContext = createContext<ArmedView>({ states: NONE, decide: () => {}, restart: () => {} });
 
-/** The arming of the view that the component stands in. */
 export function useArmed(): ArmedView {
   return useContext(ArmingContext);
 }

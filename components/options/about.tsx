@@ -8,7 +8,6 @@ export interface Environment {
   readonly userAgent: string;
   /** The keyboard command that opens Usher, as the browser writes it; empty where there is none. */
   readonly shortcut: string;
-  /** Whether it has a panel beside the page. */
   readonly hasPanel: boolean;
 }
 

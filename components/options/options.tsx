@@ -30,7 +30,6 @@ interface OptionsProps {
   readonly actions: OptionsActions;
 }
 
-/** The whole options page. */
 export function Options({ state, environment, actions }: OptionsProps) {
   const [announcement, announce] = useAnnouncement();
   const said = useCallback(

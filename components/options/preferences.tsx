@@ -4,7 +4,6 @@ import { RadioGroup } from '../ui/radio-group.tsx';
 
 interface PreferencesProps {
   readonly preferences: Preferences;
-  /** Whether the browser has a panel beside the page. */
   readonly hasPanel: boolean;
   /** The system is known to show none of the browser's notifications. */
   readonly notificationsHidden: boolean;

@@ -16,7 +16,6 @@ export interface Actions {
    * after an await.
    */
   readonly keepBeside: (id: string) => void;
-  /** Opens the options page. */
   readonly openOptions: () => void;
   /** Opens the options page where the system's notifications are chosen: the browser's own question closes a popup. */
   readonly chooseNotifications: () => void;

@@ -27,7 +27,6 @@ import { showScrollBar } from './scroll-bar.ts';
 export type Listen = (take: (event: PromptEvent) => void) => () => void;
 
 interface AppProps extends Pick<ShownPrompt, 'actions' | 'place' | 'hasPanel' | 'isIconHidden'> {
-  /** The first state. */
   readonly state: PromptState;
   readonly listen: Listen;
   /** Whether the person has it before them. */
