@@ -15,7 +15,6 @@ export class SchemaError extends Error {
   }
 }
 
-/** The kinds of value that a field may have. */
 type ValueKind = 'string' | 'number' | 'boolean' | 'array';
 
 /**
@@ -39,7 +38,6 @@ export function isConstraint(keyword: string): boolean {
   return CONSTRAINTS.has(keyword);
 }
 
-/** Whether `value` is a JSON object. */
 export function isPlainObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
