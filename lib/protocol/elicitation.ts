@@ -1,6 +1,5 @@
 /** One model for the elicitations of all three protocol revisions. Types only. */
 
-/** MCP's answer to an elicitation (`ElicitResult`). */
 type ElicitAction = 'accept' | 'decline' | 'cancel';
 export type FieldValue = string | number | boolean | readonly string[];
 /** The content of an accepted form: property name → value. An omitted optional field has no entry. */

@@ -19,7 +19,6 @@ export interface Mark {
 /** The label of a button that answers: our own Yes or No, or the server's label, whole and cleaned for display. */
 export type AnswerText = 'yes' | 'no' | { readonly label: string };
 
-/** One of the buttons that answer a yes-or-no. */
 export interface AnswerButton {
   readonly text: AnswerText;
   /** The content that leaves with `accept`, beside the notes; `null` where the answer is `decline`. */
@@ -74,7 +73,6 @@ export interface Judgement {
   readonly details: readonly string[];
   /** The buttons that send something else than they say, with what they send. */
   readonly unplain: readonly (readonly [text: AnswerText, value: string])[];
-  /** The names of the fields that ask for a secret. */
   readonly secrets: readonly string[];
   /** The message asks for a secret, and no field is there to hold it. */
   readonly messageAsksForSecret: boolean;

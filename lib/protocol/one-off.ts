@@ -10,7 +10,6 @@ export interface OneOffMessages {
   readonly welcome: { readonly input: WelcomeMessage; readonly answer: undefined };
 }
 
-/** The answer to the message `Asked`. */
 export type AnswerTo<Asked extends OneOffMessages[keyof OneOffMessages]['input']> = {
   [Page in keyof OneOffMessages]: Asked extends OneOffMessages[Page]['input'] ? OneOffMessages[Page]['answer'] : never;
 }[keyof OneOffMessages];

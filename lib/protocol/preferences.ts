@@ -13,7 +13,6 @@ export interface Preferences {
   readonly openIn: 'tab' | 'window';
   /** Whether the system notifies the person of a request in a tab behind. Needs a permission, which the person gives. */
   readonly notify: 'off' | 'on';
-  /** Whether Usher is in the menu of links. */
   readonly linkMenu: 'on' | 'off';
   readonly historyDays: v.InferOutput<typeof HistoryDays>;
 }

@@ -50,7 +50,6 @@ export interface Problem {
 /** Property name and what is wrong with its answer. */
 export type Problems = readonly (readonly [name: string, problem: Problem])[];
 
-/** Builds a problem. */
 export function problem(key: ProblemKey, ...values: (string | number)[]): Problem {
   return { key, values: values.map(String) };
 }

@@ -39,7 +39,6 @@ const MESSAGES = {
     windowId: v.optional(v.number()),
     isPrivate: v.optional(v.boolean()),
   })),
-  /** The request is on screen. */
   shown: row('in-front', ofRequest),
   /** The person pressed Open (URL: no content) or Send (form: content). */
   accept: row('press', () => ({ id, content: v.optional(Entries) })),
@@ -100,7 +99,6 @@ const MESSAGES = {
 };
 
 type Messages = typeof MESSAGES;
-/** The message of one type. */
 export type PromptMessageOf<Type extends keyof Messages> = {
   [T in Type]: { type: T } & v.InferOutput<ReturnType<Messages[T]['shape']>>;
 }[Type];
@@ -116,7 +114,6 @@ export const PromptMessage = v.lazy(
   }),
 );
 
-/** Returns the kind of `message`. */
 export function kindOf({ type }: Pick<PromptMessage, 'type'>): Kind {
   return MESSAGES[type].kind;
 }

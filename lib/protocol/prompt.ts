@@ -91,7 +91,6 @@ export interface WaitingView extends RequestViewBase {
   readonly tabClosed: boolean;
   /** The isolated tab has arrived at the asking client's own origin: the client can read it. */
   readonly atClient: boolean;
-  /** This view stands on the isolated tab itself. */
   readonly onIsolatedTab: boolean;
   /** The person has said before that they had finished here, and the server asks for the same URL once more. */
   readonly again: boolean;
