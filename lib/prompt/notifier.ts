@@ -41,7 +41,6 @@ export interface NotifierDependencies {
   readonly windows: Pick<typeof Browser.windows, 'update'>;
   /** `null` without the permission for them, which can come and go. */
   readonly notifications: () => Notifications | null;
-  /** Whether the person wants them. */
   readonly isWanted: () => Promise<boolean>;
   /** Where they have not been asked yet. */
   readonly offer: Pick<NotifyOffer, 'cameBehind' | 'ended'>;
