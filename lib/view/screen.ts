@@ -1,7 +1,6 @@
 /** Which prompt is on screen, and what it hears: one for each tab that the view stands for, one after the other. */
 import type { BackgroundToPrompt, PromptState } from '../protocol/prompt.ts';
 
-/** A message of the background to a prompt. */
 export type Said = Exclude<BackgroundToPrompt, { type: 'close' }>;
 
 export class Screen {
