@@ -243,7 +243,6 @@ function packageOf(specifier: string): string {
     .join('/');
 }
 
-/** The declarations and exports of a source. */
 function exportsOf(source: string): { name: string; isType: boolean }[] {
   const declared =
     /^export (?:async )?(?:abstract )?(?:(?<type>interface|type)|function\*?|const|let|class|enum) (?<name>[A-Za-z_$][\w$]*)/gm;

@@ -50,7 +50,6 @@ const OWN_PAIRS: Readonly<Record<string, readonly string[]>> = { de: ['„“', 
 export interface Locale {
   /** The file's name without its ending: `pt_BR`. */
   readonly name: string;
-  /** Each message by its key. */
   readonly messages: ReadonlyMap<string, string>;
   /** The comment above each message or group, by its key. */
   readonly comments: ReadonlyMap<string, string>;

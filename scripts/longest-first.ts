@@ -12,9 +12,7 @@ const OWN_TIME = /\b(?:timeout: |PATIENCE_MS = )([\d_]+)/g;
 const SHARED = /from '[./]+\/(stories\/\w+\.ts)'/g;
 
 interface Weight {
-  /** The longest time that a test may take. */
   readonly time: number;
-  /** The length of its text. */
   readonly length: number;
 }
 

@@ -21,7 +21,6 @@ export async function checkSizes(dir: string): Promise<void> {
   if (over.length > 0) throw new Error(`Over budget: ${over.join('; ')}. scripts/budgets.ts says what to do.`);
 }
 
-/** Reads the pages, scripts and styles of a build. */
 export async function readBuild(dir: string): Promise<Build> {
   const files = (await readdir(dir, { recursive: true }))
     .map((path) => path.replaceAll('\\', '/'))
