@@ -50,9 +50,7 @@ export class Browser implements Host {
   focused: number | null = null;
   isEnabled = true;
   badge = '';
-  /** Whether the person has pinned Usher's icon. */
   isPinned = true;
-  /** The permissions that the person is being asked for. */
   readonly asked: string[] = [];
   /** Content scripts of an earlier one are left behind. */
   generation = 1;
@@ -104,7 +102,6 @@ export class Browser implements Host {
     if (!this.isEnabled) throw new Error('Extension context invalidated.');
     const worker = this.worker(isPrivate);
     const near = new PortEnd(name, realm, this.loop);
-    // The worker starts for it.
     const far = new PortEnd(name, worker.start(), this.loop, { id: EXTENSION_ID, ...sender }).hold();
     far.posted = (message) => {
       if (name !== BRIDGE_PORT) return;

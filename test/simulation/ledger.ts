@@ -15,7 +15,6 @@ export interface AskingPage {
   /** Whether its app could ask now. */
   readonly canAsk: boolean;
   readonly isGone: boolean;
-  /** Runs code of the app's. */
   act(code: (usher: Usher) => void): void;
 }
 
@@ -65,7 +64,6 @@ export class Ledger {
   readonly #written = new Map<unknown, string | null>();
   /** The origins whose pairing has ended. */
   readonly #unpaired = new Set<string>();
-  /** Whether storage has refused a write. */
   hasRefused = false;
   #sleptAt = Number.NEGATIVE_INFINITY;
 
@@ -202,7 +200,6 @@ export class Ledger {
     for (const asked of this.open()) if (asked.deadlineMs !== undefined) asked.mayCancel = true;
   }
 
-  /** Storage refuses a write. */
   refused(): void {
     this.hasRefused = true;
     for (const asked of this.open()) asked.mayBeRefused = true;

@@ -56,7 +56,6 @@ export class Loop {
   now = BEGINNING;
   /** How far the machine's clock is ahead, in milliseconds: somebody may set it. */
   skew = 0;
-  /** The realm whose code runs. */
   current: Realm | null = null;
   readonly #ready: Channel[] = [];
   readonly #timers = new Map<number, Timer>();

@@ -93,7 +93,6 @@ export class Page implements AskingPage {
     );
   }
 
-  /** Runs `code` of the app's. */
   act(code: (usher: Usher) => unknown): void {
     this.#inbox.post(() => void (this.#usher !== null && code(this.#usher)));
   }

@@ -1,7 +1,6 @@
 /** The ways of messages: runtime ports between two realms, message ports within one, and events. */
 import type { Channel, Loop, Realm } from './loop.ts';
 
-/** A browser's event object. */
 class Event<Args extends readonly unknown[]> {
   readonly #listeners: ((...args: Args) => unknown)[] = [];
 
@@ -14,7 +13,6 @@ class Event<Args extends readonly unknown[]> {
   }
 }
 
-/** One end of a runtime port. */
 export class PortEnd {
   readonly name: string;
   readonly sender: object | undefined;
@@ -36,7 +34,6 @@ export class PortEnd {
     this.#inbox = loop.channel(realm);
   }
 
-  /** Joins two ends. */
   static join(one: PortEnd, other: PortEnd): void {
     one.#other = other;
     other.#other = one;

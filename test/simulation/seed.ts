@@ -39,7 +39,6 @@ export class Seed {
     return this.next() * times < 1;
   }
 
-  /** A UUID. */
   uuid(): string {
     const hex = Array.from({ length: 32 }, () => this.below(16).toString(16)).join('');
     return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');

@@ -18,7 +18,6 @@ import type { Host } from './host.ts';
 import { Realm } from './loop.ts';
 import type { PortEnd } from './ports.ts';
 
-/** One button that the person may press. */
 export interface Button {
   readonly kind: DecisionKind;
   readonly message: PromptMessage;
@@ -94,7 +93,6 @@ export class View {
     });
   }
 
-  /** The message of the request on screen. */
   get message(): string | undefined {
     return this.prompt === null ? undefined : shownRequest(this.prompt)?.message;
   }
@@ -108,7 +106,6 @@ export class View {
     this.#ended(this);
   }
 
-  /** The buttons on screen. */
   buttons(): readonly Button[] {
     const { prompt } = this;
     if (prompt === null) return [];
