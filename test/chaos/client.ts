@@ -52,7 +52,6 @@ export class Client {
     if (this.#tab === undefined) throw new Error(`${this.name} has no page`);
     return this.#tab;
   }
-  /** Opens the page in a new tab. */
   async #open(): Promise<void> {
     this.#tab = await this.world.browser.open(`${this.site.origin}/`, this.isPrivate);
     await this.loaded();

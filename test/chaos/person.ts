@@ -117,7 +117,6 @@ export class Person {
     );
   }
 
-  /** Presses a button once the popup is armed. */
   async #press(popup: Prompt, button: RegExp): Promise<void> {
     await popup.armed();
     if (!(await popup.has(button))) {

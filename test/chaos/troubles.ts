@@ -34,7 +34,6 @@ export class Troubles {
     this.#kills = kills;
   }
 
-  /** Whether a worker may still be killed. */
   get mayKill(): boolean {
     return this.#kills > 0;
   }
@@ -104,14 +103,12 @@ export class Troubles {
     );
   }
 
-  /** The work after each step. */
   async afterStep(clients: readonly Client[]): Promise<void> {
     if (this.#hanging !== null && --this.#hanging.left === 0) await this.resume();
     if (this.#full > 0 && --this.#full === 0) await this.#makeRoom();
     await this.closeTabs(clients, MAX_TABS);
   }
 
-  /** All troubles end. */
   async end(): Promise<void> {
     await this.resume();
     await this.#makeRoom();

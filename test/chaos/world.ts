@@ -45,7 +45,6 @@ export class World {
     await this.log(`FAULT ${text}`);
   }
 
-  /** One of `list`. */
   pick<T>(list: readonly T[]): T {
     return list[Math.floor(this.random() * list.length)] as T;
   }
@@ -62,7 +61,6 @@ export class World {
     return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
   }
 
-  /** The value of an expression in one of our documents. */
   run<T>(expression: string): Promise<T> {
     return this.browser.run(expression);
   }

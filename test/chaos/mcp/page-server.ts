@@ -6,7 +6,6 @@ export interface PageServer {
   readonly witness: Witness;
   /** How it asks. */
   readonly kinds: readonly Kind[];
-  /** Serves one HTTP request of the page. */
   serve(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Whether the page can be asked, by its own words: at the beginning of `session`, or with the call of this name. */
   isAskable(session: string): boolean;

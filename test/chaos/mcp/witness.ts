@@ -53,7 +53,6 @@ export interface Message {
   readonly error?: { readonly code: number };
 }
 
-/** One answer of a round. */
 interface Answer {
   readonly action?: string;
 }
@@ -103,7 +102,6 @@ export class Witness {
     if (story) story.isOver = true;
   }
 
-  /** A message leaves the server. */
   sends(session: string, { id, method, params = {} }: Message): void {
     if (id === undefined || method === undefined) return;
     const named = /#(\d+)#/.exec(params.message ?? '')?.[1];
