@@ -4,7 +4,6 @@ import type { Json } from './check.ts';
 /** A message on the port may have so many bytes in UTF-8. */
 export const MAX_BYTES = 524_288;
 
-/** The code of each error, by its reason. */
 export const CODE_OF: Readonly<Record<string, number>> = {
   'invalid-request': -32600,
   'duplicate-id': -32600,

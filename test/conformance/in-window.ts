@@ -4,7 +4,6 @@ import { chosen, runChecks } from './check.ts';
 import { PAGE_CHECKS } from './page-checks.ts';
 import { ReferenceProvider } from './reference-provider.ts';
 
-/** The functions that the test calls in the window. */
 export interface KitInWindow {
   /** Runs the check of a page with this id. Its provider has listened since the document began. */
   page(id: string): Promise<CheckOutcome[]>;

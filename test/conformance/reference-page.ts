@@ -23,7 +23,6 @@ export function question(id: unknown, more: object = {}): object {
   return { jsonrpc: '2.0', id, method: 'elicitation/create', params: { params: QUESTION, ...more } };
 }
 
-/** The page's end of one port. */
 export class KitPort {
   readonly heard: Json[] = [];
   readonly #port: MessagePort;
@@ -84,7 +83,6 @@ export class KitPort {
     return first(this.heard, isIt, `response to ${id}`, patienceMs);
   }
 
-  /** The states of `id` so far. */
   statesOf(id: unknown): Json[] {
     const statuses = this.heard.filter(({ method }) => method === 'elicitation/status');
     return statuses.map(({ params }) => (params ?? {}) as Json).filter((params) => params.id === id);

@@ -12,7 +12,6 @@ const PROVIDER = {
 /** Another one that is there too. */
 export const ANOTHER = { id: 'org.example.another', name: 'Another' };
 
-/** One connect of the page. */
 export interface Connected {
   readonly connect: Json;
   readonly ports: number;
@@ -28,7 +27,6 @@ export function onceAsked(
 }
 
 export class ReferenceProvider {
-  /** The announcements of the page. */
   readonly announcements: Json[] = [];
   readonly connects: Connected[] = [];
   /** Makes the page ask for something: the page's own doing, or a press in it. */
@@ -68,7 +66,6 @@ export class ReferenceProvider {
     this.#window.postMessage({ ...PROVIDER, ...more }, this.#window.origin);
   }
 
-  /** Announces another provider as from elsewhere. */
   announceFromElsewhere(): void {
     hearFromElsewhere(this.#window, { ...PROVIDER, id: 'org.example.elsewhere' });
   }
