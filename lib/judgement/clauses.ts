@@ -18,7 +18,7 @@ export interface Clause {
   /** Where it begins and ends in the text, with the names in it. */
   readonly start: number;
   end: number;
-  /** Its sign, and the one before it, end a sentence for sure, and no abbreviation. */
+  /** The signs that end it and the clause before it end a sentence for sure, and no abbreviation. */
   isWhole: boolean;
   /** Its sentence ends in a question mark. */
   isAsked: boolean;
