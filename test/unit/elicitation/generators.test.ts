@@ -24,16 +24,8 @@ it.each<[string, object, Partial<Field>]>([
   ['pydantic: SecretStr', { type: 'string', format: 'password', writeOnly: true }, { format: null, isPassword: true }],
   [
     'schemars: an enum with documented variants',
-    {
-      oneOf: [
-        { type: 'string', enum: ['low', 'high'] },
-        { type: 'string', const: 'auto', description: 'Measures' },
-      ],
-    },
-    {
-      kind: 'choice',
-      options: ['low', 'high', 'auto'].map((value) => ({ value, label: value })),
-    },
+    { oneOf: [{ enum: ['low', 'high'] }, { type: 'string', const: 'auto', description: 'Measures' }] },
+    { kind: 'choice', options: ['low', 'high', 'auto'].map((value) => ({ value, label: value })) },
   ],
   [
     'schemars and serde: what is not set',

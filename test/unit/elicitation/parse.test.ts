@@ -31,26 +31,15 @@ function message(params: Record<string, unknown>): string | null {
 }
 
 const form = { type: 'object', properties: {} };
+const url = { mode: 'url', message: 'm', url: 'not a url' } as const;
 
 describe('modes', () => {
   it.each<[string, Record<string, unknown>, Elicitation]>([
     ['no mode is form', { message: 'm', requestedSchema: form }, { mode: 'form', message: 'm', fields: [] }],
     ['form', { mode: 'form', message: 'm', requestedSchema: form }, { mode: 'form', message: 'm', fields: [] }],
-    [
-      'url, legacy',
-      { mode: 'url', message: 'm', url: 'https://a.example/', elicitationId: '1' },
-      { mode: 'url', message: 'm', url: 'https://a.example/', elicitationId: '1' },
-    ],
-    [
-      'url, 2026-07-28',
-      { mode: 'url', message: 'm', url: 'not a url' },
-      { mode: 'url', message: 'm', url: 'not a url', elicitationId: null },
-    ],
-    [
-      'the message is cleaned',
-      { message: ' a\u202Eb\r\nc ', requestedSchema: form },
-      { mode: 'form', message: 'ab\nc', fields: [] },
-    ],
+    ['url, legacy', { ...url, elicitationId: '1' }, { ...url, elicitationId: '1' }],
+    ['url, 2026-07-28', url, { ...url, elicitationId: null }],
+    ['cleaned', { message: ' a\u202Eb\r\nc ', requestedSchema: form }, { mode: 'form', message: 'ab\nc', fields: [] }],
   ])('%s', (_, params, expected) => {
     expect(elicitation(params)).toEqual(expected);
   });
@@ -62,10 +51,7 @@ describe('modes', () => {
     [{ message: 'm', mode: 'url' }, 'url: must be a string'],
     [{ message: 'm', mode: 'url', url: 1 }, 'url: must be a string'],
     [{ message: 'm', mode: 'url', url: 'https://a.example', elicitationId: 1 }, 'elicitationId: must be a string'],
-    [
-      { message: 'm', mode: 'url', url: '', elicitationId: 'x'.repeat(1_025) },
-      'elicitationId: may have 1024 characters',
-    ],
+    [{ ...url, elicitationId: 'x'.repeat(1_025) }, 'elicitationId: may have 1024 characters'],
     [{ message: 'm', requestedSchema: 1 }, 'requestedSchema: must be an object'],
   ])('%j → %s', (params, expected) => {
     expect(message(params)).toBe(expected);
@@ -76,6 +62,11 @@ const text = { kind: 'string', format: null, minLength: null, maxLength: null, p
 const bounds = { minimum: null, maximum: null, exclusiveMinimum: null, exclusiveMaximum: null };
 const number = { kind: 'number', ...bounds, default: null };
 const integer = { type: 'integer' };
+const whole = { ...number, kind: 'integer' };
+const lengths = { minLength: 1, maxLength: 30, format: 'email', default: 'a@b.example' };
+const open = { exclusiveMinimum: 0, exclusiveMaximum: 1 };
+const counts = { minItems: 1, maxItems: 2, default: ['a'] };
+const listed = { type: 'array', items: { enum: ['a', 'b'] } };
 const labeled = (options: Record<string, string>) =>
   Object.entries(options).map(([value, label]) => ({ value, label }));
 const ab = labeled({ a: 'A', b: 'B' });
@@ -87,18 +78,10 @@ const titled = ab.map(({ value, label }) => ({ const: value, title: label }));
 describe('what the three revisions may ask', () => {
   it.each<[string, unknown, Partial<Field> | object]>([
     ['string', { type: 'string' }, text],
-    [
-      'lengths, format, default',
-      { type: 'string', minLength: 1, maxLength: 30, format: 'email', default: 'a@b.example' },
-      { ...text, minLength: 1, maxLength: 30, format: 'email', default: 'a@b.example' },
-    ],
+    ['lengths, format, default', { type: 'string', ...lengths }, { ...text, ...lengths }],
     ['pattern', { type: 'string', pattern: '^a+$', default: 'aa' }, { ...text, pattern: '^a+$', default: 'aa' }],
     ['number', { type: 'number', minimum: 0, default: 0.5 }, { ...number, minimum: 0, default: 0.5 }],
-    [
-      'exclusive bounds',
-      { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 1 },
-      { ...number, exclusiveMinimum: 0, exclusiveMaximum: 1 },
-    ],
+    ['exclusive bounds', { type: 'number', ...open }, { ...number, ...open }],
     ['integer', { type: 'integer', maximum: 9, default: 3 }, { ...number, kind: 'integer', maximum: 9, default: 3 }],
     ['boolean', { type: 'boolean' }, { kind: 'boolean', default: null }],
     ['boolean, default false', { type: 'boolean', default: false }, { kind: 'boolean', default: false }],
@@ -108,11 +91,7 @@ describe('what the three revisions may ask', () => {
     ['anyOf', { type: 'string', anyOf: titled }, choice],
     ['a choice without type', { enum: ['a', 'b'] }, { ...choice, options: plain }],
     ['items.enum', { type: 'array', items: { type: 'string', enum: ['a', 'b'] } }, several],
-    [
-      'items.anyOf, counts, default',
-      { type: 'array', items: { anyOf: titled }, minItems: 1, maxItems: 2, default: ['a'] },
-      { ...several, options: ab, minItems: 1, maxItems: 2, default: ['a'] },
-    ],
+    ['counts', { type: 'array', items: { anyOf: titled }, ...counts }, { ...several, options: ab, ...counts }],
     [
       'titles that repeat',
       { type: 'string', oneOf: [...titled, { const: 'c', title: 'A' }] },
@@ -135,20 +114,12 @@ describe('what the three revisions may ask', () => {
     ['a choice of one among several', { const: 'a', enum: ['b', 'a'] }, { ...choice, options: plain.slice(0, 1) }],
     ['what limits only strings, at a number', { type: 'number', pattern: '(?=a)', format: 'double' }, number],
     [
-      'a width of integers',
-      { type: 'integer', format: 'int32', maximum: 2 ** 40 },
-      { ...number, kind: 'integer', minimum: -(2 ** 31), maximum: 2 ** 31 - 1 },
+      'int32',
+      { ...integer, format: 'int32', maximum: 2 ** 40 },
+      { ...whole, minimum: -(2 ** 31), maximum: 2 ** 31 - 1 },
     ],
-    [
-      'without sign',
-      { type: 'number', format: 'uint8', minimum: -1, maximum: 9 },
-      { ...number, kind: 'integer', minimum: 0, maximum: 9 },
-    ],
-    [
-      'of 64 bits',
-      { type: 'integer', format: 'int64' },
-      { ...number, kind: 'integer', minimum: -(2 ** 63), maximum: 2 ** 63 - 1024 },
-    ],
+    ['uint8', { type: 'number', format: 'uint8', minimum: -1, maximum: 9 }, { ...whole, minimum: 0, maximum: 9 }],
+    ['int64', { ...integer, format: 'int64' }, { ...whole, minimum: -(2 ** 63), maximum: 2 ** 63 - 1024 }],
     ['what limits only numbers and lists, at a string', { type: 'string', minimum: 1, items: {} }, text],
     ['what limits only objects, at a list', { type: 'array', items: { enum: ['a', 'b'] }, minProperties: 1 }, several],
     ['what limits only strings, at a boolean', { type: 'boolean', minLength: 1 }, { kind: 'boolean', default: null }],
@@ -222,19 +193,11 @@ describe('the odd cases', () => {
     ['of a boolean', { type: 'boolean', default: 'true' }, { kind: 'boolean', default: null }],
     ['of a choice', { enum: ['a', 'b'], default: 'c' }, { ...choice, options: plain }],
     ['of several choices', { type: 'array', items: { enum: ['a', 'b'] }, default: ['a', 'c'] }, several],
-    [
-      'of several, too few',
-      { type: 'array', items: { enum: ['a', 'b'] }, minItems: 1, default: [] },
-      { ...several, minItems: 1 },
-    ],
+    ['of several, too few', { ...listed, minItems: 1, default: [] }, { ...several, minItems: 1 }],
     ['enumNames too short: values are shown', { enum: ['a', 'b'], enumNames: ['A'] }, { ...choice, options: plain }],
     ['enumNames with a number', { enum: ['a', 'b'], enumNames: ['A', 2] }, { ...choice, options: plain }],
     ['a repeated enum value is listed once', { enum: ['a', 'b', 'a'] }, { ...choice, options: plain }],
-    [
-      'an option without a title',
-      { oneOf: [{ const: 'a' }, { const: 'b', title: '' }] },
-      { ...choice, options: plain },
-    ],
+    ['options without titles', { oneOf: [{ const: 'a' }, { const: 'b', title: '' }] }, { ...choice, options: plain }],
   ])('%s', (_, schema, expected) => {
     expect(field(schema)).toEqual(expected);
   });
@@ -249,6 +212,9 @@ describe('the odd cases', () => {
 
 const F = 'requestedSchema.properties.f';
 const UNSUPPORTED = 'this constraint is not part of MCP forms here';
+const FREE = `${F}.items: must list the options (enum or anyOf): free arrays are not part of MCP forms`;
+const many = (length: number, property: (n: number) => object) =>
+  Object.fromEntries(Array.from({ length }, (_, n) => [`f${n}`, property(n)]));
 describe('what servers write beyond the subset of MCP', () => {
   const read = (requestedSchema: unknown) => {
     const parsed = parseElicitation({ message: '', requestedSchema });
@@ -279,16 +245,7 @@ describe('what servers write beyond the subset of MCP', () => {
     [{ type: 'number', enum: [0.5, 1, null] }, [0.5, 1]],
     [{ enum: [1, 'a'] }, [1, 'a']],
     [{ const: 1 }, [1]],
-    [
-      {
-        type: 'integer',
-        oneOf: [
-          { const: 1, title: 'One' },
-          { ...integer, const: 2 },
-        ],
-      },
-      [1, 2],
-    ],
+    [{ ...integer, oneOf: [{ const: 1 }, { ...integer, const: 2 }] }, [1, 2]],
     [{ anyOf: [{ const: 'a', type: 'string' }, { enum: ['b'] }, { const: null }] }, ['a', 'b']],
     [{ anyOf: [{ enum: ['a', 'b'], type: 'string' }, { const: 'c' }] }, ['a', 'b', 'c']],
     [{ allOf: [{ $ref: '#/$defs/Level' }], title: 'How high' }, ['low', 'high']],
@@ -385,11 +342,8 @@ describe('what cannot be honoured is refused, with its path', () => {
     [{ oneOf: [{ const: 'a' }, { const: 'a' }] }, `${F}.oneOf[1]: repeats an option`],
     [{ anyOf: [{ type: 'string' }, { type: 'number' }] }, `${F}.anyOf[0].const: must be a string`],
     [{ anyOf: [{ type: 'string' }, { type: 'null' }], minLength: 1 }, `${F}.minLength: ${UNSUPPORTED}`],
-    [{ type: 'array' }, `${F}.items: must list the options (enum or anyOf): free arrays are not part of MCP forms`],
-    [
-      { type: 'array', items: { type: 'string' } },
-      `${F}.items: must list the options (enum or anyOf): free arrays are not part of MCP forms`,
-    ],
+    [{ type: 'array' }, FREE],
+    [{ type: 'array', items: { type: 'string' } }, FREE],
     [{ type: 'array', items: { type: 'number', enum: [1] } }, `${F}.items.type: must be "string"`],
     [{ type: 'array', items: { enum: ['a'] }, contains: {} }, `${F}.contains: ${UNSUPPORTED}`],
     [{ type: 'array', items: { enum: ['a'], maxLength: 3 } }, `${F}.items.maxLength: ${UNSUPPORTED}`],
@@ -411,24 +365,10 @@ describe('what cannot be honoured is refused, with its path', () => {
       { type: 'object', properties: { 'a b': {} } },
       'requestedSchema.properties["a b"].type: must be string, number, integer, boolean or array',
     ],
+    [{ properties: { ['x'.repeat(201)]: {} } }, 'requestedSchema.properties: names may have 200 characters'],
+    [{ properties: many(201, () => ({ type: 'boolean' })) }, 'requestedSchema.properties: may have 200 properties'],
     [
-      { type: 'object', properties: { ['x'.repeat(201)]: {} } },
-      'requestedSchema.properties: names may have 200 characters',
-    ],
-    [
-      {
-        type: 'object',
-        properties: Object.fromEntries(Array.from({ length: 201 }, (_, i) => [`f${i}`, { type: 'boolean' }])),
-      },
-      'requestedSchema.properties: may have 200 properties',
-    ],
-    [
-      {
-        type: 'object',
-        properties: Object.fromEntries(
-          Array.from({ length: 11 }, (_, i) => [`f${i}`, { type: 'string', pattern: `a{1000}${i}` }]),
-        ),
-      },
+      { properties: many(11, (n) => ({ type: 'string', pattern: `a{1000}${n}` })) },
       'requestedSchema.properties: the patterns together are too large',
     ],
   ])('%j', (requestedSchema, expected) => {
