@@ -4,42 +4,39 @@ export const LOCALES: readonly MutantGroup[] = [
   {
     file: 'scripts/locale-rules.ts',
     tests: ['test/unit/locales.test.ts'],
-    lines: [
-      [
-        'a message may be missing in a language',
+    lines: {
+      'a message may be missing in a language': [
         '...[...expected].filter((key) => !messages.has(key))',
         '...[...expected].filter(() => false)',
       ],
-      [
-        'each language has the forms of English',
+      'each language has the forms of English': [
         'new Intl.PluralRules(language).resolvedOptions()',
         "new Intl.PluralRules('en').resolvedOptions()",
       ],
-      ['a translation may lose a place', '(mayLeaveOut || own.size === theirs.size)', 'true'],
-      ['every form may leave its number out', 'stem !== null && IN_WORDS.includes(categoryOf(key))', 'stem !== null'],
-      ['English may be left', 'if (text === original || FOREIGN[locale]?.test(words)) return false;', ''],
-      ['a place needs no comment', '.filter((place) => !said.includes(place))', '.filter(() => false)'],
-      ['markup may stand in a message', '/<[/a-z!]|&#?\\w+;/i.test(text)', 'false'],
-    ],
+      'a translation may lose a place': ['(mayLeaveOut || own.size === theirs.size)', 'true'],
+      'every form may leave its number out': ['stem !== null && IN_WORDS.includes(categoryOf(key))', 'stem !== null'],
+      'English may be left': ['if (text === original || FOREIGN[locale]?.test(words)) return false;', ''],
+      'a place needs no comment': ['.filter((place) => !said.includes(place))', '.filter(() => false)'],
+      'markup may stand in a message': ['/<[/a-z!]|&#?\\w+;/i.test(text)', 'false'],
+    },
   },
   {
     file: 'scripts/looked-at.ts',
     tests: ['test/unit/looked-at.test.ts'],
-    lines: [
-      ['a translation is never stale', 'hashIn(lookedAt, key, name) !== hashOf(text)', 'false'],
-      ['looking in one language is looking in all', 'names.includes(name) && ', ''],
-    ],
+    lines: {
+      'a translation is never stale': ['hashIn(lookedAt, key, name) !== hashOf(text)', 'false'],
+      'looking in one language is looking in all': ['names.includes(name) && ', ''],
+    },
   },
   {
     file: 'lib/judgement/fold.ts',
     tests: ['test/unit/judgement/secrets.test.ts', 'test/unit/judgement/weight.test.ts'],
-    lines: [
-      ['the marks on Arabic letters hide a secret', '\\p{Script=Greek}\\p{Script=Arabic}]', '\\p{Script=Greek}]'],
-      [
-        'a text beyond ASCII is read as it stands',
+    lines: {
+      'the marks on Arabic letters hide a secret': ['\\p{Script=Greek}\\p{Script=Arabic}]', '\\p{Script=Greek}]'],
+      'a text beyond ASCII is read as it stands': [
         'if (isAscii(text)) return text.toLowerCase();',
         'return text.toLowerCase();',
       ],
-    ],
+    },
   },
 ];

@@ -6,9 +6,9 @@ interface Place {
   readonly tests: readonly string[];
 }
 
-/** Lines of one file that the same tests guard: each with its name, its text, and what it becomes. */
+/** Lines of one file that the same tests guard, by their faults: each with its text, and what it becomes. */
 export interface MutantGroup extends Place {
-  readonly lines: readonly (readonly [name: string, text: string, becomes: string])[];
+  readonly lines: Readonly<Record<string, readonly [text: string, becomes: string]>>;
 }
 
 /** A line broken on purpose. */
@@ -23,7 +23,7 @@ export interface Mutant extends Place {
 /** Returns the mutants of `groups`, one by one. */
 export function mutantsOf(groups: readonly MutantGroup[]): Mutant[] {
   return groups.flatMap(({ lines, ...place }) =>
-    lines.map(([name, text, becomes]) => ({ ...place, name, text, becomes })),
+    Object.entries(lines).map(([name, [text, becomes]]) => ({ ...place, name, text, becomes })),
   );
 }
 

@@ -4,162 +4,154 @@ export const PAIRING: readonly MutantGroup[] = [
   {
     file: 'lib/settings/policy.ts',
     tests: ['test/unit/settings/policy.test.ts'],
-    lines: [
-      [
-        'a block list that cannot be read blocks no site',
+    lines: {
+      'a block list that cannot be read blocks no site': [
         "if (blockedDomains === 'unreadable') return 'unreadable';",
         "if (blockedDomains === 'unreadable') return null;",
       ],
-      ['a block ends at the domain itself', 'name === domain || name.endsWith(`.${domain}`)', 'name === domain'],
-      ['a block reaches names that only end alike', 'name.endsWith(`.${domain}`)', 'name.endsWith(domain)'],
-      [
-        'an origin blocks the whole host',
+      'a block ends at the domain itself': ['name === domain || name.endsWith(`.${domain}`)', 'name === domain'],
+      'a block reaches names that only end alike': ['name.endsWith(`.${domain}`)', 'name.endsWith(domain)'],
+      'an origin blocks the whole host': [
         'entry === origin : isWithin',
         'isWithin(host, new URL(entry).hostname) : isWithin',
       ],
-      [
-        'a history switch that cannot be read keeps history',
+      'a history switch that cannot be read keeps history': [
         "'historyDisabled', v.boolean(), false, true)",
         "'historyDisabled', v.boolean(), false, false)",
       ],
-      [
-        'a switch of the links that cannot be read leaves their menu',
+      'a switch of the links that cannot be read leaves their menu': [
         "'linkMenuDisabled', v.boolean(), false, true)",
         "'linkMenuDisabled', v.boolean(), false, false)",
       ],
-      ['a delay that cannot be read is none', 'delay, 0, MAX_ARM_DELAY_MS', 'delay, 0, 0'],
-      ['a dot at the end goes around a block', "withoutMapping(host.replace(/\\.$/, ''))", 'withoutMapping(host)'],
-    ],
+      'a delay that cannot be read is none': ['delay, 0, MAX_ARM_DELAY_MS', 'delay, 0, 0'],
+      'a dot at the end goes around a block': ["withoutMapping(host.replace(/\\.$/, ''))", 'withoutMapping(host)'],
+    },
   },
   {
     file: 'lib/pairing/origin.ts',
     tests: ['test/unit/pairing/origin.test.ts', 'test/unit/pairing/pairing-manager.test.ts'],
-    lines: [
-      [
-        'an opaque origin can be paired',
+    lines: {
+      'an opaque origin can be paired': [
         "if (origin === 'null') return 'opaque-origin';",
         "if (origin === 'null') return null;",
       ],
-      ['any http page can be paired', "isLoopbackName(hostname) ? null : 'insecure'", 'null'],
-      [
-        'a host that only begins like loopback is loopback',
+      'any http page can be paired': ["isLoopbackName(hostname) ? null : 'insecure'", 'null'],
+      'a host that only begins like loopback is loopback': [
         "hostname.endsWith('.localhost')",
         "hostname.startsWith('localhost')",
       ],
-    ],
+    },
   },
   {
     file: 'lib/pairing/intent.ts',
     tests: ['test/unit/pairing/pairing-manager.test.ts'],
-    lines: [
-      ['an intent never lapses', 'age >= 0 && age < INTENT_LIFE_MS ?', 'true ?'],
-      ['an intent is taken twice', 'await this.#area.remove(INTENT_KEY);', ''],
-      ['a pairing that was begun never lapses', 'const INTENT_LIFE_MS = 120_000;', 'const INTENT_LIFE_MS = 1_200_000;'],
-      ['a clock that was set back keeps a pairing open', 'age >= 0 && ', ''],
-    ],
+    lines: {
+      'an intent never lapses': ['age >= 0 && age < INTENT_LIFE_MS ?', 'true ?'],
+      'an intent is taken twice': ['await this.#area.remove(INTENT_KEY);', ''],
+      'a pairing that was begun never lapses': ['const INTENT_LIFE_MS = 120_000;', 'const INTENT_LIFE_MS = 1_200_000;'],
+      'a clock that was set back keeps a pairing open': ['age >= 0 && ', ''],
+    },
   },
   {
     file: 'lib/pairing/reload.ts',
     tests: ['test/unit/pairing/pairing-manager.test.ts'],
-    lines: [['another page is loaded again', 'page?.result?.origin === origin', 'true']],
+    lines: {
+      'another page is loaded again': ['page?.result?.origin === origin', 'true'],
+    },
   },
   {
     file: 'lib/pairing/pairing-manager.ts',
     tests: ['test/unit/pairing/pairing-manager.test.ts'],
-    lines: [
-      ['any grant completes a pairing', '!granted.includes(begun.permission)', 'granted.length === 0'],
-      [
-        'a pairing is made without the permission',
+    lines: {
+      'any grant completes a pairing': ['!granted.includes(begun.permission)', 'granted.length === 0'],
+      'a pairing is made without the permission': [
         'if (!(await permissions.contains({ origins: [begun.permission] }))) return null;',
         '',
       ],
-      [
-        'the administrator is not asked as a pairing is made',
+      'the administrator is not asked as a pairing is made': [
         'if (!mayBeServed(rulingOn(await policy(), begun.origin, begun.kind))) {',
         'if (false) {',
       ],
-      ['a blocked client is served', 'return ruling !== null && mayBeServed(ruling);', 'return ruling !== null;'],
-      ['the permission is taken from another port', 'if (!needed) await', 'await'],
-      [
-        'what is approved is paired though it is blocked',
+      'a blocked client is served': ['return ruling !== null && mayBeServed(ruling);', 'return ruling !== null;'],
+      'the permission is taken from another port': ['if (!needed) await', 'await'],
+      'what is approved is paired though it is blocked': [
         ' || !mayBeServed(rulingOn(policy, origin, kind))) return;',
         ') return;',
       ],
-      ['a page is not loaded again by the press that says so', 'await reload(origin, tabId);', ';'],
-      [
-        'an approval takes the place of what the person chose',
+      'a page is not loaded again by the press that says so': ['await reload(origin, tabId);', ';'],
+      'an approval takes the place of what the person chose': [
         'if ((await pairings.get(origin)) !== undefined) return;',
         '',
       ],
-    ],
+    },
   },
   {
     file: 'lib/pairing/registered-scripts.ts',
     tests: ['test/unit/pairing/registered-scripts.test.ts', 'test/unit/pairing/pairing-manager.test.ts'],
-    lines: [
-      ['a private window registers scripts', 'if (isPrivate) return;', ''],
-      ['a script stays registered after unpairing', 'if (stale.length > 0) await', 'if (stale.length > 99) await'],
-    ],
+    lines: {
+      'a private window registers scripts': ['if (isPrivate) return;', ''],
+      'a script stays registered after unpairing': ['if (stale.length > 0) await', 'if (stale.length > 99) await'],
+    },
   },
   {
     file: 'lib/pairing/ruling.ts',
     tests: ['test/unit/pairing/pairing-manager.test.ts', 'test/unit/settings/policy.test.ts'],
-    lines: [
-      [
-        'who is approved is not blocked',
+    lines: {
+      'who is approved is not blocked': [
         "isListed(list, origin))) return 'blocked';",
         "isListed(list, origin)) && !policy.approvedClients.includes(origin)) return 'blocked';",
       ],
-      [
-        'a list that cannot be read ends pairings',
+      'a list that cannot be read ends pairings': [
         "allowing === 'unreadable') return 'suspended';",
         "allowing === 'unreadable') return 'blocked';",
       ],
-      ['a block list that cannot be read blocks no client', "blocking.includes('unreadable') || ", ''],
-      ['who is suspended is served', "ruling === 'approved' || ruling === 'none'", "ruling !== 'blocked'"],
-    ],
+      'a block list that cannot be read blocks no client': ["blocking.includes('unreadable') || ", ''],
+      'who is suspended is served': ["ruling === 'approved' || ruling === 'none'", "ruling !== 'blocked'"],
+    },
   },
   {
     file: 'lib/pairing/probe.ts',
     tests: ['test/unit/pairing/probe.test.ts'],
-    lines: [
-      [
-        'a stand-in that was undone is taken for a page that can be paired',
+    lines: {
+      'a stand-in that was undone is taken for a page that can be paired': [
         'Array.isArray(protocols) && !standIn',
         'Array.isArray(protocols)',
       ],
-      ['another window speaks for the page', 'event.source !== window || ', ''],
-      ['another origin speaks for the page', ' || event.origin !== self.origin', ''],
-    ],
+      'another window speaks for the page': ['event.source !== window || ', ''],
+      'another origin speaks for the page': [' || event.origin !== self.origin', ''],
+    },
   },
   {
     file: 'lib/pairing/pairings.ts',
     tests: ['test/unit/pairing/pairings.test.ts'],
-    lines: [
-      ['a damaged pairing is one', 'v.pipe(v.string(), v.check(isPairableOrigin))', 'v.string()'],
-      ['unpairing one leaves none', 'entries.filter((pairing) => pairing.origin !== origin), isOf', '[], isOf'],
-      ['what cannot be read of a pairing outlives it', '!== origin), isOf(origin))', '!== origin))'],
-    ],
+    lines: {
+      'a damaged pairing is one': ['v.pipe(v.string(), v.check(isPairableOrigin))', 'v.string()'],
+      'unpairing one leaves none': ['entries.filter((pairing) => pairing.origin !== origin), isOf', '[], isOf'],
+      'what cannot be read of a pairing outlives it': ['!== origin), isOf(origin))', '!== origin))'],
+    },
   },
   {
     file: 'lib/pairing/origin.ts',
     tests: ['test/unit/pairing/pairings.test.ts'],
-    lines: [['a star is a host', "!text.includes('*') && ", '']],
+    lines: {
+      'a star is a host': ["!text.includes('*') && ", ''],
+    },
   },
   {
     file: 'lib/pairing/page-looker.ts',
     tests: ['test/unit/pairing/pairing-manager.test.ts'],
-    lines: [
-      [
-        'another document is asked than has said who it is',
+    lines: {
+      'another document is asked than has said who it is': [
         'const target = documentId === undefined ? { tabId } : { tabId, documentIds: [documentId] };',
         'const target = { tabId };',
       ],
-    ],
+    },
   },
   {
     file: 'lib/pairing/registered-scripts.ts',
     tests: ['test/unit/pairing/registered-scripts.test.ts'],
-    lines: [['the document that came while it was paired has no bridge', '.catch(() => into({ tabId }))', '']],
+    lines: {
+      'the document that came while it was paired has no bridge': ['.catch(() => into({ tabId }))', ''],
+    },
   },
 ];

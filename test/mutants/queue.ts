@@ -4,148 +4,129 @@ export const QUEUE: readonly MutantGroup[] = [
   {
     file: 'lib/requests/transitions.ts',
     tests: ['test/unit/requests/transitions.test.ts', 'test/unit/requests/queue.test.ts'],
-    lines: [
-      [
-        'an answer is acknowledged before it is decided',
+    lines: {
+      'an answer is acknowledged before it is decided': [
         "request.answer === 'decided' ? { ...request, answer: 'acknowledged' } : null",
         "{ ...request, answer: 'acknowledged' }",
       ],
-      ['what has ended goes on', "if (request.phase === 'ended') return null;", ''],
-      [
-        'a prompt comes up twice',
+      'what has ended goes on': ["if (request.phase === 'ended') return null;", ''],
+      'a prompt comes up twice': [
         `request.prompted ? null : { ...request, prompted: true };
     case 'not-prompted'`,
         `{ ...request, prompted: true };
     case 'not-prompted'`,
       ],
-      [
-        'a URL is answered as a form',
+      'a URL is answered as a form': [
         "return isForm(request) ? end(request, { reason: 'accepted', result: accepted(event.content) }) : null;",
         "return end(request, { reason: 'accepted', result: accepted(event.content) });",
       ],
-      ['a press opens what must not be opened', 'request.inspection?.openable === true && ', ''],
-      ['a press opens twice', " && (request.phase === 'queued' || request.phase === 'shown')", ''],
-      [
-        'a URL is opened again while it is being opened',
+      'a press opens what must not be opened': ['request.inspection?.openable === true && ', ''],
+      'a press opens twice': [" && (request.phase === 'queued' || request.phase === 'shown')", ''],
+      'a URL is opened again while it is being opened': [
         "request.phase === 'opened' ? { ...request, phase: 'opening' } : null",
         "{ ...request, phase: 'opening' }",
       ],
-      [
-        'a tab that nobody asked for is waited for',
+      'a tab that nobody asked for is waited for': [
         "request.phase === 'opening' ? opened(request, event.tabId) : null",
         'opened(request, event.tabId)',
       ],
-      [
-        'where nothing could be opened, the person waits',
+      'where nothing could be opened, the person waits': [
         "request.isolatedTab === null ? 'shown' : 'opened'",
         "'opened'",
       ],
-      ['a completion notice accepts', '? { ...request, completed: true }', '? end(request, accepting())'],
-      [
-        'a completion notice from before the visit counts for it',
+      'a completion notice accepts': ['? { ...request, completed: true }', '? end(request, accepting())'],
+      'a completion notice from before the visit counts for it': [
         'request.isolatedTab !== null && !request',
         '!request',
       ],
-      [
-        'done counts before anything was opened',
+      'done counts before anything was opened': [
         "return request.phase === 'opened' ? end(request, accepting()) : null;",
         'return end(request, accepting());',
       ],
-      ['decline is told as cancel', 'result: declined()', 'result: cancelled()'],
-      [
-        'cancel leaves as decline',
+      'decline is told as cancel': ['result: declined()', 'result: cancelled()'],
+      'cancel leaves as decline': [
         '{ reason: event.reason, result: cancelled() }',
         '{ reason: event.reason, result: declined() }',
       ],
-      [
-        'a closed tab accepts',
+      'a closed tab accepts': [
         "return request.answer === 'none' ? { ...closed, prompted: false } : end(closed, accepting());",
         'return end(closed, accepting());',
       ],
-      ['a reopened URL forgets its first tab', '[...last.former, last.tabId]', '[]'],
-      [
-        'consent answers at once though the page asked for the end',
+      'a reopened URL forgets its first tab': ['[...last.former, last.tabId]', '[]'],
+      'consent answers at once though the page asked for the end': [
         "request.answerAt === 'consent' ? decide(waiting, accepting()) : waiting",
         'decide(waiting, accepting())',
       ],
-      [
-        'a draft outlives its request',
+      'a draft outlives its request': [
         `, draft: null };
 }`,
         `};
 }`,
       ],
-      [
-        'the last outcome stands, not the first',
+      'the last outcome stands, not the first': [
         "return request.answer === 'none' ? { ...request, answer: 'decided', outcome } : request;",
         "return { ...request, answer: 'decided', outcome };",
       ],
-    ],
+    },
   },
   {
     file: 'lib/requests/queue.ts',
     tests: ['test/unit/requests/queue.test.ts', 'test/unit/requests/robust.test.ts'],
-    lines: [
-      ['the launcher gets its URL as often as it asks', ' && !isolatedTab.launched', ''],
-      [
-        'any launcher gets the URL',
+    lines: {
+      'the launcher gets its URL as often as it asks': [' && !isolatedTab.launched', ''],
+      'any launcher gets the URL': [
         'isolatedTab?.tabId === tabId && !isolatedTab.launched',
         'isolatedTab !== null && !isolatedTab.launched',
       ],
-      ['a tab is created outside of the queue', 'await this.#write(opening, before);', ''],
-      ['a forgotten request stays in the store', 'await this.#deps.store.remove([request.id]);', ''],
-      [
-        'a request is known before it is written',
+      'a tab is created outside of the queue': ['await this.#write(opening, before);', ''],
+      'a forgotten request stays in the store': ['await this.#deps.store.remove([request.id]);', ''],
+      'a request is known before it is written': [
         `await this.#deps.store.save(request);
       this.#requests.set`,
         `void this.#deps.store.save(request);
       this.#requests.set`,
       ],
-      ['a deadline may be too short for a person', 'Math.max(create.deadlineMs, MIN_DEADLINE_MS)', 'create.deadlineMs'],
-      ['a legacy URL is answered at the end', "isLegacyUrl(elicitation) ? 'consent' : 'done'", "'done'"],
-    ],
+      'a deadline may be too short for a person': ['Math.max(create.deadlineMs, MIN_DEADLINE_MS)', 'create.deadlineMs'],
+      'a legacy URL is answered at the end': ["isLegacyUrl(elicitation) ? 'consent' : 'done'", "'done'"],
+    },
   },
   {
     file: 'lib/requests/queue.ts',
     tests: ['test/unit/requests/queue.test.ts'],
-    lines: [
-      [
-        'what a closed tab has asked stays',
+    lines: {
+      'what a closed tab has asked stays': [
         "  async tabRemoved(tabId: number): Promise<void> {\n    await this.forget(({ client }) => client.tabId === tabId, 'client-gone');",
         '  async tabRemoved(tabId: number): Promise<void> {',
       ],
-      [
-        'what the documents of a discarded tab have asked is kept',
+      'what the documents of a discarded tab have asked is kept': [
         "await this.forget(({ client }) => client.tabId === oldId, 'client-gone');",
         '',
       ],
-    ],
+    },
   },
   {
     file: 'lib/requests/transitions.ts',
     tests: ['test/unit/requests/queue.test.ts', 'test/unit/requests/robust.test.ts'],
-    lines: [
-      [
-        'a later worker takes up an opening as open',
+    lines: {
+      'a later worker takes up an opening as open': [
         "request.phase === 'queued' ? 'not-prompted' : 'not-opened'",
         "request.phase === 'queued' ? 'not-prompted' : 'prompted'",
       ],
-    ],
+    },
   },
   {
     file: 'lib/requests/finished-urls.ts',
     tests: ['test/unit/requests/robust.test.ts', 'test/unit/requests/queue.test.ts'],
-    lines: [
-      [
-        'what was finished once needs no consent any more',
+    lines: {
+      'what was finished once needs no consent any more': [
         'this.#finished.splice(index, 1)[0]?.isolatedTab',
         'this.#finished[index]?.isolatedTab',
       ],
-      ['another server’s tab is taken over', 'key === server?.key && ', ''],
-      ['another document’s tab is taken over', 'document === client.key && ', ''],
-      ['another URL’s tab is taken over', 'href === inspection?.identity?.href && ', ''],
-      ['what was finished long ago is waited for again', 'now - at < REASK_MS', 'true'],
-    ],
+      'another server’s tab is taken over': ['key === server?.key && ', ''],
+      'another document’s tab is taken over': ['document === client.key && ', ''],
+      'another URL’s tab is taken over': ['href === inspection?.identity?.href && ', ''],
+      'what was finished long ago is waited for again': ['now - at < REASK_MS', 'true'],
+    },
   },
   {
     file: 'lib/requests/limits.ts',
@@ -154,37 +135,36 @@ export const QUEUE: readonly MutantGroup[] = [
       'test/unit/requests/queue.test.ts',
       'test/unit/requests/robust.test.ts',
     ],
-    lines: [
-      ['a burst never ends', 'left: refilled.left - 1', 'left: refilled.left'],
-      ['waiting fills the bucket beyond its brim', 'Math.min(BURST, left + refills)', 'left + refills'],
-      ['a full bucket gains by time', 'refilled.left === BURST ? now : refilled.at', 'refilled.at'],
-      ['one more may wait than may', 'waiting >= MAX_WAITING', 'waiting > MAX_WAITING'],
-      [
-        'a client is full with the requests of others',
+    lines: {
+      'a burst never ends': ['left: refilled.left - 1', 'left: refilled.left'],
+      'waiting fills the bucket beyond its brim': ['Math.min(BURST, left + refills)', 'left + refills'],
+      'a full bucket gains by time': ['refilled.left === BURST ? now : refilled.at', 'refilled.at'],
+      'one more may wait than may': ['waiting >= MAX_WAITING', 'waiting > MAX_WAITING'],
+      'a client is full with the requests of others': [
         'areOne(request.client, client) && isWaiting(request)',
         'isWaiting(request)',
       ],
-    ],
+    },
   },
   {
     file: 'lib/requests/queue.ts',
     tests: ['test/unit/background/serving.test.ts'],
-    lines: [
-      [
-        'a press counts though its client was unpaired meanwhile',
+    lines: {
+      'a press counts though its client was unpaired meanwhile': [
         'if (isPress(event) && (await this.#endUnserved(before))) return null;',
         '',
       ],
-      [
-        'a URL opens though its client was unpaired meanwhile',
+      'a URL opens though its client was unpaired meanwhile': [
         ' || (await this.#endUnserved(before))) return null;',
         ') return null;',
       ],
-    ],
+    },
   },
   {
     file: 'lib/requests/requester.ts',
     tests: ['test/unit/requests/requester.test.ts'],
-    lines: [['answers are offered to another server of the same name', 'server?.url ?? null,', 'null,']],
+    lines: {
+      'answers are offered to another server of the same name': ['server?.url ?? null,', 'null,'],
+    },
   },
 ];

@@ -4,56 +4,53 @@ export const RELAY: readonly MutantGroup[] = [
   {
     file: 'lib/bridge/relay.ts',
     tests: ['test/unit/bridge/relay.test.ts'],
-    lines: [
-      ['a page whose first word met a dying worker has no provider', 'if (isUnheard || !', 'if (!'],
-      ['a worker that cannot start is started for ever', ' && ++this.#unheard <= MAX_STARTS', ''],
-      ['a page that was confirmed has used up its first words', 'this.#unheard = 0;', ''],
-      ['a frame is heard', 'source !== this.#deps.window || ', ''],
-      ['another origin is heard', ' || origin !== this.#deps.origin', ''],
-      ['a port for another provider is taken', 'provider !== this.#provider.id || ', ''],
-      ['a port for another revision is taken', ' || protocol !== PROTOCOL', ''],
-      ['a withdrawal that was lost is not told again', 'if (withdraw !== null) this.#send(withdraw);', ''],
-      ['it sends before it is confirmed', 'if (this.#confirmed) this.#background', 'this.#background'],
-      ['any question names this document', ' && question.document === this.#document', ''],
-      [
-        'a page that has asked nothing does not hear that it is served no more',
+    lines: {
+      'a page whose first word met a dying worker has no provider': ['if (isUnheard || !', 'if (!'],
+      'a worker that cannot start is started for ever': [' && ++this.#unheard <= MAX_STARTS', ''],
+      'a page that was confirmed has used up its first words': ['this.#unheard = 0;', ''],
+      'a frame is heard': ['source !== this.#deps.window || ', ''],
+      'another origin is heard': [' || origin !== this.#deps.origin', ''],
+      'a port for another provider is taken': ['provider !== this.#provider.id || ', ''],
+      'a port for another revision is taken': [' || protocol !== PROTOCOL', ''],
+      'a withdrawal that was lost is not told again': ['if (withdraw !== null) this.#send(withdraw);', ''],
+      'it sends before it is confirmed': ['if (this.#confirmed) this.#background', 'this.#background'],
+      'any question names this document': [' && question.document === this.#document', ''],
+      'a page that has asked nothing does not hear that it is served no more': [
         "for (const port of this.#pages.all()) refuse(port, null, 'not-paired', words);",
         '',
       ],
-      ['an event that the page has made up is heard', '!isTrusted || ', ''],
-      ['a page that has asked again over a new port never hears that it was refused', 'asked ?? sent;', 'sent;'],
-      ['a port waits for no ping', ' || this.#flight.isFrom(each)', ''],
-      ['a page has any number of requests outstanding', ' || (method === CREATE_METHOD && this.#ledger.isFull)', ''],
-    ],
+      'an event that the page has made up is heard': ['!isTrusted || ', ''],
+      'a page that has asked again over a new port never hears that it was refused': ['asked ?? sent;', 'sent;'],
+      'a port waits for no ping': [' || this.#flight.isFrom(each)', ''],
+      'a page has any number of requests outstanding': [' || (method === CREATE_METHOD && this.#ledger.isFull)', ''],
+    },
   },
   {
     file: 'lib/bridge/page-ports.ts',
     tests: ['test/unit/bridge/relay.test.ts'],
-    lines: [
-      [
-        'a port that waits is closed for another',
+    lines: {
+      'a port that waits is closed for another': [
         'const idle = this.#ports.findIndex((each) => !isWaiting(each));',
         'const idle = 0;',
       ],
-    ],
+    },
   },
   {
     file: 'lib/bridge/ledger.ts',
     tests: ['test/unit/bridge/relay.test.ts'],
-    lines: [
-      ['a port waits for no end of a visit', '...this.#followed.values(), ', ''],
-      ['any port acknowledges', ' || request.port !== port', ''],
-    ],
+    lines: {
+      'a port waits for no end of a visit': ['...this.#followed.values(), ', ''],
+      'any port acknowledges': [' || request.port !== port', ''],
+    },
   },
   {
     file: 'lib/bridge/page-message.ts',
     tests: ['test/unit/bridge/relay.test.ts'],
-    lines: [
-      [
-        'a withdrawal with a reason that is too long is refused',
+    lines: {
+      'a withdrawal with a reason that is too long is refused': [
         'if (bare !== null) return readPageMessage(bare, port);',
         '',
       ],
-    ],
+    },
   },
 ];

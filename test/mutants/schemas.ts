@@ -6,22 +6,25 @@ export const SCHEMAS: readonly MutantGroup[] = [
   {
     file: 'lib/protocol/page.ts',
     tests,
-    lines: [
-      [
-        'a parser drifts from its JSON Schema',
+    lines: {
+      'a parser drifts from its JSON Schema': [
         'provider: name,\n  protocol: v.pipe(v.number(), v.integer()),',
         'provider: name,\n  protocol: v.number(),',
       ],
-    ],
+    },
   },
   {
     file: 'test/conformance/messages.schema.json',
     tests,
-    lines: [['a JSON Schema drifts from its parser', '"maxItems": 64', '"maxItems": 65']],
+    lines: {
+      'a JSON Schema drifts from its parser': ['"maxItems": 64', '"maxItems": 65'],
+    },
   },
   {
     file: 'scripts/json-schema.ts',
     tests,
-    lines: [['a JSON Schema leaves the limits of lists out', '{ maxItems: length }', '{}']],
+    lines: {
+      'a JSON Schema leaves the limits of lists out': ['{ maxItems: length }', '{}'],
+    },
   },
 ];

@@ -4,64 +4,56 @@ export const SENDERS: readonly MutantGroup[] = [
   {
     file: 'lib/protocol/senders.ts',
     tests: ['test/unit/protocol/senders.test.ts'],
-    lines: [
-      [
-        'a content script of another extension is a client',
+    lines: {
+      'a content script of another extension is a client': [
         "if (sender.id !== extensionId) throw new SenderError('not our content script');",
         '',
       ],
-      [
-        'a sender outside of a tab is a client',
+      'a sender outside of a tab is a client': [
         "if (tab?.id === undefined) throw new SenderError('not in a tab');",
         "if (tab === undefined) throw new SenderError('not in a tab');",
       ],
-      ['a frame is a client', 'if (frameId !== 0) throw', 'if (frameId === undefined) throw'],
-      [
-        'a prerendered page is a client',
+      'a frame is a client': ['if (frameId !== 0) throw', 'if (frameId === undefined) throw'],
+      'a prerendered page is a client': [
         "documentLifecycle !== 'active') throw",
         "documentLifecycle === 'cached') throw",
       ],
-      ['an opaque origin is a client', '!/^https?:\\/\\//.test(origin)', 'false'],
-      [
-        'a document without a name is a client',
+      'an opaque origin is a client': ['!/^https?:\\/\\//.test(origin)', 'false'],
+      'a document without a name is a client': [
         "if (documentId === undefined) throw new SenderError('no document');",
         '',
       ],
-      ['a private window is no secret', 'tab.incognito && {', 'false && {'],
-      [
-        'another extension opens our pages',
+      'a private window is no secret': ['tab.incognito && {', 'false && {'],
+      'another extension opens our pages': [
         "if (sender.id !== extensionId) throw new SenderError('another extension');",
         '',
       ],
-      ['any page that has the path is ours', "`${url.protocol}//${url.host}` !== base.replace(/\\/$/, '') || ", ''],
-      ['any page of ours is the one that may', ' || url.pathname !== path) {', ') {'],
-    ],
+      'any page that has the path is ours': ["`${url.protocol}//${url.host}` !== base.replace(/\\/$/, '') || ", ''],
+      'any page of ours is the one that may': [' || url.pathname !== path) {', ') {'],
+    },
   },
   {
     file: 'lib/bridge/guards.ts',
     tests: ['test/unit/bridge/guards.test.ts'],
-    lines: [
-      [
-        'a request may have any id',
+    lines: {
+      'a request may have any id': [
         'return isTextOfLength(input, 1, 128) || Number.isSafeInteger(input);',
         "return typeof input === 'string' || Number.isSafeInteger(input);",
       ],
-      ['an id may be a fraction', 'Number.isSafeInteger(input)', 'typeof input === "number"'],
-      ['a message without a method passes', "typeof method === 'string' && (id", '(id'],
-      [
-        'a confirmation names no provider',
+      'an id may be a fraction': ['Number.isSafeInteger(input)', 'typeof input === "number"'],
+      'a message without a method passes': ["typeof method === 'string' && (id", '(id'],
+      'a confirmation names no provider': [
         "typeof document === 'string' && isProviderAnnouncement(provider)",
         "typeof document === 'string'",
       ],
-      ['whatever has the version of JSON-RPC is a provider’s', "if (jsonrpc !== '2.0') return false;", ''],
-      [
-        'an error has any id',
+      'whatever has the version of JSON-RPC is a provider’s': ["if (jsonrpc !== '2.0') return false;", ''],
+      'an error has any id': [
         "jsonrpc === '2.0' && (id === null || isRequestId(id)) && isError(error)",
         "jsonrpc === '2.0' && isError(error)",
       ],
-      ['a status has any state', 'isKnownWord(REQUEST_STATES, state) && ', ''],
-      ['a status has any reason', '(reason === undefined || isKnownWord(END_REASONS, reason))', 'true'],
-      ['a page may name as many revisions as it likes', 'input.length <= 16 && ', ''],
-    ],
+      'a status has any state': ['isKnownWord(REQUEST_STATES, state) && ', ''],
+      'a status has any reason': ['(reason === undefined || isKnownWord(END_REASONS, reason))', 'true'],
+      'a page may name as many revisions as it likes': ['input.length <= 16 && ', ''],
+    },
   },
 ];

@@ -5,278 +5,275 @@ export const STAND_IN_CONNECTIONS: readonly MutantGroup[] = [
   {
     file: 'lib/stand-in/mcp/http-exchange.ts',
     tests: ['test/unit/stand-in/own-stream.test.ts', 'test/unit/stand-in/clients.test.ts'],
-    lines: [
-      [
-        'a session’s stream stays open once it is undone',
+    lines: {
+      'a session’s stream stays open once it is undone': [
         'if (asker.scope === undefined) return stream.leave(false);',
         '',
       ],
-      ['the answer does not bear the id that was held back', '`${id}event: message', '`event: message'],
-    ],
+      'the answer does not bear the id that was held back': ['`${id}event: message', '`event: message'],
+    },
   },
   {
     file: 'lib/stand-in/mcp/mcp-traffic.ts',
     tests: ['test/unit/stand-in/own-stream.test.ts'],
-    lines: [['the page’s own stream meets ours', 'known?.stream.leave()', 'undefined']],
+    lines: {
+      'the page’s own stream meets ours': ['known?.stream.leave()', 'undefined'],
+    },
   },
   {
     file: 'lib/stand-in/mcp/own-stream.ts',
     tests: ['test/unit/stand-in/found-by-reading.test.ts'],
-    lines: [['a stream is closed while its call is at work', 'each.#isIdle()', 'each.#ours']],
+    lines: {
+      'a stream is closed while its call is at work': ['each.#isIdle()', 'each.#ours'],
+    },
   },
   {
     file: 'lib/stand-in/mcp/mixed-rounds.ts',
     tests: ['test/unit/stand-in/found-by-reading.test.ts'],
-    lines: [
-      ['an answer goes out once more with the token that was refused', 'renewal.token !== tokenOf(template)', 'true'],
-      ['an answer to a refused call is kept for ever', 'performance.now() - renewal.at < RENEWAL_MS', 'true'],
-    ],
+    lines: {
+      'an answer goes out once more with the token that was refused': ['renewal.token !== tokenOf(template)', 'true'],
+      'an answer to a refused call is kept for ever': ['performance.now() - renewal.at < RENEWAL_MS', 'true'],
+    },
   },
   {
     file: 'lib/stand-in/mcp/mcp-connection.ts',
     tests: ['test/unit/stand-in/found-by-reading.test.ts'],
-    lines: [
-      ['a late answer is sent again, and its server left alone', 'isSent || (isLate && isTaken(status))', 'isSent'],
-      ['Usher’s own ping has its server left alone', 'this.seen.set(keyOf(SIGN_OF_LIFE.id), true);', ''],
-      ['progress on our own stream is lost', 'call?.outlet', 'undefined'],
-    ],
+    lines: {
+      'a late answer is sent again, and its server left alone': ['isSent || (isLate && isTaken(status))', 'isSent'],
+      'Usher’s own ping has its server left alone': ['this.seen.set(keyOf(SIGN_OF_LIFE.id), true);', ''],
+      'progress on our own stream is lost': ['call?.outlet', 'undefined'],
+    },
   },
   {
     file: 'lib/stand-in/mcp/send-first.ts',
     tests: ['test/unit/stand-in/found-by-reading.test.ts'],
-    lines: [
-      [
-        'a failure counts as if the server took what Usher adds',
+    lines: {
+      'a failure counts as if the server took what Usher adds': [
         "if (outcome.status === 'fulfilled' && outcome.value.ok) taken();",
         'taken();',
       ],
-    ],
+    },
   },
   {
     file: 'lib/stand-in/mcp/pass-to-page.ts',
     tests: ['test/unit/stand-in/found-by-reading.test.ts'],
-    lines: [['a question outlives its call, which has failed', 'call.giveUp();', '']],
+    lines: {
+      'a question outlives its call, which has failed': ['call.giveUp();', ''],
+    },
   },
   {
     file: 'lib/stand-in/mcp/connections.ts',
     tests: ['test/unit/stand-in/found-by-reading.test.ts'],
-    lines: [['a question outlives the stream of its connection', 'connection.close();', '']],
+    lines: {
+      'a question outlives the stream of its connection': ['connection.close();', ''],
+    },
   },
   {
     file: 'lib/stand-in/mcp/connections.ts',
     tests: ['test/unit/stand-in/connections.test.ts'],
-    lines: [
-      [
-        'a session is taken for that of a server at another URL',
+    lines: {
+      'a session is taken for that of a server at another URL': [
         'connection?.hasStayed ? undefined : connection',
         'connection',
       ],
-      ['a session of a known server is taken for another’s', ' || this.isTaken(template.url)', ''],
-    ],
+      'a session of a known server is taken for another’s': [' || this.isTaken(template.url)', ''],
+    },
   },
   {
     file: 'lib/stand-in/mcp/questions.ts',
     tests: ['test/unit/stand-in/drawn-forms.test.ts'],
-    lines: [
-      [
-        'a form that the page draws is taken from it',
+    lines: {
+      'a form that the page draws is taken from it': [
         "resourceUri.startsWith('ui://')) return false;",
         "resourceUri === ' ') return false;",
       ],
-      [
-        'a server keeps its forms from Usher by a hint alone',
+      'a server keeps its forms from Usher by a hint alone': [
         'drawsForms && connection.memory.drawsForms',
         'drawsForms',
       ],
-      [
-        'a page that draws no forms is left them',
+      'a page that draws no forms is left them': [
         'drawsForms && connection.memory.drawsForms',
         'connection.memory.drawsForms',
       ],
-    ],
+    },
   },
   {
     file: 'lib/stand-in/mcp/questions.ts',
     tests: ['test/unit/stand-in/rules.test.ts'],
-    lines: [
-      [
-        'an answer goes like the page’s latest request, not like the one that asked',
+    lines: {
+      'an answer goes like the page’s latest request, not like the one that asked': [
         "connection.tellServer({ jsonrpc: '2.0', id: request.id, ...outcome }, template, exchange.outlet);",
         "connection.tellServer({ jsonrpc: '2.0', id: request.id, ...outcome });",
       ],
-    ],
+    },
   },
   {
     file: 'lib/stand-in/mcp/mcp-traffic.ts',
     tests: ['test/unit/stand-in/connections.test.ts'],
-    lines: [
-      [
-        'a connection that nothing was declared for is served as the last one',
+    lines: {
+      'a connection that nothing was declared for is served as the last one': [
         'if (isInitialize) {\n      const opened',
         'if (isInitialize && declaration) {\n      const opened',
       ],
-      [
-        'a new connection goes on with the last one',
+      'a new connection goes on with the last one': [
         'if (isInitialize) {\n      const opened',
         'if (isInitialize && !known) {\n      const opened',
       ],
-      [
-        'a session from before is taken from its page',
+      'a session from before is taken from its page': [
         'sessionIn(template.headers) === null ? this.#connections.neighbor(template) : undefined',
         'this.#connections.neighbor(template)',
       ],
-      [
-        'a stream names a URL of another origin',
+      'a stream names a URL of another origin': [
         'if (isOthers || url.origin !== new URL(template.url).origin) return undefined;',
         'if (isOthers) return undefined;',
       ],
-      ['a stream takes the connection of another server', 'this.#connections.isTaken(url.href)', 'false'],
-    ],
+      'a stream takes the connection of another server': ['this.#connections.isTaken(url.href)', 'false'],
+    },
   },
   {
     file: 'lib/stand-in/mcp/pass-to-page.ts',
     tests: ['test/unit/stand-in/connections.test.ts'],
-    lines: [
-      ['a stream keeps a URL whose server answers there itself', 'connection.unbind();', '{}'],
-      [
-        'of two clients with the same ids one gets the answer of the other',
+    lines: {
+      'a stream keeps a URL whose server answers there itself': ['connection.unbind();', '{}'],
+      'of two clients with the same ids one gets the answer of the other': [
         'own ?? connection.calls.get(keyOf(id))',
         'connection.calls.get(keyOf(id)) ?? own',
       ],
-    ],
+    },
   },
   {
     file: 'lib/stand-in/mcp/connections.ts',
     tests: ['test/unit/stand-in/connections.test.ts'],
-    lines: [
-      [
-        'the id of a session names it at another origin',
+    lines: {
+      'the id of a session names it at another origin': [
         'new URL(url).origin === new URL(template.url).origin',
         "url !== ''",
       ],
-      ['an id of few letters names a session at any path', '?.length ?? 0) < LONG_ID', '?.length ?? 0) < 0'],
-      [
-        'servers behind one URL are taken for the newest',
+      'an id of few letters names a session at any path': ['?.length ?? 0) < LONG_ID', '?.length ?? 0) < 0'],
+      'servers behind one URL are taken for the newest': [
         'common.lastIndexOf(Math.max(...common))',
         'connections.length - 1',
       ],
-    ],
+    },
   },
   {
     file: 'lib/stand-in/mcp/connections.ts',
     tests: ['test/unit/stand-in/servers-at-one-origin.test.ts'],
-    lines: [
-      [
-        'a text that holds an id is its session',
+    lines: {
+      'a text that holds an id is its session': [
         'sessions.has(session)',
         '[...sessions].some((id) => template.headers.get("accept")?.includes(id))',
       ],
-      ['a connection in use is forgotten', '!each.isInUse', 'true'],
-    ],
+      'a connection in use is forgotten': ['!each.isInUse', 'true'],
+    },
   },
   {
     file: 'lib/stand-in/mcp/mcp-traffic.ts',
     tests: ['test/unit/stand-in/servers-at-one-origin.test.ts'],
-    lines: [
-      ['an id that comes later is not learned', '      connection.learn(session);\n', ''],
-      [
-        'servers behind one proxy have one memory',
+    lines: {
+      'an id that comes later is not learned': ['      connection.learn(session);\n', ''],
+      'servers behind one proxy have one memory': [
         'this.#memories.use(targetOf(template), ',
         'this.#memories.use(placeOf(template.url), ',
       ],
-    ],
+    },
   },
   {
     file: 'lib/stand-in/mcp/mcp-connection.ts',
     tests: ['test/unit/stand-in/connections.test.ts'],
-    lines: [['a key in the query of a server is told', 'placeOf(latest.template.url)', 'latest.template.url']],
+    lines: {
+      'a key in the query of a server is told': ['placeOf(latest.template.url)', 'latest.template.url'],
+    },
   },
   {
     file: 'lib/stand-in/mcp/mcp-connection.ts',
     tests: ['test/unit/stand-in/tokens.test.ts'],
-    lines: [
-      ['a page whose token was refused hears nothing', 'if (status === 401) this.#awaken', 'if (false) this.#awaken'],
-    ],
+    lines: {
+      'a page whose token was refused hears nothing': ['if (status === 401) this.#awaken', 'if (false) this.#awaken'],
+    },
   },
   {
     file: 'lib/stand-in/mcp/mcp-traffic.ts',
     tests: ['test/unit/stand-in/earlier-sessions.test.ts'],
-    lines: [['a page leaves before its session is remembered', 'await this.#answered(', 'void this.#answered(']],
+    lines: {
+      'a page leaves before its session is remembered': ['await this.#answered(', 'void this.#answered('],
+    },
   },
   {
     file: 'lib/stand-in/mcp/mcp-connection.ts',
     tests: ['test/unit/stand-in/rules.test.ts'],
-    lines: [
-      [
-        'questions outlive their session',
+    lines: {
+      'questions outlive their session': [
         '    for (const question of this.questions.values()) question.abort();\n',
         '',
       ],
-    ],
+    },
   },
   {
     file: 'lib/stand-in/mcp/mcp-traffic.ts',
     tests: ['test/unit/stand-in/connections.test.ts'],
-    lines: [
-      [
-        'what waits for Usher is sent where the page has moved it',
+    lines: {
+      'what waits for Usher is sent where the page has moved it': [
         'const held = asCalled(args, template);\n    return settled',
         'const held = args;\n    return settled',
       ],
-    ],
+    },
   },
   {
     file: 'lib/stand-in/mcp/repeats.ts',
     tests: ['test/unit/stand-in/rules.test.ts'],
-    lines: [
-      ['a round goes on after the page has given its call up', '    if (call.signal.aborted) break;\n', ''],
-      ['rounds go on without end', 'round < MAX_ROUNDS', 'round < 20'],
-      ['-32042 is taken from a page that visits URLs itself', 'own.url && asker.scope', 'asker.scope'],
-    ],
+    lines: {
+      'a round goes on after the page has given its call up': ['    if (call.signal.aborted) break;\n', ''],
+      'rounds go on without end': ['round < MAX_ROUNDS', 'round < 20'],
+      '-32042 is taken from a page that visits URLs itself': ['own.url && asker.scope', 'asker.scope'],
+    },
   },
   {
     file: 'lib/stand-in/mcp/pass-to-page.ts',
     tests: ['test/unit/stand-in/rules.test.ts'],
-    lines: [
-      ['a notice of any name ends a visit', "if (typeof elicitationId === 'string') ", '// @ts-expect-error\n    '],
-      ['progress of another call, or none, is counted', 'call.token === progressToken && ', ''],
-    ],
+    lines: {
+      'a notice of any name ends a visit': ["if (typeof elicitationId === 'string') ", '// @ts-expect-error\n    '],
+      'progress of another call, or none, is counted': ['call.token === progressToken && ', ''],
+    },
   },
   {
     file: 'lib/stand-in/page/recognize.ts',
     tests: ['test/unit/stand-in/rules.test.ts'],
-    lines: [
-      ['a stream that is signed is touched', 'isAsked && !isSigned(template)', 'isAsked'],
-      ['any Request is copied', '  if (!accepts(template, EVENT_STREAM)) return undefined;\n', ''],
-    ],
+    lines: {
+      'a stream that is signed is touched': ['isAsked && !isSigned(template)', 'isAsked'],
+      'any Request is copied': ['  if (!accepts(template, EVENT_STREAM)) return undefined;\n', ''],
+    },
   },
   {
     file: 'lib/stand-in/products/product-socket.ts',
     tests: ['test/unit/stand-in/rules.test.ts'],
-    lines: [
-      [
-        'what was to be answered over a socket is lost with it',
+    lines: {
+      'what was to be answered over a socket is lost with it': [
         '    for (const answered of calls.values()) answered(false);\n',
         '',
       ],
-    ],
+    },
   },
   {
     file: 'lib/stand-in/mcp/restraints.ts',
     tests: ['test/unit/stand-in/take-back.test.ts'],
-    lines: [
-      ['a call says more than its opening did', "(taken === 'unasked' && !isFirst)", 'false'],
-      ['an opening that went out without is never made good', " || known === 'unasked'", ''],
-    ],
+    lines: {
+      'a call says more than its opening did': ["(taken === 'unasked' && !isFirst)", 'false'],
+      'an opening that went out without is never made good': [" || known === 'unasked'", ''],
+    },
   },
   {
     file: 'lib/requests/stand-ins.ts',
     tests: ['test/unit/requests/stand-ins.test.ts'],
-    lines: [['a private window has the reports of others', "isPrivate === true && context === 'normal'", 'false']],
+    lines: {
+      'a private window has the reports of others': ["isPrivate === true && context === 'normal'", 'false'],
+    },
   },
   {
     file: 'lib/requests/clients.ts',
     tests: ['test/unit/requests/clients.test.ts'],
-    lines: [['a page keeps any number as its wait', 'Math.min(ms - (ms % WAITED_STEP_MS), MAX_WAITED_MS)', 'ms']],
+    lines: {
+      'a page keeps any number as its wait': ['Math.min(ms - (ms % WAITED_STEP_MS), MAX_WAITED_MS)', 'ms'],
+    },
   },
 ];

@@ -5,119 +5,106 @@ export const SUBJECTS: readonly MutantGroup[] = [
   {
     file: 'lib/view/windows-on-top.ts',
     tests: ['test/unit/view/windows-on-top.test.ts'],
-    lines: [
-      ['a window that stays on top is not looked for at the start', 'let isAny = true', 'let isAny = false'],
-      ['a window that comes on top counts only once the browser was asked', 'isAny ||= alwaysOnTop;', ''],
-      ['an earlier answer about windows replaces a later one', 'if (mine === looks) ', ''],
-    ],
+    lines: {
+      'a window that stays on top is not looked for at the start': ['let isAny = true', 'let isAny = false'],
+      'a window that comes on top counts only once the browser was asked': ['isAny ||= alwaysOnTop;', ''],
+      'an earlier answer about windows replaces a later one': ['if (mine === looks) ', ''],
+    },
   },
   {
     file: 'components/arming/surroundings.ts',
     tests: ['test/unit/components/arming/surroundings.test.ts'],
-    lines: [
-      ['focus is not needed to arm', 'isVisible() && document.hasFocus()', 'isVisible()'],
-      ['a panel arms before it has a width', 'hasFocus() && innerWidth > 0', 'hasFocus()'],
-      ['a hidden panel is taken for one that is seen', 'isVisible() && innerWidth', 'innerWidth'],
-      ['what lies beneath a window that stays on top counts as seen', ' || isCovered()', ''],
-      ['a way out waits for a window that stays on top', "kind === 'go-on' && isCovered()", 'isCovered()'],
-      ['a hidden prompt arms', 'isVisible() && document.hasFocus()', 'document.hasFocus()'],
-      ['what lies behind the row of decisions counts as seen', 'Math.min(floorOf(), ', 'Math.min(innerHeight, '],
-      [
-        'one edge of a fact is enough',
+    lines: {
+      'focus is not needed to arm': ['isVisible() && document.hasFocus()', 'isVisible()'],
+      'a panel arms before it has a width': ['hasFocus() && innerWidth > 0', 'hasFocus()'],
+      'a hidden panel is taken for one that is seen': ['isVisible() && innerWidth', 'innerWidth'],
+      'what lies beneath a window that stays on top counts as seen': [' || isCovered()', ''],
+      'a way out waits for a window that stays on top': ["kind === 'go-on' && isCovered()", 'isCovered()'],
+      'a hidden prompt arms': ['isVisible() && document.hasFocus()', 'document.hasFocus()'],
+      'what lies behind the row of decisions counts as seen': ['Math.min(floorOf(), ', 'Math.min(innerHeight, '],
+      'one edge of a fact is enough': [
         '(seen.top || isInView(top)) && (seen.bottom',
         '(seen.top || isInView(top)) || (seen.bottom',
       ],
-      ['other words on a decision are no change', ".join(' ') + (element.textContent ?? '');", ".join(' ');"],
-      ['a decision that becomes wider is no change', '[...place, width, height].map', '[...place].map'],
-      [
-        'a window that moves is no change',
+      'other words on a decision are no change': [".join(' ') + (element.textContent ?? '');", ".join(' ');"],
+      'a decision that becomes wider is no change': ['[...place, width, height].map', '[...place].map'],
+      'a window that moves is no change': [
         'return [screenX, screenY, ...window, ...places]',
         'return [...window, ...places]',
       ],
-      ['a window that is resized is no change', '[innerWidth, innerHeight] : []', '[] : []'],
-      [
-        'another decision that moves keeps the person from refusing',
+      'a window that is resized is no change': ['[innerWidth, innerHeight] : []', '[] : []'],
+      'another decision that moves keeps the person from refusing': [
         "return kind === 'go-on' ? all : all.filter",
         "return kind !== 'leave' ? all : all.filter",
       ],
-      ['what has to be read holds up the ways out', "kind !== 'go-on' || [...document", '[...document'],
-    ],
+      'what has to be read holds up the ways out': ["kind !== 'go-on' || [...document", '[...document'],
+    },
   },
   {
     file: 'components/arming/armings.ts',
     tests: ['test/unit/components/arming/armings.test.ts'],
-    lines: [
-      [
-        'what goes on waits for no reading',
+    lines: {
+      'what goes on waits for no reading': [
         "if (kind === (decided ?? 'go-on')) verdict = taken;",
         "if (kind === (decided ?? 'leave')) verdict = taken;",
       ],
-      [
-        'a press on one kind of decision is one on every kind',
+      'a press on one kind of decision is one on every kind': [
         "return target === kind ? 'decision' : 'harmless';",
         "return 'decision';",
       ],
-      [
-        'another subject begins as the last one was',
+      'another subject begins as the last one was': [
         'of[kind] === subjects[kind] ? states[kind] : DISARMED',
         'states[kind]',
       ],
-    ],
+    },
   },
   {
     file: 'components/prompt/machine.ts',
     tests: ['test/unit/components/prompt/machine.test.ts'],
-    lines: [
-      [
-        'changes of the waiting view are no new subject',
+    lines: {
+      'changes of the waiting view are no new subject': [
         'return [id, answered, completed, tabClosed, atClient, onIsolatedTab, again];',
         'return [id];',
       ],
-      [
-        'changes of the home view are no new subject',
+      'changes of the home view are no new subject': [
         'return [site.kind, page, standIn, requests.length > 0];',
         'return [];',
       ],
-      [
-        'a page in another tab disarms the home view',
+      'a page in another tab disarms the home view': [
         'return [site.kind, page, standIn, requests.length > 0];',
         'return [site.kind, page, standIn, requests.length > 0, arguments[0].elsewhere.length];',
       ],
-      ['the second step is no new subject', "'go-on': [viewOf(prompt), ...about]", "'go-on': [...about]"],
-      [
-        'a second step outlives its request',
+      'the second step is no new subject': ["'go-on': [viewOf(prompt), ...about]", "'go-on': [...about]"],
+      'a second step outlives its request': [
         'before.secondStep === secondStepOf(after) ? before.secondStep : null',
         'before.secondStep',
       ],
-      ['what was not stored counts as decided', 'decided.delete(id);', ''],
-      ['going to another request keeps the second step', 'shown: event.id, secondStep: null', 'shown: event.id'],
-      [
-        'what is asked keeps the person from leaving',
+      'what was not stored counts as decided': ['decided.delete(id);', ''],
+      'going to another request keeps the second step': ['shown: event.id, secondStep: null', 'shown: event.id'],
+      'what is asked keeps the person from leaving': [
         "leave: originToLeave(prompt) ?? '',",
         "leave: [originToLeave(prompt) ?? '', ...about].join(' '),",
       ],
-      [
-        'what becomes of a request keeps the person from refusing it',
+      'what becomes of a request keeps the person from refusing it': [
         "refuse: request?.id ?? '',",
         "refuse: about.join(' '),",
       ],
-      ['another page is no new subject', 'return [site.kind, page, standIn,', 'return [site.kind, standIn,'],
-      ['another kind of page is no new subject', 'return [site.kind, page, standIn,', 'return [page, standIn,'],
-      ['the state of a stand-in is no new subject', 'return [site.kind, page, standIn,', 'return [site.kind, page,'],
-      ['a request that has come in is no new subject', 'standIn, requests.length > 0];', 'standIn];'],
-    ],
+      'another page is no new subject': ['return [site.kind, page, standIn,', 'return [site.kind, standIn,'],
+      'another kind of page is no new subject': ['return [site.kind, page, standIn,', 'return [page, standIn,'],
+      'the state of a stand-in is no new subject': ['return [site.kind, page, standIn,', 'return [site.kind, page,'],
+      'a request that has come in is no new subject': ['standIn, requests.length > 0];', 'standIn];'],
+    },
   },
   {
     file: 'lib/view/pace.ts',
     tests: ['test/unit/view/pace.test.ts'],
-    lines: [
-      ['a view changes as fast as a page likes', 'this.#left === 0 ? this.#since + PACE_MS - this.#deps.now() : ', ''],
-      ['a view changes under the pointer', 'this.#deps.isAiming(this.#pressedAt) ? POINT_MS : 0', '0'],
-      [
-        'what follows a press is held back',
+    lines: {
+      'a view changes as fast as a page likes': ['this.#left === 0 ? this.#since + PACE_MS - this.#deps.now() : ', ''],
+      'a view changes under the pointer': ['this.#deps.isAiming(this.#pressedAt) ? POINT_MS : 0', '0'],
+      'what follows a press is held back': [
         '    this.#left = PACE_BURST;\n    this.#since = this.#deps.now();\n    this.#isTimed = false;',
         '    this.#isTimed = false;',
       ],
-    ],
+    },
   },
 ];
