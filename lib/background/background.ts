@@ -99,7 +99,7 @@ export class Background {
 
   permissionAdded(origins: readonly string[]): void {
     this.#run(() => this.#parts.pairing.complete(origins));
-      // A page that the administrator has approved may have waited for just this permission.
+    // A page that the administrator has approved may have waited for just this permission.
     this.reconcile();
   }
 
