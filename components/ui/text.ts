@@ -67,9 +67,9 @@ export function findingText({ key }: Finding): FindingText {
 }
 
 /**
- * The form of a message that the language has for `count`, which stands in `$1`. A category that Intl knows and the locale
- * file does not is said as `other`. The first number that a document writes costs it a tenth of its way to the first paint:
- * what every prompt shows has none.
+ * The form of a message that the language has for `count`, which stands in `$1`; `other` for a category that Intl knows and
+ * the locale file does not. The first number that a document writes costs it a tenth of its way to the first paint: the
+ * parts that every prompt shows have none.
  */
 export function countedText(key: CountedKey, count: number): string {
   const values = [numbers().format(count)];

@@ -178,8 +178,8 @@ export class Prompter {
   }
 
   /**
-   * The window `windowId` was closed. If it was our own prompt window, that is cancel for what it came up for and what it
-   * has shown. What only another view has shown, and what waited its turn, goes on waiting, on the badge.
+   * The window `windowId` was closed. If it was our own prompt window, that is cancel for the request that it came up
+   * for and for those that it has shown. Those of another view, and those that waited their turn, go on waiting, on the badge.
    */
   async windowClosed(windowId: number): Promise<void> {
     const { queue, clients, promptWindows, settled } = this.#deps;

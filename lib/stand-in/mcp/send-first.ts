@@ -3,9 +3,10 @@
  * A refused one is sent again, as the page wrote it in the end: an opening whatever was wrong, since nothing was done yet,
  * and a call where the server says that it has not begun it.
  */
-import { EventStream, NOTHING } from '../wire/event-stream.ts';
+import { EventStream } from '../wire/event-stream.ts';
 import { fieldsOf, parseJson } from '../wire/json-rpc.ts';
 import { EVENT_STREAM, isJson, isOfType, textOf } from '../wire/response.ts';
+import { NOTHING } from '../wire/sse.ts';
 import { asCalled, type FetchArguments, type Template } from '../wire/template.ts';
 
 export interface SentAs {

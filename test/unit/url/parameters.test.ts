@@ -91,7 +91,7 @@ describe('redirectFindings', () => {
     ['https://a.example/#https://evil.com', ['warning:fragment:evil.com']],
     ['https://a.example/?//evil.com', ['warning:query:evil.com']],
     ['https://a.example/?/%5Cevil.com/x', ['warning:query:evil.com']],
-    // What a page that joins it to its own name takes for a host.
+    // A page that joins it to its own name takes it for a host.
     ['https://a.example/?next=@evil.com', ['warning:query:evil.com']],
     ['https://a.example/?next=.evil.com/x', ['warning:query:evil.com']],
     ['https://a.example/?next=.profile', []],
