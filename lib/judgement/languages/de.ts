@@ -343,6 +343,7 @@ code .. (aus|von) .. sms|app|mail|authenticator
 adresse|url|link .. seite ... landen|gelangen|weitergeleitet|kommen
 (nach) ... (anmeldung|anmelden|login|einloggen) ... adresse|url|link ... seite
 (kopieren|kopiere|kopier) .. adresse|url|link .. seite
+(kopieren|kopiere|kopier) .. deren|ihre adresse|url
 adresse|url|link ... adressleiste|adresszeile
 geburtsname|geburtsnamen|madchenname|madchennamen .. mutter
 mutter ... geburtsname|geburtsnamen|madchenname|madchennamen

@@ -196,6 +196,9 @@ end|ends|ending .. session|sessions|subscription|membership|tenancy|call
 pay|pays|paying|paid
 payment|payments of|to|for|now
 make|makes|making|send|confirm|authorize|process|approve|complete|execute|release|schedule|start|initiate|submit .. payment|payments|purchase|payout|payouts
+capture|captures|capturing .. payment|payments|charge
+payment intent
+create|creates|creating .. payout|payouts|charge
 purchase of
 (be|is|are|being) charged|billed|paid|debited
 charge|charges|charging .. card|account|you|your|customer|client|client's|them
@@ -476,6 +479,10 @@ redirect|redirected|redirection|callback url|link|address ... (here|after|from|p
 (paste|copy) .. redirect|redirected|redirection|callback url|link|address
 url|address|link .. you land|landed|arrive|end|redirected
 address|url of .. page .. you land|arrive|end|are
+(copy) .. address|url|link .. that page|tab
+(copy) its address|url|link
+url|address|link .. you are|were|get|got redirected|sent|taken
+address|url|link of .. page ... signing|sign|logging|log in
 `,
     none: `
 @ <property>

@@ -324,6 +324,8 @@ contenido ... env|rsa|ed25519|pem|kubeconfig
 archivo|fichero env
 direccion|url|enlace .. pagina ... llega|llegue|llegas|redirige|redirigido|aterriza|termina
 direccion|url|enlace ... barra de direcciones
+(copie|copia|copiar) .. direccion|url|enlace .. esa|dicha pagina
+(copie|copia|copiar) su direccion|url
 clave $
 `,
     none: `

@@ -307,6 +307,8 @@ contenu ... env|rsa|ed25519|pem|kubeconfig
 fichier env
 adresse|url|lien .. page ... arrivez|arriverez|atterrissez|tombez|redirige|redirigee
 adresse|url|lien ... barre d adresse|adresses
+(copiez|copier|copie) .. adresse|url|lien .. cette page
+(copiez|copier|copie) son adresse|url
 nip
 `,
     none: `

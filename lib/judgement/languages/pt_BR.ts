@@ -320,6 +320,8 @@ conteudo ... env|rsa|ed25519|pem|kubeconfig
 arquivo|ficheiro env
 endereco|url|link .. pagina ... chegou|chegar|parou|cair|redirecionado|redirecionada|termina|chega
 endereco|url|link ... barra de enderecos
+(copie|copiar) .. endereco|url|link .. dessa|daquela|essa pagina
+(copie|copiar) seu endereco|url
 cpf
 `,
     none: `

@@ -152,6 +152,15 @@ const SECRET_SENTENCES = [
   'أدخل كلمة المرور للمتابعة.',
   'يرجى إدخال رمز التحقق الذي أرسلناه إلى هاتفك.',
   'الصق مفتاح API هنا.',
+  'After signing in, your browser lands on a page that does not load. Copy the whole address of that page here.',
+  'Copy the URL you were redirected to.',
+  'Copy the address of the page after signing in.',
+  'Nach der Anmeldung landen Sie auf einer leeren Seite. Kopieren Sie deren Adresse hierher.',
+  'Inicia sesión. Copia la dirección de esa página aquí.',
+  "Connectez-vous. Copiez l'adresse de cette page ici.",
+  'Entre na sua conta. Copie o endereço dessa página.',
+  '登录后，请复制浏览器地址栏中的完整网址。',
+  '登入後，請複製網址列中的完整網址。',
 ];
 
 /** Descriptions and messages that speak of secrets and ask for something else, or for nothing. */
@@ -194,6 +203,8 @@ const INNOCENT_SENTENCES = [
   'لا تدخل كلمة المرور هنا.',
   'أدخل رقم الهاتف الذي سنرسل إليه رمز التحقق.',
   'البريد الإلكتروني لإعادة تعيين كلمة المرور',
+  'What is the address of the page that you want to read?',
+  'Copy the link of the picture.',
 ];
 
 const secrets: [string, Field, string][] = [
