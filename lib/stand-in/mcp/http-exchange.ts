@@ -12,10 +12,7 @@ import { passToPage } from './pass-to-page.ts';
 import { plain } from './recipe.ts';
 import { NoAnswer } from './repeats.ts';
 
-/**
- * Every message that is Usher's, or may be, has some of this in it; a key or a method can be escaped. One expression of
- * both takes twice as long.
- */
+/** Every message that may be Usher's has some of this in it; a key or a method can be escaped. One expression would take longer. */
 const MAY_MATTER = [/"id"|\\u/, /elicitation|tasks|cancelled/];
 const PROGRESS = '/progress"';
 

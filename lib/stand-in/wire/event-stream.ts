@@ -95,6 +95,8 @@ export class EventStream implements Watch {
 }
 
 const MAX_PEEKED = 65_536;
+/** A chunk can have megabytes, and one event of them may matter: so many bytes are looked at together, at least. */
+const PART = 32_768;
 
 /**
  * Returns what passes of a stream, chunk by chunk, each in one piece: a stream takes its buffer. `null` is its end. `watch`
@@ -109,6 +111,7 @@ export function eventGate(watch: Watch): (chunk: Block | null) => Block {
     isFirst = false;
     return event;
   };
+  const look = (block: Block) => (watch.look ? watch.look(block, read(block)) : block);
   return (chunk) => {
     if (chunk === null) return watch.peek ? NOTHING : joined(cutter.rest());
     if (watch.peek) {
@@ -120,11 +123,11 @@ export function eventGate(watch: Watch): (chunk: Block | null) => Block {
       return chunk;
     }
     if (!watch.look) return joined([...cutter.rest(), chunk]);
-    const whole = cutter.push(chunk);
-    if (watch.matters?.(decode(whole)) === false) {
-      isFirst &&= whole.length === 0;
-      return whole;
-    }
-    return joined(eventsOf(whole).map((block) => (watch.look ? watch.look(block, read(block)) : block)));
+    const parts = eventsOf(cutter.push(chunk), PART).flatMap((part) => {
+      if (watch.matters?.(decode(part)) !== false) return eventsOf(part).map(look);
+      isFirst = false;
+      return part;
+    });
+    return joined(parts);
   };
 }

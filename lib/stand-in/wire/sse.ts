@@ -41,23 +41,23 @@ export class EventCutter {
   }
 }
 
-/** The events of a piece that `EventCutter` has cut. */
-export function eventsOf(whole: Block): Block[] {
+/** The events of a piece that `EventCutter` has cut, or parts of it of whole events, of at least so many bytes but for the last. */
+export function eventsOf(whole: Block, least = 1): Block[] {
   const events: Block[] = [];
   let start = 0;
-  for (let at = 0; at < whole.length; at += 1) {
+  for (let at = least - 1; at < whole.length; at += 1) {
     const isCut = whole[at] === CR && whole[at + 1] === LF;
     if (isCut || !isEndOfEvent(whole, at, [])) continue;
     events.push(whole.subarray(start, at + 1));
     start = at + 1;
+    at += least - 1;
   }
   return start < whole.length ? [...events, whole.subarray(start)] : events;
 }
 
 /** Whether an empty line ends with the byte at `at`. `before` has the last two bytes before `bytes`; a line begins behind none. */
 function isEndOfEvent(bytes: Block, at: number, before: readonly number[]): boolean {
-  const isEnd = bytes[at] === LF || bytes[at] === CR;
-  if (!isEnd) return false;
+  if (bytes[at] !== LF && bytes[at] !== CR) return false;
   const byteAt = (index: number) => (index < 0 ? (before.at(index) ?? LF) : bytes[index]);
   const last = byteAt(bytes[at] === LF && byteAt(at - 1) === CR ? at - 2 : at - 1);
   return last === LF || last === CR;

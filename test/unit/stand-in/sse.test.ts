@@ -72,6 +72,18 @@ describe('a stream of events', () => {
     );
   });
 
+  it('has the same events in parts of any length', () => {
+    fc.assert(
+      fc.property(stream, fc.integer({ min: 1, max: 40 }), (source, least) => {
+        const whole = new EventCutter().push(bytes(`${source}\n\n`));
+        const parts = eventsOf(whole, least);
+        expect(parts.slice(0, -1).every(({ length }) => length >= least)).toBe(true);
+        expect(parts.flatMap((part) => eventsOf(part)).map(text)).toEqual(eventsOf(whole).map(text));
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
   it('comes out byte for byte, whatever it is', () => {
     const anything = fc.oneof(
       fc.uint8Array({ maxLength: 64 }).map((array) => new Uint8Array(array)),
