@@ -74,6 +74,9 @@ async function statesOf(page: Page, language: string, scene: Listed): Promise<St
     ['.row-second .row-no button', 'back'],
   ] as const) {
     if ((await page.locator(button).count()) === 0 || scene.unarmed) break;
+    // An open menu may hang over the row.
+    const menu = page.locator('[aria-controls=menu][aria-expanded=true]');
+    if ((await menu.count()) > 0) await menu.click();
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await page.locator('main[data-armed=true]').waitFor();
     await page.locator(button).first().click();
