@@ -9,6 +9,9 @@ const PROVIDER = {
   protocols: [1],
 };
 
+/** How long a page has from its press to its request: its server asks in between, on a machine that is busy too. */
+const ASKING_MS = 20_000;
+
 /** Another one that is there too. */
 export const ANOTHER = { id: 'org.example.another', name: 'Another' };
 
@@ -108,7 +111,7 @@ export class ReferenceProvider {
     await this.announced();
     const connected = await this.connectedAgain();
     this.drive();
-    return { connected, create: await this.heard(connected, 'elicitation/create') };
+    return { connected, create: await this.heard(connected, 'elicitation/create', 1, ASKING_MS) };
   }
 
   /** Resolves with the message number `times` with this method over the port. */
