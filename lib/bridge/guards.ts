@@ -4,53 +4,57 @@
  * `lib/protocol` (test/unit/bridge/guards.test.ts holds them against each other). None throws, whatever is passed.
  */
 import type { AreYouThere, BackgroundToBridge, Unserved } from '../protocol/bridge.ts';
-import type { Connect, PageAnnouncement, ProviderAnnouncement, ProviderMessage, RequestId } from '../protocol/page.ts';
+import type { Connect, PageAnnouncement, RequestId } from '../protocol/page.ts';
 import { END_REASONS, REQUEST_STATES, STAND_IN_SCOPES } from '../protocol/page-words.ts';
 
-type Properties = Readonly<Record<string, unknown>>;
+type Guard = (input: unknown) => boolean;
 
 /** The fields of an object; none of anything else. */
-function propertiesOf(input: unknown): Properties {
-  return typeof input === 'object' && input !== null ? (input as Properties) : {};
+function propertiesOf(input: unknown): Readonly<Record<string, unknown>> {
+  return typeof input === 'object' && input !== null ? (input as Readonly<Record<string, unknown>>) : {};
 }
+
+/** An object with these fields, whatever else it has. */
+function has<Message>(fields: Readonly<Record<string, Guard>>) {
+  return (input: unknown): input is Message => {
+    const properties = propertiesOf(input);
+    return Object.entries(fields).every(([name, guard]) => guard(properties[name]));
+  };
+}
+
+const is =
+  (...values: readonly unknown[]): Guard =>
+  (input) =>
+    values.includes(input);
+const optional =
+  (guard: Guard): Guard =>
+  (input) =>
+    input === undefined || guard(input);
+const isString: Guard = (input) => typeof input === 'string';
 
 function isTextOfLength(input: unknown, min: number, max: number): boolean {
   return typeof input === 'string' && input.length >= min && input.length <= max;
 }
 
-const isNameText = (input: unknown) => isTextOfLength(input, 1, 256);
-
-function areProtocols(input: unknown): boolean {
-  return Array.isArray(input) && input.length <= 16 && [...input].every(Number.isInteger);
-}
+const isNameText: Guard = (input) => isTextOfLength(input, 1, 256);
+const isVersion: Guard = (input) => isTextOfLength(input, 0, 64);
+const isInteger: Guard = (input) => Number.isInteger(input);
+const areProtocols: Guard = (input) => Array.isArray(input) && input.length <= 16 && [...input].every(Number.isInteger);
 
 function isRequestId(input: unknown): input is RequestId {
   return isTextOfLength(input, 1, 128) || Number.isSafeInteger(input);
 }
 
-export function isPageAnnouncement(input: unknown): input is PageAnnouncement {
-  const { type, version, protocols, standIn } = propertiesOf(input);
-  return (
-    type === 'mcp-usher:page' &&
-    isTextOfLength(version, 0, 64) &&
-    areProtocols(protocols) &&
-    (standIn === undefined || standIn === true)
-  );
-}
+export const isPageAnnouncement = has<PageAnnouncement>({
+  type: is('mcp-usher:page'),
+  version: isVersion,
+  protocols: areProtocols,
+  standIn: optional(is(true)),
+});
 
-export function isConnect(input: unknown): input is Connect {
-  const { type, provider, protocol } = propertiesOf(input);
-  return type === 'mcp-usher:connect' && isNameText(provider) && Number.isInteger(protocol);
-}
-
-export function isAreYouThere(input: unknown): input is AreYouThere {
-  const { type, document } = propertiesOf(input);
-  return type === 'are-you-there' && typeof document === 'string';
-}
-
-export function isUnserved(input: unknown): input is Unserved {
-  return propertiesOf(input).type === 'unserved';
-}
+export const isConnect = has<Connect>({ type: is('mcp-usher:connect'), provider: isNameText, protocol: isInteger });
+export const isAreYouThere = has<AreYouThere>({ type: is('are-you-there'), document: isString });
+export const isUnserved = has<Unserved>({ type: is('unserved') });
 
 /**
  * The common parts of the page's JSON-RPC messages: the method, and an id if the message is a request. `method` is `null` if
@@ -69,61 +73,40 @@ export function namedRequestOf(input: unknown): RequestId | null {
   return isRequestId(id) ? id : null;
 }
 
+const isProviderAnnouncement = has({
+  type: is('mcp-usher:provider'),
+  id: isNameText,
+  name: isNameText,
+  version: isVersion,
+  protocols: areProtocols,
+  standIn: optional(is(...STAND_IN_SCOPES)),
+});
+
+const JSON_RPC = { jsonrpc: is('2.0') };
+const isErrorData = has({
+  reason: isString,
+  retryAfterMs: optional((ms) => typeof ms === 'number' && !Number.isNaN(ms)),
+});
+const isErrorResponse = has({
+  ...JSON_RPC,
+  id: (id) => id === null || isRequestId(id),
+  error: has({ code: isInteger, message: isString, data: optional(isErrorData) }),
+});
+const isStatus = has({ id: isRequestId, state: is(...REQUEST_STATES), reason: optional(is(...END_REASONS)) });
+const PROVIDER_MESSAGES = [
+  has({ ...JSON_RPC, method: is('elicitation/status'), params: isStatus }),
+  isErrorResponse,
+  has({ ...JSON_RPC, id: isRequestId, result: (result) => typeof result === 'object' && result !== null }),
+];
+
+/** By its type, what else a message has. */
+const BACKGROUND_MESSAGES = [
+  has({ type: is('confirmed'), document: isString, provider: isProviderAnnouncement }),
+  has({ type: is('refused') }),
+  has({ type: is('taken'), error: optional(isErrorResponse) }),
+  has({ type: is('provider'), message: (message) => PROVIDER_MESSAGES.some((guard) => guard(message)) }),
+];
+
 export function isBackgroundToBridge(input: unknown): input is BackgroundToBridge {
-  const { type, document, provider, message, error } = propertiesOf(input);
-  if (type === 'confirmed') return typeof document === 'string' && isProviderAnnouncement(provider);
-  if (type === 'taken') return error === undefined || isErrorResponse(error);
-  return type === 'refused' || (type === 'provider' && isProviderMessage(message));
-}
-
-function isProviderAnnouncement(input: unknown): input is ProviderAnnouncement {
-  const { type, id, name, version, protocols, standIn } = propertiesOf(input);
-  return (
-    type === 'mcp-usher:provider' &&
-    isNameText(id) &&
-    isNameText(name) &&
-    isTextOfLength(version, 0, 64) &&
-    areProtocols(protocols) &&
-    (standIn === undefined || isKnownWord(STAND_IN_SCOPES, standIn))
-  );
-}
-
-function isProviderMessage(input: unknown): input is ProviderMessage {
-  const { jsonrpc, id, method, params, result } = propertiesOf(input);
-  if (isErrorResponse(input)) return true;
-  if (jsonrpc !== '2.0') return false;
-  return (
-    (method === 'elicitation/status' && isStatus(params)) ||
-    (isRequestId(id) && typeof result === 'object' && result !== null)
-  );
-}
-
-function isErrorResponse(input: unknown): boolean {
-  const { jsonrpc, id, error } = propertiesOf(input);
-  return jsonrpc === '2.0' && (id === null || isRequestId(id)) && isError(error);
-}
-
-function isStatus(input: unknown): boolean {
-  const { id, state, reason } = propertiesOf(input);
-  return (
-    isRequestId(id) && isKnownWord(REQUEST_STATES, state) && (reason === undefined || isKnownWord(END_REASONS, reason))
-  );
-}
-
-function isError(input: unknown): boolean {
-  const { code, message, data } = propertiesOf(input);
-  return Number.isInteger(code) && typeof message === 'string' && (data === undefined || isErrorData(data));
-}
-
-function isErrorData(input: unknown): boolean {
-  const { reason, retryAfterMs } = propertiesOf(input);
-  return typeof reason === 'string' && (retryAfterMs === undefined || isNumber(retryAfterMs));
-}
-
-function isNumber(input: unknown): boolean {
-  return typeof input === 'number' && !Number.isNaN(input);
-}
-
-function isKnownWord(words: readonly string[], input: unknown): boolean {
-  return words.includes(input as string);
+  return BACKGROUND_MESSAGES.some((guard) => guard(input));
 }
