@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import type { Area } from '../storage/area.ts';
-import { type ListCondition, type ListForm, listed, StoredList } from '../storage/stored-list.ts';
+import { type ListForm, listed, StoredList } from '../storage/stored-list.ts';
 
 /** Beyond these the oldest entry of the client that has the most is forgotten: nobody's is, for another's noise. */
 export const MAX_ENTRIES = 1000;
@@ -27,20 +27,14 @@ const HISTORY_FORM: ListForm<Entry> = { key: 'history', entry: Entry, migrations
 /** An unreadable entry may still have its date. */
 const Dated = v.object({ at: v.number() });
 
-export class History {
-  readonly #list: StoredList<Entry>;
-
+/** Its entries are newest first. */
+export class History extends StoredList<Entry> {
   constructor(area: Area) {
-    this.#list = new StoredList(area, HISTORY_FORM);
-  }
-
-  /** All entries, newest first. */
-  all(): Promise<readonly Entry[]> {
-    return this.#list.read();
+    super(area, HISTORY_FORM);
   }
 
   add(entry: Entry): Promise<void> {
-    return this.#list.update((entries) => withinShares([entry, ...entries]));
+    return this.update((entries) => withinShares([entry, ...entries]));
   }
 
   /**
@@ -48,25 +42,16 @@ export class History {
    * when it was: the person's word weighs more. Writes only if there is something to forget.
    */
   forgetBefore(time: number): Promise<void> {
-    return this.#list.update(
+    return this.update(
       (entries) => (entries.every(({ at }) => at >= time) ? entries : entries.filter(({ at }) => at >= time)),
       (aside) => !v.is(Dated, aside) || aside.at < time,
     );
-  }
-
-  /** Forgets everything, also what cannot be read. */
-  clear(): Promise<void> {
-    return this.#list.clear();
   }
 
   /** The sites whose opening the person has approved from `client`, once for each time. */
   async approvedSites(client: string): Promise<string[]> {
     const approved = (await this.all()).filter((entry) => entry.client === client && entry.outcome === 'accepted');
     return approved.flatMap(({ site }) => (site === null ? [] : [site]));
-  }
-
-  condition(): Promise<ListCondition> {
-    return this.#list.condition();
   }
 }
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { STAND_IN_SCOPES, type StandInScope } from '../protocol/page-words.ts';
 import type { Area } from '../storage/area.ts';
-import { type ListCondition, type ListForm, listed, StoredList } from '../storage/stored-list.ts';
+import { type ListForm, listed, StoredList } from '../storage/stored-list.ts';
 import { isPairableOrigin } from './origin.ts';
 
 /** The key in `storage.local`: whoever serves clients listens for its changes. */
@@ -27,16 +27,10 @@ export type Pairing = v.InferOutput<typeof Pairing>;
 
 const PAIRINGS_FORM: ListForm<Pairing> = { key: PAIRINGS_KEY, entry: Pairing, migrations: [listed] };
 
-export class Pairings {
-  readonly #list: StoredList<Pairing>;
-
+/** In the order of pairing. An unreadable entry pairs nothing: it fails closed. */
+export class Pairings extends StoredList<Pairing> {
   constructor(area: Area) {
-    this.#list = new StoredList(area, PAIRINGS_FORM);
-  }
-
-  /** All of them, in the order of pairing. An unreadable entry pairs nothing: it fails closed. */
-  all(): Promise<readonly Pairing[]> {
-    return this.#list.read();
+    super(area, PAIRINGS_FORM);
   }
 
   async get(origin: string): Promise<Pairing | undefined> {
@@ -46,7 +40,7 @@ export class Pairings {
   /** @throws {NewerVersionError} if a newer version has written the pairings. */
   add(pairing: Pairing): Promise<void> {
     const others = (each: Pairing) => each.origin !== pairing.origin;
-    return this.#list.update((entries) => [...entries.filter(others), pairing], isOf(pairing.origin));
+    return this.update((entries) => [...entries.filter(others), pairing], isOf(pairing.origin));
   }
 
   /**
@@ -54,18 +48,14 @@ export class Pairings {
    * @throws {NewerVersionError} if a newer version has written the pairings.
    */
   change(origin: string, change: { readonly scope: StandInScope }): Promise<void> {
-    return this.#list.update((entries) =>
+    return this.update((entries) =>
       entries.map((pairing) => (pairing.origin === origin ? { ...pairing, ...change } : pairing)),
     );
   }
 
   /** @throws {NewerVersionError} if a newer version has written the pairings. */
   remove(origin: string): Promise<void> {
-    return this.#list.update((entries) => entries.filter((pairing) => pairing.origin !== origin), isOf(origin));
-  }
-
-  condition(): Promise<ListCondition> {
-    return this.#list.condition();
+    return this.update((entries) => entries.filter((pairing) => pairing.origin !== origin), isOf(origin));
   }
 }
 

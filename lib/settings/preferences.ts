@@ -1,19 +1,14 @@
 /** The person's choices on the options page, in `storage.local`. */
 import * as v from 'valibot';
-import { HistoryDays, type Preferences, PreferencesChange } from '../protocol/preferences.ts';
+import { type Preferences, PreferencesChange } from '../protocol/preferences.ts';
 import type { Area } from '../storage/area.ts';
-import { type ListCondition, type ListForm, StoredList } from '../storage/stored-list.ts';
-
-const { promptIn, openIn, notify, linkMenu } = PreferencesChange.entries;
+import { type ListForm, StoredList } from '../storage/stored-list.ts';
 
 /** One preference that the person has set. */
-const Preference = v.variant('name', [
-  v.object({ name: v.literal('promptIn'), value: v.unwrap(promptIn) }),
-  v.object({ name: v.literal('openIn'), value: v.unwrap(openIn) }),
-  v.object({ name: v.literal('notify'), value: v.unwrap(notify) }),
-  v.object({ name: v.literal('linkMenu'), value: v.unwrap(linkMenu) }),
-  v.object({ name: v.literal('historyDays'), value: HistoryDays }),
-]);
+const Preference = v.pipe(
+  v.object({ name: v.keyof(PreferencesChange), value: v.unknown() }),
+  v.check(({ name, value }) => v.is(PreferencesChange, { [name]: value })),
+);
 type Preference = v.InferOutput<typeof Preference>;
 
 const Members = v.record(v.string(), v.unknown());
@@ -35,27 +30,21 @@ export const DEFAULT_PREFERENCES: Preferences = {
   historyDays: null,
 };
 
-export class PreferencesStore {
-  readonly #list: StoredList<Preference>;
-
+export class PreferencesStore extends StoredList<Preference> {
   constructor(area: Area) {
-    this.#list = new StoredList(area, PREFERENCES_FORM);
+    super(area, PREFERENCES_FORM);
   }
 
   /** A choice that is missing or unreadable has its default. */
   async get(): Promise<Preferences> {
-    const set = (await this.#list.read()).map(({ name, value }) => [name, value]);
+    const set = (await this.all()).map(({ name, value }) => [name, value]);
     return { ...DEFAULT_PREFERENCES, ...Object.fromEntries(set) };
   }
 
   /** @throws {NewerVersionError} if a newer version has written the preferences. */
   async change(change: PreferencesChange): Promise<void> {
     const changed = v.parse(v.array(Preference), named(change));
-    await this.#list.update((entries) => [...entries.filter(({ name }) => !(name in change)), ...changed]);
-  }
-
-  condition(): Promise<ListCondition> {
-    return this.#list.condition();
+    await this.update((entries) => [...entries.filter(({ name }) => !(name in change)), ...changed]);
   }
 }
 

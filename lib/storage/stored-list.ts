@@ -61,7 +61,7 @@ export class StoredList<Entry> {
   }
 
   /** The entries that can be read, in order. None of what a newer version has written: it fails closed. */
-  async read(): Promise<readonly Entry[]> {
+  async all(): Promise<readonly Entry[]> {
     return (await this.#read()).entries;
   }
 

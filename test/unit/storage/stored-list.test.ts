@@ -29,10 +29,10 @@ describe('one entry that cannot be read', () => {
     ['as this version does', { version: 1, entries: [1, 'bad', 2], aside: [] }],
   ])('leaves the others, and outlives every write: %s', async (_, numbers) => {
     await area.set({ numbers });
-    expect(await list.read()).toEqual([1, 2]);
+    expect(await list.all()).toEqual([1, 2]);
     await list.update((entries) => [...entries, 3]);
     await list.update((entries) => entries.slice(1));
-    expect(await list.read()).toEqual([2, 3]);
+    expect(await list.all()).toEqual([2, 3]);
     expect(stored()).toEqual({ version: 1, entries: [2, 3], aside: ['bad'] });
     expect(await list.condition()).toEqual({ key: 'numbers', setAside: 1, isNewer: false });
   });
@@ -51,7 +51,7 @@ describe('one entry that cannot be read', () => {
   });
   it.each([['garbage'], [7], [{ entries: 'x', version: 1 }], [null]])('may be all there is: %j', async (numbers) => {
     await area.set({ numbers });
-    expect(await list.read()).toEqual(numbers === 7 ? [7] : []);
+    expect(await list.all()).toEqual(numbers === 7 ? [7] : []);
     await list.update((entries) => [...entries, 1]);
     expect(JSON.stringify(stored())).toContain(JSON.stringify(numbers));
   });
@@ -60,19 +60,19 @@ describe('one entry that cannot be read', () => {
 describe('an update', () => {
   it('finds what 0.1.0 stored, whatever lies between', async () => {
     await area.set({ numbers: [1, 2] });
-    expect(await new StoredList(area, SECOND).read()).toEqual(['1', '2']);
+    expect(await new StoredList(area, SECOND).all()).toEqual(['1', '2']);
   });
   it('takes up what was set aside, if it can read it', async () => {
     await area.set({ numbers: { version: 1, entries: [1], aside: ['bad'] } });
     const updated = new StoredList(area, SECOND);
-    expect(await updated.read()).toEqual(['1', 'mended']);
+    expect(await updated.all()).toEqual(['1', 'mended']);
     await updated.update((entries) => [...entries, 'x']);
     expect(stored()).toEqual({ version: 2, entries: ['1', 'mended', 'x'], aside: [] });
   });
   it('does not migrate twice', async () => {
     await area.set({ numbers: { version: 2, entries: ['bad'], aside: [7] } });
     const updated = new StoredList(area, SECOND);
-    expect(await updated.read()).toEqual(['bad']);
+    expect(await updated.all()).toEqual(['bad']);
     expect((await updated.condition()).setAside).toBe(1);
   });
 });
@@ -84,7 +84,7 @@ describe('what a newer version has written', () => {
   ];
   it.each(newer)('is not read, and left as it is: %j', async (numbers) => {
     await area.set({ numbers });
-    expect(await list.read()).toEqual([]);
+    expect(await list.all()).toEqual([]);
     await expect(list.update(() => [1])).rejects.toThrow(NewerVersionError);
     expect(stored()).toEqual(numbers);
     expect(await list.condition()).toEqual({ key: 'numbers', setAside: 0, isNewer: true });
@@ -93,7 +93,7 @@ describe('what a newer version has written', () => {
 
 it('changes follow each other', async () => {
   await Promise.all([1, 2, 3].map((number) => list.update((entries) => [...entries, number])));
-  expect(await list.read()).toEqual([1, 2, 3]);
+  expect(await list.all()).toEqual([1, 2, 3]);
 });
 
 it('writes nothing where nothing changes, and keeps no empty list', async () => {
