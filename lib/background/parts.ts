@@ -133,7 +133,7 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook,
         promptGateway.push();
       }, ms),
   });
-  const pastAnswers = new PastAnswers({ area: session, context });
+  const pastAnswers = new PastAnswers(session, context);
   const documents = new Documents();
   const historyRecorder = new HistoryRecorder({ history, preferences, policy, isPrivate, now: Date.now });
   const serving = new Serving({
@@ -151,7 +151,7 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook,
     meanwhile: () => judgeAhead(queue.all()),
     settled: (windowId) => promptGateway.settled(windowId),
   });
-  const notifyOffer = new NotifyOffer({ session, local });
+  const notifyOffer = new NotifyOffer(session, local);
   const notifier = new Notifier({
     ...{ queue, clients, prompter, surfaces, tabs, windows, isPrivate, icon },
     offer: notifyOffer,

@@ -11,17 +11,14 @@ const REQUEST = 'notify-offer';
 /** In `storage.local`: that it was on screen. */
 const MADE = 'notify-offered';
 
-export interface NotifyOfferDependencies {
-  readonly session: Area;
-  readonly local: Area;
-}
-
 export class NotifyOffer {
-  readonly #deps: NotifyOfferDependencies;
+  readonly #session: Area;
+  readonly #local: Area;
   #id: string | null = null;
 
-  constructor(deps: NotifyOfferDependencies) {
-    this.#deps = deps;
+  constructor(session: Area, local: Area) {
+    this.#session = session;
+    this.#local = local;
     this.ready().catch(console.error);
   }
 
@@ -30,11 +27,10 @@ export class NotifyOffer {
 
   /** The request `id` came behind, without a notification: the offer stands beside the first of them. */
   async cameBehind(id: string): Promise<void> {
-    const { session, local } = this.#deps;
     await this.ready();
-    if (this.#id !== null || MADE in (await local.get(MADE))) return;
+    if (this.#id !== null || MADE in (await this.#local.get(MADE))) return;
     this.#id = id;
-    await session.set({ [REQUEST]: id });
+    await this.#session.set({ [REQUEST]: id });
   }
 
   /** Whether it stands beside the request `id`. */
@@ -44,18 +40,18 @@ export class NotifyOffer {
 
   /** The request `id` is on screen. An offer that is made there is made beside no other. */
   async shown(id: string): Promise<void> {
-    if (this.isFor(id)) await this.#deps.local.set({ [MADE]: true });
+    if (this.isFor(id)) await this.#local.set({ [MADE]: true });
   }
 
   /** The request `id` has ended; nobody may have seen it, and then the next one is offered. */
   async ended(id: string): Promise<void> {
     if (!this.isFor(id)) return;
     this.#id = null;
-    await this.#deps.session.remove(REQUEST);
+    await this.#session.remove(REQUEST);
   }
 
   async #load(): Promise<void> {
-    const stored = v.safeParse(v.string(), (await this.#deps.session.get(REQUEST))[REQUEST]);
+    const stored = v.safeParse(v.string(), (await this.#session.get(REQUEST))[REQUEST]);
     this.#id = stored.success ? stored.output : null;
   }
 }

@@ -21,6 +21,9 @@ export type Entries = v.InferOutput<typeof Entries>;
  */
 type Kind = 'press' | 'in-front' | 'anywhere';
 
+/** The same for raw input, as the controls hold it (`DraftValue`). */
+export const RawInput = v.array(v.tuple([v.string(), v.union([v.string(), v.boolean(), v.array(v.string())])]));
+
 /** A row of the table: made when a view has said something, since a worker starts for every message. */
 const row = <Fields extends v.ObjectEntries>(kind: Kind, fields: () => Fields) => ({
   kind,
@@ -61,10 +64,7 @@ const MESSAGES = {
   mute: row('press', () => ({ origin: v.string(), server: v.nullable(v.string()) })),
   unmute: row('in-front', () => ({ origin: v.string(), server: v.nullable(v.string()) })),
   /** The typed text so far, raw, so that a closed popup loses nothing. */
-  draft: row('anywhere', () => ({
-    id,
-    draft: v.array(v.tuple([v.string(), v.union([v.string(), v.boolean(), v.array(v.string())])])),
-  })),
+  draft: row('anywhere', () => ({ id, draft: RawInput })),
   /** The form is to stay open in a window of its own, to look something up meanwhile. */
   'keep-open': row('in-front', ofRequest),
   /** The same, in the panel beside the page, which this view has opened by itself: it takes a press. */

@@ -6,7 +6,7 @@
 import * as v from 'valibot';
 import type { Area } from '../storage/area.ts';
 import { SessionList } from '../storage/session-list.ts';
-import { type Budget, take } from './limits.ts';
+import { take } from './limits.ts';
 import type { StoredRequest } from './request.ts';
 import { areOne, type ClientInWindows } from './requester.ts';
 import type { Context } from './store.ts';
@@ -18,61 +18,34 @@ export const MAX_DISMISSALS = 3;
 /** How long a mute lasts, in milliseconds. */
 export const MUTE_MS = 60 * 60_000;
 
-export interface Mute {
-  /** The name that a server of the client claims; `null` mutes the whole client. */
-  readonly server: string | null;
-  /** Milliseconds since the epoch. */
-  readonly until: number;
-  /** The requests that it has answered so far. */
-  readonly count: number;
-}
-
-export interface ClientMemory {
-  readonly budget: Budget | null;
-  /** Its prompts no longer come up by themselves, until the person opens the popup. */
-  readonly quiet: boolean;
-  /** How many requests it withdrew while the prompt showed them, since the person last answered it or opened the popup. */
-  readonly withdrawals: number;
-  /** Closed, canceled or declined by the person, without a yes in between. */
-  readonly dismissals: number;
-  readonly mutes: readonly Mute[];
-  /** The longest that its page was ever seen to wait for a call of its own, in milliseconds. */
-  readonly waitedMs: number;
-}
-
-interface Client extends ClientMemory {
-  readonly origin: string;
-  readonly isPrivate: boolean;
-}
-
+/** `server` is the name that one of the client's servers claims, or `null`; `count` the requests answered so far. */
 const Mute = v.object({ server: v.nullable(v.string()), until: v.number(), count: v.number() });
+type Mute = Readonly<v.InferOutput<typeof Mute>>;
 
-const Client: v.GenericSchema<unknown, Client> = v.object({
+const Client = v.object({
   origin: v.string(),
   isPrivate: v.boolean(),
   budget: v.nullable(v.object({ left: v.number(), at: v.number() })),
+  /** Its prompts no longer come up by themselves, until the person opens the popup. */
   quiet: v.boolean(),
+  /** How many requests it withdrew while the prompt showed them, since the person last answered it or opened the popup. */
   withdrawals: v.number(),
+  /** Closed, canceled or declined by the person, without a yes in between. */
   dismissals: v.number(),
   mutes: v.array(Mute),
+  /** The longest that its page was ever seen to wait for a call of its own, in milliseconds. */
   waitedMs: v.number(),
 });
+export type ClientMemory = Readonly<Omit<v.InferOutput<typeof Client>, 'origin' | 'isPrivate'>>;
 
 /** The page's own waits are kept in such steps up to such a length: a page that makes them up can leave hardly any text there. */
 const WAITED_STEP_MS = 5_000;
 const MAX_WAITED_MS = 600_000;
 
-const UNKNOWN: ClientMemory = {
-  budget: null,
-  quiet: false,
-  withdrawals: 0,
-  dismissals: 0,
-  mutes: [],
-  waitedMs: 0,
-};
+const UNKNOWN: ClientMemory = { budget: null, quiet: false, withdrawals: 0, dismissals: 0, mutes: [], waitedMs: 0 };
 
 export class Clients {
-  readonly #clients: SessionList<Client>;
+  readonly #clients: SessionList<v.InferOutput<typeof Client>>;
   readonly #now: () => number;
 
   constructor(area: Area, context: Context, now: () => number) {

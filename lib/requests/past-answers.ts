@@ -8,7 +8,7 @@ import { readInput } from '../elicitation/draft.ts';
 import { matches } from '../elicitation/pattern.ts';
 import { judging } from '../judgement/judging.ts';
 import type { FieldValue } from '../protocol/elicitation.ts';
-import type { Draft, DraftValue } from '../protocol/prompt.ts';
+import { type Draft, type DraftValue, RawInput } from '../protocol/prompt.ts';
 import type { Area } from '../storage/area.ts';
 import { latestWithin } from '../storage/memory-size.ts';
 import { SessionList } from '../storage/session-list.ts';
@@ -23,32 +23,18 @@ const MAX_ANSWERS = 200;
 /** A longer answer, in UTF-16 units, is not remembered. */
 const MAX_ANSWER_LENGTH = 1_000;
 
-interface RequesterAnswers {
-  readonly requester: string;
-  readonly client: string;
-  /** Field name → raw answer, the latest last. */
-  readonly answers: Draft;
-}
-
-const RequesterAnswers: v.GenericSchema<unknown, RequesterAnswers> = v.object({
-  requester: v.string(),
-  client: v.string(),
-  answers: v.array(v.tuple([v.string(), v.union([v.string(), v.boolean(), v.array(v.string())])])),
-});
-
-export interface PastAnswersDependencies {
-  readonly area: Area;
-  readonly context: Context;
-}
+/** `answers`: field name → raw answer, the latest last. */
+const RequesterAnswers = v.object({ requester: v.string(), client: v.string(), answers: RawInput });
+type RequesterAnswers = { readonly requester: string; readonly client: string; readonly answers: Draft };
 
 export class PastAnswers {
-  readonly #deps: PastAnswersDependencies;
+  readonly #context: Context;
   /** The latest last. */
   readonly #past: SessionList<RequesterAnswers>;
 
-  constructor(deps: PastAnswersDependencies) {
-    this.#deps = deps;
-    this.#past = new SessionList(deps.area, `${deps.context}:past-answers`, RequesterAnswers);
+  constructor(area: Area, context: Context) {
+    this.#context = context;
+    this.#past = new SessionList<RequesterAnswers>(area, `${context}:past-answers`, RequesterAnswers);
   }
 
   /** Resolves once what an earlier life of the worker remembered is known. */
@@ -60,7 +46,7 @@ export class PastAnswers {
   changed(request: StoredRequest, before: StoredRequest | null): void {
     const { elicitation, outcome, client } = request;
     const isAccepted = before?.answer === 'none' && outcome?.reason === 'accepted';
-    const isPrivate = this.#deps.context === 'private' || client.isPrivate === true;
+    const isPrivate = this.#context === 'private' || client.isPrivate === true;
     if (!isAccepted || elicitation.mode !== 'form' || isPrivate) return;
     const secrets = judging().secretNames(elicitation);
     const given = Object.entries(outcome.result.content ?? {})

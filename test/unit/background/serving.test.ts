@@ -49,7 +49,7 @@ class Worker {
   constructor(context: Context = 'normal') {
     const now = () => 1;
     this.keptDrafts = new KeptDrafts({ area, context, now, prepare: async () => {}, later: () => {} });
-    this.pastAnswers = new PastAnswers({ area, context });
+    this.pastAnswers = new PastAnswers(area, context);
     this.declaredSessions = new DeclaredSessions(area, context);
     const isServed = (client: Pick<ClientDocument, 'origin'>) => this.serving.isServed(client);
     this.queue = createQueue({ area, context, now, isServed }).queue;

@@ -6,7 +6,7 @@ import { MemoryArea } from '../../fixtures/memory-area.ts';
 let session: MemoryArea;
 let local: MemoryArea;
 const start = async () => {
-  const offer = new NotifyOffer({ session, local });
+  const offer = new NotifyOffer(session, local);
   await offer.ready();
   return offer;
 };

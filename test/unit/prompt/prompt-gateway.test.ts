@@ -99,7 +99,7 @@ beforeEach(() => {
   site = { kind: 'not-a-client', origin: null };
   ({ area, clients, queue } = createQueue());
   keptDrafts = new KeptDrafts({ area, context: 'normal', now: () => 0, prepare: async () => {}, later: () => {} });
-  const pastAnswers = new PastAnswers({ area, context: 'normal' });
+  const pastAnswers = new PastAnswers(area, 'normal');
   queue.onChange((request, before) => keptDrafts.changed(request, before));
   queue.onChange((request, before) => pastAnswers.changed(request, before));
   const browser = {
@@ -157,7 +157,7 @@ beforeEach(() => {
   >;
   surfaces = new Surfaces();
   putOff = [];
-  notifyOffer = new NotifyOffer({ session: area, local: new MemoryArea() });
+  notifyOffer = new NotifyOffer(area, new MemoryArea());
   const frameTabs = { open: async (tabId: number, url: string) => void done.push(`frame ${tabId} ${url}`) };
   const links = new CheckedLinks({
     ...{ session: area, context: 'normal', newId: () => crypto.randomUUID() },

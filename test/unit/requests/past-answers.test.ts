@@ -21,7 +21,7 @@ let past: PastAnswers;
 
 beforeEach(() => {
   area = new MemoryArea();
-  past = new PastAnswers({ area, context: 'normal' });
+  past = new PastAnswers(area, 'normal');
 });
 
 function end(event: RequestEvent, change: Partial<StoredRequest> = {}): void {
@@ -87,7 +87,7 @@ describe('does not offer it', () => {
 });
 
 it('remembers nothing of private windows', async () => {
-  past = new PastAnswers({ area, context: 'private' });
+  past = new PastAnswers(area, 'private');
   send({ name: 'Ada' });
   await past.forget('https://other.example');
   expect(offered()).toEqual([]);
@@ -97,7 +97,7 @@ it('remembers nothing of private windows', async () => {
 it('survives the worker', async () => {
   send({ name: 'Ada' });
   await past.forget('https://other.example');
-  const woken = new PastAnswers({ area, context: 'normal' });
+  const woken = new PastAnswers(area, 'normal');
   await woken.ready();
   expect(woken.suggestionsFor(stored(SIGN_UP))).toEqual([['name', 'Ada']]);
 });

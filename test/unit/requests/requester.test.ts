@@ -25,7 +25,7 @@ describe('an requester is its origin, what its server calls itself, and the kind
 
 it('Firefox, one background for all windows: nothing sent in a private one is remembered, or offered there', async () => {
   const area = new MemoryArea();
-  const past = new PastAnswers({ area, context: 'normal' });
+  const past = new PastAnswers(area, 'normal');
   const accept = async (client: StoredRequest['client'], name: string) => {
     const before = stored(FORM, { server, client });
     past.changed(transition(before, { type: 'send', content: { name } }) as StoredRequest, before);
