@@ -19,11 +19,11 @@ export function asks(label: string): boolean {
 
 /** Names of products that people run themselves, as a part of their own name: `gitlab.example.org`. */
 const SELF_HOSTED: ReadonlySet<string> = new Set(
-  `adfs airflow argocd artifactory auth0 bamboo bitbucket bitwarden box canvas citrix confluence discourse docker docusign
-  dropbox drupal elastic exchange forgejo freshdesk ghost gitea github gitlab google grafana harbor hubspot intercom jenkins jetbrains jira
+  `adfs airflow argocd artifactory auth0 aws bamboo bitbucket bitwarden box canvas citrix confluence discourse docker docusign
+  dropbox drupal elastic exchange forgejo freshdesk ghost gitea github gitlab google grafana harbor hubspot ibm intercom jenkins jetbrains jira
   joomla keycloak kibana kubernetes linkedin mailchimp matomo mattermost mediawiki metabase microsoft moodle mongodb netlify netsuite
   nextcloud nexus notion office365 okta onedrive onelogin openai outlook owncloud pagerduty plex posthog redmine rocketchat salesforce
-  sentry sharepoint shopify slack snowflake sonarqube splunk squarespace statuspage stripe superset supabase tableau teams trello
+  sap sentry sharepoint shopify slack snowflake sonarqube splunk squarespace statuspage stripe superset supabase tableau teams trello
   vault vaultwarden vercel vpn webex wordpress workday wiki yammer youtube youtrack zendesk zimbra zoom zulip`.split(
     /\s+/,
   ),
@@ -165,12 +165,13 @@ export function brandWithin(
 }
 
 /**
- * A brand that is an ordinary word or very short, as a token of a label that holds a lure too (`apple-id-login`).
+ * A brand that is an ordinary word or very short, as a token of a label that holds a lure too (`apple-id-login`). A product that
+ * people run themselves stands below their name with other words too (`sap-portal.example.org`): there, one of them must ask.
  *
  * @param counts which labels are looked at.
  */
 export function brandWithLure(
-  { labels }: Labels,
+  { labels, isShared }: Labels,
   brands: () => ReadonlyMap<string, string>,
   counts: (label: string) => boolean,
 ): string | null {
@@ -178,7 +179,9 @@ export function brandWithLure(
     if (!label.includes('-')) continue;
     const tokens = label.split('-');
     if (!tokens.some(isLure) || !counts(label)) continue;
+    const mayBeRun = !isShared && label !== labels.at(-1) && !asks(label);
     for (const token of tokens) {
+      if (mayBeRun && SELF_HOSTED.has(token)) continue;
       const stands = brands().get(token);
       if (stands !== undefined && (!isLure(token) || tokens.some((other) => other !== token && isLure(other))))
         return stands;

@@ -286,6 +286,9 @@ describe('lookalike', () => {
     ['wíse.com', 'danger:lookalikeName(wise.com)'],
     ['slack-oauth.example', 'warning:lookalikeBrand(slack.com)'],
     ['xero-billing.example', 'warning:lookalikeBrand(xero.com)'],
+    ['aws-console-sso.cloud', 'warning:lookalikeBrand(aws.amazon.com)'],
+    ['sap-login.acme.com', 'warning:lookalikeBrand(sap.com)'],
+    ['apple-id.acme.com', 'warning:lookalikeBrand(apple.com)'],
     ['oauth-login.example', 'warning:lureWords(oauth, login)'],
     ['raiffeisenbank-login.example', 'warning:lookalikeBrand(raiffeisenbank.at)'],
     // The site that the server claims, beside `mcp`. As a customer's name at somebody else's it says nothing alone.
@@ -351,6 +354,7 @@ describe('lookalike', () => {
     // A product that people run themselves, authorities, a brand's own account, owners' further sites, longer words.
     'gitlab.cern.ch',
     'github.acme.com',
+    'sap-portal.acme.com',
     'facebook.dhs.gov',
     'openai.github.io',
     'www.youtube-nocookie.com',
