@@ -5,8 +5,8 @@ import { list } from './tables/list.ts';
 /** Services whose URLs only lead somewhere else, and at which anybody makes them. One that only its owner makes hides nobody (`aka.ms`). */
 export const SHORTENERS: ReadonlySet<string> = new Set(list('shorteners'));
 
-/** Pages of the service itself: a short name has no further part. */
-const OWN_PAGES = /^\/oauth2?\/authorize\/?$/i;
+/** Pages of the services themselves, and short links of Google's that nobody else makes. By host and path. */
+const OWN_PAGES = /^[^/]+\/oauth2?\/authorize\/?$|^(?:app\.bitly\.com|(?:maps|photos)\.app\.goo\.gl)\//i;
 
 /** Suffixes under which customers of such a service have their own names. */
 export const SHORTENER_SUFFIXES: readonly string[] = [
@@ -26,7 +26,7 @@ const SUFFIX = new RegExp(`\\.(?:${SHORTENER_SUFFIXES.join('|').replaceAll('.', 
  *
  * @param site the registrable domain of the URL.
  */
-export function shortenerFindings(url: URL, site: string): Finding[] {
-  const isShortener = SHORTENERS.has(site) || SUFFIX.test(url.hostname);
-  return isShortener && url.pathname !== '/' && !OWN_PAGES.test(url.pathname) ? [finding('shortener', site)] : [];
+export function shortenerFindings({ hostname, pathname }: URL, site: string): Finding[] {
+  const isShortener = SHORTENERS.has(site) || SUFFIX.test(hostname);
+  return isShortener && pathname !== '/' && !OWN_PAGES.test(hostname + pathname) ? [finding('shortener', site)] : [];
 }

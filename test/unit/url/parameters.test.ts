@@ -4,6 +4,7 @@ import { inspectUrl } from '../../../lib/url/inspect.ts';
 import { parameterKindOf } from '../../../lib/url/parameter-kinds.ts';
 import { parametersOf } from '../../../lib/url/parameters.ts';
 import { redirectFindings } from '../../../lib/url/redirect.ts';
+import { siteOf } from '../../../lib/url/registrable-domain.ts';
 import { secretFindings } from '../../../lib/url/secret.ts';
 import { shortenerFindings } from '../../../lib/url/shortener.ts';
 
@@ -243,13 +244,19 @@ describe('secretFindings', () => {
 
 it.each([
   ['https://bit.ly/x', 1],
+  ['https://goo.gl/x', 1],
+  ['https://x.app.goo.gl/y', 1],
   ['https://bit.ly/', 0],
   ['https://x.page.link/y', 1],
   ['https://example.com/bit.ly', 0],
-  // Only Microsoft makes these.
+  // Only their owners make these, or they lead to their owners' sites alone.
   ['https://aka.ms/x', 0],
+  ['https://w.wiki/x', 0],
+  ['https://maps.app.goo.gl/x', 0],
+  ['https://photos.app.goo.gl/x', 0],
+  ['https://app.bitly.com/settings/api', 0],
 ])('%s hides its destination: %i', (url, expected) => {
-  expect(shortenerFindings(new URL(url), new URL(url).hostname)).toHaveLength(expected);
+  expect(shortenerFindings(new URL(url), siteOf(new URL(url).hostname))).toHaveLength(expected);
 });
 
 describe('a link that a chat or a mail service wrapped says where it leads on to', () => {
