@@ -38,7 +38,7 @@ const TONES = { block: 'red', danger: 'red', warning: 'amber', info: 'neutral' }
 >;
 
 /** The powers over all that an account holds, to change it too: a person who allows one should have seen it. */
-const BROAD: readonly (ScopeMeaning | null)[] = ['mail', 'files', 'code', 'cloud', 'admin'];
+const BROAD: readonly (ScopeMeaning | null)[] = ['mail', 'mailWrite', 'files', 'filesWrite', 'code', 'cloud', 'admin'];
 
 /** Whether a scope gives its holder such a power. */
 export function isBroad({ meaning }: Grant['scopes'][number]): boolean {

@@ -1,4 +1,4 @@
-import type { Finding, Grant } from '../protocol/inspection.ts';
+import type { Finding, Grant, ScopeMeaning } from '../protocol/inspection.ts';
 import { anyOf } from './any-of.ts';
 import type { InspectionContext } from './context.ts';
 import { destinationOf } from './destination.ts';
@@ -9,7 +9,7 @@ import type { Parameter } from './parameters.ts';
 import { isForeign, isRedirectUri, isWebScheme, partiesOf } from './redirect.ts';
 import { siteOf } from './registrable-domain.ts';
 import { withRequestObject } from './request-object.ts';
-import { isOverOthers, meaningOfScope } from './scopes.ts';
+import { meaningOfScope } from './scopes.ts';
 import { connectsForOthers, isTenant, signsInForOthers } from './tenants.ts';
 import { findingValue } from './value.ts';
 
@@ -133,6 +133,7 @@ function authorizationOf(url: URL, parameters: readonly Parameter[], context: In
         .split(/[\s,+]+/),
     ),
   ].filter((scope) => scope !== '');
+  const meanings = scopes.map((scope) => meaningOfScope(scope, provider));
   const returns = parameters.filter(({ name, value }) => isRedirectUri(name) && value !== '');
   const signs = [
     responseTypes[0] !== '',
@@ -149,7 +150,7 @@ function authorizationOf(url: URL, parameters: readonly Parameter[], context: In
   const targetOf = (value: string) => destinationOf(value, url, true) ?? URL.parse(value);
   const targets = returns.map(({ part, value }) => ({ part, value, target: targetOf(value) }));
   const judged = targets.map(({ part, target }) =>
-    target === null ? [] : judgeReturn(url, target, context, scopes).map((one) => about(part, one)),
+    target === null ? [] : judgeReturn(url, target, context, meanings).map((one) => about(part, one)),
   );
   const worst = targets.findIndex((_, index) => judged[index]?.some(({ severity }) => severity === 'warning'));
   const chosen = targets[worst === -1 ? 0 : worst]?.target ?? null;
@@ -162,7 +163,9 @@ function authorizationOf(url: URL, parameters: readonly Parameter[], context: In
     provider,
     client: tellingClient(clientId),
     returnTo: chosen === null ? (returns.length > 0 ? provider : null) : accessPlace(chosen),
-    scopes: scopes.slice(0, MAX_SCOPES).map((scope) => ({ text: findingValue(scope), meaning: meaningOfScope(scope) })),
+    scopes: scopes
+      .slice(0, MAX_SCOPES)
+      .map((scope, at) => ({ text: findingValue(scope), meaning: meanings[at] ?? null })),
     moreScopes: Math.max(0, scopes.length - MAX_SCOPES),
   };
   // The keeper of the request object writes the request (RFC 9101, section 5.2).
@@ -174,10 +177,12 @@ function authorizationOf(url: URL, parameters: readonly Parameter[], context: In
     findings: [
       ...new Map(judged.flat().map((one) => [one.key, one])).values(),
       ...(keeper === undefined ? [] : [finding('grantElsewhere', provider, accessPlace(keeper))]),
-      ...(isToken && isWeighty(scopes) ? [finding('grantToken', provider)] : []),
+      ...(isToken && meanings.some(isWeighty) ? [finding('grantToken', provider)] : []),
       ...(isAmbiguous ? [finding('grantTwoReturns', provider)] : []),
-      ...(returns.length === 0 && (isForEveryone || isFarReaching(scopes)) ? [finding('grantNoReturn', provider)] : []),
-      ...(returns.length > 0 && scopes.some(isOverOthers) ? [finding('grantOverOthers', provider)] : []),
+      ...(returns.length === 0 && (isForEveryone || meanings.some(isFarReaching))
+        ? [finding('grantNoReturn', provider)]
+        : []),
+      ...(returns.length > 0 && meanings.includes('admin') ? [finding('grantOverOthers', provider)] : []),
       ...(isForEveryone ? [finding('grantForEveryone', provider)] : []),
       ...(isCopied ? [finding('codeToCopy', provider)] : []),
     ],
@@ -185,7 +190,7 @@ function authorizationOf(url: URL, parameters: readonly Parameter[], context: In
 }
 
 /** The findings about the place to which an authorization request hands the access. */
-function judgeReturn(url: URL, target: URL, context: InspectionContext, scopes: readonly string[]): Finding[] {
+function judgeReturn(url: URL, target: URL, context: InspectionContext, meanings: readonly Meaning[]): Finding[] {
   const parties = partiesOf(context);
   const provider = siteOf(url.hostname);
   const place = accessPlace(target);
@@ -200,39 +205,49 @@ function judgeReturn(url: URL, target: URL, context: InspectionContext, scopes: 
   if (target.protocol === 'http:') found.push(finding('grantPlainHttp', provider, place));
   if (siteOf(target.hostname) === provider) return found;
   if (!isForeign(target.hostname, url, parties)) return [...found, finding('oauthReturn', provider, place)];
-  return [...found, finding(foreignKey(target, scopes), provider, place)];
+  return [...found, finding(foreignKey(target, meanings), provider, place)];
 }
 
 /** The finding about a return to a stranger, neither the client nor the server. */
 function foreignKey(
   target: URL,
-  scopes: readonly string[],
+  meanings: readonly Meaning[],
 ): 'grantIdentity' | 'grantThroughService' | 'grantElsewhere' {
-  const isIdentity = scopes.length > 0 && scopes.every((scope) => meaningOfScope(scope) === 'profile');
+  const isIdentity = meanings.length > 0 && meanings.every((meaning) => meaning === 'profile');
   if (isIdentity && signsInForOthers(target)) return 'grantIdentity';
   // Such an address is the same for all customers, of whom the server may be one.
-  return connectsForOthers(target) && !isFarReaching(scopes) ? 'grantThroughService' : 'grantElsewhere';
+  return connectsForOthers(target) && !meanings.some(isFarReaching) ? 'grantThroughService' : 'grantElsewhere';
 }
 
+/** The meaning of a scope, where Usher knows it. */
+type Meaning = ScopeMeaning | null;
+
 /**
- * Whether scopes ask for more than who somebody is. A token in the address (the implicit flow) that shows no more is what
+ * Whether a scope asks for more than who somebody is. A token in the address (the implicit flow) that shows no more is what
  * older honest services still use.
  */
-function isWeighty(scopes: readonly string[]): boolean {
-  return scopes
-    .map(meaningOfScope)
-    .some((meaning) => meaning !== null && meaning !== 'profile' && meaning !== 'offline');
+function isWeighty(meaning: Meaning): boolean {
+  return meaning !== null && meaning !== 'profile' && meaning !== 'offline';
 }
 
+/** The rights that do most harm in wrong hands: to administer, and to write mail. */
+const FAR_REACHING: readonly Meaning[] = [
+  'admin',
+  'repositories',
+  'webhooks',
+  'keys',
+  'projects',
+  'mail',
+  'mailWrite',
+  'mailSend',
+];
+
 /**
- * Whether scopes ask for what does most harm in wrong hands: to administer, or to write mail. Where the URL names nobody
- * who gets it, the person cannot judge who that is. Other access without a return address is what honest links of
- * providers ask for.
+ * Whether a scope asks for that. Where the URL names nobody who gets it, the person cannot judge who that is. Other access
+ * without a return address is what honest links of providers ask for.
  */
-function isFarReaching(scopes: readonly string[]): boolean {
-  return scopes
-    .map(meaningOfScope)
-    .some((meaning) => meaning === 'admin' || meaning === 'mail' || meaning === 'mailSend');
+function isFarReaching(meaning: Meaning): boolean {
+  return FAR_REACHING.includes(meaning);
 }
 
 /** The registrable domain of a page, the scheme of an app. */

@@ -5,32 +5,32 @@ const GOOGLE = '(?:https://www\\.googleapis\\.com/auth/)';
 const GRAPH = '(?:https://graph\\.microsoft\\.com/)?';
 
 /**
- * Scopes by what their providers' own documentation says of them: Google's list of OAuth scopes, Microsoft Graph's
+ * Scopes by what their providers' own documentation says of them, and no more: Google's list of OAuth scopes, Microsoft Graph's
  * permissions, the scopes of GitHub, GitLab, Slack, Atlassian, Zoom, Dropbox, Box, HubSpot, Okta, LinkedIn, and Meta, OpenID
- * Connect. The first that fits counts.
+ * Connect. A name that several providers have counts at the one behind its `@`. The first that fits counts.
  */
 const SCOPE_PATTERNS: readonly (readonly [RegExp, ScopeMeaning])[] = [
-  [
-    whole(
-      `https://mail\\.google\\.com/?|${GOOGLE}gmail\\.modify|${GRAPH}Mail\\.ReadWrite(?:\\.\\w+)?|EWS\\.AccessAsUser\\.All|IMAP\\.AccessAsUser\\.All`,
-    ),
-    'mail',
-  ],
+  [whole(`https://mail\\.google\\.com/?|${GOOGLE}gmail\\.modify|EWS\\.AccessAsUser\\.All`), 'mail'],
+  // Microsoft sends mail with another permission.
+  [whole(`${GRAPH}Mail\\.ReadWrite(?:\\.\\w+)?|IMAP\\.AccessAsUser\\.All`), 'mailWrite'],
   [whole(`${GOOGLE}gmail\\.readonly|${GRAPH}Mail\\.Read(?:\\.\\w+)?`), 'mailRead'],
   [whole(`${GOOGLE}gmail\\.(?:send|compose)|${GRAPH}Mail\\.Send(?:\\.\\w+)?`), 'mailSend'],
-  [
-    whole(`${GOOGLE}drive|${GRAPH}(?:Files|Sites)\\.(?:ReadWrite|FullControl|Manage)\\.All|files\\.content\\.write`),
-    'files',
-  ],
+  [whole(`${GOOGLE}drive|${GRAPH}(?:Files|Sites)\\.(?:ReadWrite|FullControl|Manage)\\.All`), 'files'],
+  [whole('files\\.content\\.write'), 'filesWrite'],
   [whole(`${GOOGLE}drive\\.readonly|${GRAPH}(?:Files|Sites)\\.Read\\.All|files\\.content\\.read`), 'filesRead'],
   [whole(`${GOOGLE}calendar(?:\\.events)?|${GRAPH}Calendars\\.ReadWrite(?:\\.\\w+)?`), 'calendar'],
   [whole(`${GOOGLE}contacts(?:\\.readonly)?|${GRAPH}(?:Contacts|People)\\.Read(?:Write)?(?:\\.\\w+)?`), 'contacts'],
-  [whole('repo|public_repo|workflow|write_repository|api|repository:write'), 'code'],
+  [whole('repo|write_repository|repository:write|api(?=@gitlab\\.com$)'), 'code'],
+  [whole('public_repo'), 'codePublic'],
+  [whole('delete_repo'), 'repositories'],
+  [whole('admin:repo_hook|manage:jira-webhook'), 'webhooks'],
+  [whole('admin:(?:public_key|gpg_key|ssh_signing_key)'), 'keys'],
+  [whole('manage:jira-(?:project|configuration)'), 'projects'],
   [
     whole(
       [
-        // GitHub, GitLab, Slack, Atlassian, Zoom.
-        'admin|admin:[\\w:]+|delete_repo|site_admin|sudo|admin_mode|admin\\.[\\w.:]+|manage:jira-\\w+|[\\w:]+:admin',
+        // GitHub, GitLab, Slack, Zoom.
+        'admin|admin:[\\w:]+|site_admin|sudo|admin_mode|admin\\.[\\w.:]+|[\\w:]+:admin',
         // Dropbox, Box, HubSpot, Okta, LinkedIn, Meta.
         'team_data\\.(?:member|governance\\.write|team_space)|members\\.(?:write|delete)',
         'manage_enterprise|admin_readwrite|manage_managed_users',
@@ -66,19 +66,15 @@ const SCOPE_PATTERNS: readonly (readonly [RegExp, ScopeMeaning])[] = [
   ],
 ];
 
-/** Rights of an administrator that end at what is one's own: a project, a repository, its hooks and keys. */
-const OVER_ONES_OWN = whole('manage:jira-\\w+|delete_repo|admin:(?:repo_hook|public_key|gpg_key|ssh_signing_key)');
-
-/** Whether a scope gives rights over other people's accounts, or over an organization. */
-export function isOverOthers(scope: string): boolean {
-  return meaningOfScope(scope) === 'admin' && !OVER_ONES_OWN.test(scope);
+/** The meaning of a scope at the site of a provider, if it is known. */
+export function meaningOfScope(scope: string, provider: string): ScopeMeaning | null {
+  return meaningAt(`${scope}@${provider}`);
 }
 
-/** The meaning of a scope, if it is known. */
-export const meaningOfScope = remembering(
-  (scope): ScopeMeaning | null => SCOPE_PATTERNS.find(([pattern]) => pattern.test(scope))?.[1] ?? null,
+const meaningAt = remembering(
+  (text): ScopeMeaning | null => SCOPE_PATTERNS.find(([pattern]) => pattern.test(text))?.[1] ?? null,
 );
 
 function whole(source: string): RegExp {
-  return new RegExp(`^(?:${source})$`, 'i');
+  return new RegExp(`^(?:${source})@[^@]*$`, 'i');
 }

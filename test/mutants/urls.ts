@@ -58,7 +58,7 @@ export const URLS: readonly MutantGroup[] = [
     tests: ['test/unit/url/grant.test.ts'],
     lines: {
       'far-reaching access that names its receiver warns': ['returns.length === 0 && (isForEveryone', '(isForEveryone'],
-      'access for everybody needs no name': ['isForEveryone || isFarReaching', 'isFarReaching'],
+      'access for everybody needs no name': ['isForEveryone || meanings.some', 'meanings.some'],
     },
   },
   {

@@ -272,6 +272,24 @@ it.each([
   ['openid', 'profile'],
   ['leases.read', null],
   ['xrepo', null],
+  // No more than the provider says: mail that can't be sent, files that can't be read, code that is public, parts of an account.
+  ['Mail.ReadWrite.Shared', 'mailWrite'],
+  ['files.content.write', 'filesWrite'],
+  ['public_repo', 'codePublic'],
+  ['workflow', null],
+  ['delete_repo', 'repositories'],
+  ['admin:repo_hook', 'webhooks'],
+  ['admin:ssh_signing_key', 'keys'],
+  ['manage:jira-project', 'projects'],
+  ['admin:org', 'admin'],
+  ['admin:org_hook', 'admin'],
+  // Many providers have one of this name.
+  ['api', null],
 ])('the scope %s means %s', (scope, meaning) => {
-  expect(meaningOfScope(scope)).toBe(meaning);
+  expect(meaningOfScope(scope, 'a.example')).toBe(meaning);
+});
+
+it('knows a scope that only one provider means', () => {
+  expect(meaningOfScope('api', 'gitlab.com')).toBe('code');
+  expect(meaningOfScope('api@gitlab.com', 'a.example')).toBe(null);
 });
