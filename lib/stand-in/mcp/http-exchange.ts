@@ -2,7 +2,7 @@
 import { EventStream, eventGate, type Look } from '../wire/event-stream.ts';
 import { answeredId, fieldsOf, isMessage, keyOf, parseJson, type RpcRequest } from '../wire/json-rpc.ts';
 import { TextEncoder } from '../wire/natives.ts';
-import { answerLike, EVENT_STREAM, isJson, isOfType, responseLike, textOf } from '../wire/response.ts';
+import { answerLike, EVENT_STREAM, isOfType, jsonIn, responseLike } from '../wire/response.ts';
 import { type Block, emptied, NOTHING, type ServerEvent, withData } from '../wire/sse.ts';
 import { accepts, isResumed, postLike, type Template } from '../wire/template.ts';
 import { isDeclaring } from './declare.ts';
@@ -81,7 +81,7 @@ export class HttpExchange implements Exchange {
       this.#release();
       return;
     }
-    const answer = parseJson(await response.clone().text());
+    const answer = await jsonIn(response);
     const incoming = recipe.incoming(answer);
     const left = isMessage(incoming) || Array.isArray(incoming) ? this.pass(incoming) : undefined;
     const isElsewhere = boundTo !== undefined || recipe !== plain;
@@ -106,7 +106,7 @@ export class HttpExchange implements Exchange {
     if (response.body && isOfType(response, EVENT_STREAM)) {
       return responseLike(response, this.#open(response.body).readable);
     }
-    const answer = response.body && isJson(response) ? await this.#readAnswer(response) : response;
+    const answer = await this.#readAnswer(response);
     if (!response.ok && this.#held === 0) this.end();
     return answer;
   }
@@ -181,7 +181,7 @@ export class HttpExchange implements Exchange {
 
   async #readAnswer(response: Response): Promise<Response> {
     const { recipe } = this.connection;
-    const message = recipe.incoming(parseJson(await textOf(response)));
+    const message = recipe.incoming(await jsonIn(response));
     const left = this.pass(message);
     if (left === message) return response;
     void response.body?.cancel().catch(() => {});

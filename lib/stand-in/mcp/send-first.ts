@@ -5,7 +5,7 @@
  */
 import { EventStream } from '../wire/event-stream.ts';
 import { fieldsOf, parseJson } from '../wire/json-rpc.ts';
-import { EVENT_STREAM, isJson, isOfType, textOf } from '../wire/response.ts';
+import { EVENT_STREAM, isOfType, jsonIn } from '../wire/response.ts';
 import { NOTHING } from '../wire/sse.ts';
 import { asCalled, type FetchArguments, type Template } from '../wire/template.ts';
 
@@ -65,7 +65,7 @@ async function isRefused(outcome: PromiseSettledResult<Response>, template: Temp
 
 /** The first message of a response, of which the page can read all still. */
 async function firstIn(response: Response): Promise<unknown> {
-  if (!isOfType(response, EVENT_STREAM)) return isJson(response) ? parseJson(await textOf(response)) : undefined;
+  if (!isOfType(response, EVENT_STREAM)) return jsonIn(response);
   return new Promise((resolve) => {
     const events = new EventStream(response.clone().body, undefined);
     events.onClose = () => resolve(undefined);

@@ -1,6 +1,5 @@
 /** Requests of a page to a product's own server whose answer may ask something. */
-import { parseJson } from '../wire/json-rpc.ts';
-import { isJson, textOf } from '../wire/response.ts';
+import { jsonIn } from '../wire/response.ts';
 import { postLike, type Template } from '../wire/template.ts';
 import { forwarding } from './forwarding.ts';
 import { mcpjamTools } from './mcpjam.ts';
@@ -21,8 +20,7 @@ export async function productAnswer(
   response: Response,
   take = forwarding(deps, product, template.url),
 ): Promise<Response> {
-  if (!isJson(response)) return response;
-  const data = parseJson(await textOf(response));
+  const data = await jsonIn(response);
   const { signal } = template;
   let giveUp = () => {};
   return new Promise<Response>((resolve, reject) => {

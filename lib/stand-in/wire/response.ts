@@ -1,5 +1,6 @@
 /** Responses that the page gets in place of the browser's own. */
-import { Headers, Response } from './natives.ts';
+import { parseJson } from './json-rpc.ts';
+import { Headers, Response, TextDecoder } from './natives.ts';
 
 export const EVENT_STREAM = 'text/event-stream';
 
@@ -34,15 +35,32 @@ export function isOfType({ headers }: globalThis.Response, type: string): boolea
   return headers.get('content-type')?.toLowerCase().includes(type) === true;
 }
 
-/** Whether it may be one JSON text, and no lines of it: some servers name no type, or plain text. */
-export function isJson({ headers }: globalThis.Response): boolean {
-  return /^($|text\/plain|[^;]*[/+]json\s*($|;))/i.test(headers.get('content-type') ?? '');
-}
+/** One JSON text, and no lines of it: some servers name no type, or plain text. */
+const JSON_TYPE = /^($|text\/plain|[^;]*[/+]json\s*($|;))/i;
+/** The server has accepted it, and says no more. */
+const ACCEPTED = 202;
 
-/** The text of a response that the page can still read; '' where it cannot be read. */
-export function textOf(response: globalThis.Response): Promise<string> {
-  return response
-    .clone()
-    .text()
-    .catch(() => '');
+/**
+ * The JSON of a response of which the page can read all still; `undefined` where it has none. Reads no more than shows that:
+ * where the first bytes are no beginning, or all of it, more may come for as long as the page reads.
+ */
+export async function jsonIn(response: globalThis.Response): Promise<unknown> {
+  const { headers, status } = response;
+  if (!JSON_TYPE.test(headers.get('content-type') ?? (status === ACCEPTED ? 'none' : ''))) return undefined;
+  const reader = response.clone().body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for (;;) {
+      const isFirst = text.trim() === '';
+      const { done = true, value } = (await reader?.read()) ?? {};
+      text += decoder.decode(value, { stream: true });
+      const data = isFirst || done ? parseJson(text) : undefined;
+      if (done || data !== undefined || !/^\s*([{[]|$)/.test(text)) return data;
+    }
+  } catch {
+    return undefined;
+  } finally {
+    reader?.cancel().catch(() => {});
+  }
 }

@@ -72,6 +72,26 @@ it('an answer that names no type is read', async () => {
   expect(person.asked).toHaveLength(1);
 });
 
+it.each<[string, string, string]>([
+  ['words', '', 'working'],
+  ['lines of JSON', '', '{"done":1}\n'],
+  ['a sum', 'text/plain', '1'],
+])('an answer of %s that names no type of its own passes as it comes', async (_, type, text) => {
+  const lines = new Events();
+  if (type) lines.response.headers.set('content-type', type);
+  else lines.response.headers.delete('content-type');
+  lines.write(text);
+  const { answered } = await calling(lines.response);
+  expect(new TextDecoder().decode((await answered.body?.getReader().read())?.value)).toBe(text);
+});
+
+it('what a server has only accepted is not read', async () => {
+  const accepted = new Events({}, 202);
+  accepted.response.headers.delete('content-type');
+  const { answered } = await calling(accepted.response);
+  expect(answered.status).toBe(202);
+});
+
 it('a frame has answers of its own classes', async () => {
   class FramesResponse extends Response {}
   const framesStream = Object.create(ReadableStream.prototype);
