@@ -8,6 +8,9 @@ import { trackedFiles } from './tracked-files.ts';
 /** The layers from the weakest up: what elements are, what is shared, what one view makes of it. */
 const LAYERS = ['base', 'controls', 'views'];
 
+/** The list of the prompt's sheets, which the popup loads. */
+const PROMPT = 'components/usher.css';
+
 /** A rule with the at-rules around it. */
 interface Rule {
   readonly prelude: string;
@@ -26,15 +29,16 @@ export function styleProblems(
   const imported = [...sheets].flatMap(([path, text]) =>
     importsOf(text).map((other) => posix.join(posix.dirname(path), other)),
   );
+  const inPopup = new Set(importsOf(sheets.get(PROMPT) ?? '').map((other) => posix.join(posix.dirname(PROMPT), other)));
   const inSheets = [...sheets].flatMap(([path, text]) => {
     const problems = rulesOf(text).flatMap((rule) => [
       ...layerProblems(rule),
       ...nameProblems(rule, nameOf(path), names),
       ...directionProblems(rule),
-      ...widthProblems(rule),
     ]);
     const isEntry = importsOf(text).length > 0;
     if (!isEntry && !imported.includes(path)) problems.push('no page loads it');
+    if (inPopup.has(path)) problems.push(...widthProblems(text));
     return [...problems, ...unusedClasses(text, sources)].map((problem) => `${path}: ${problem}`);
   });
   const styled = [...sheets.values()].flatMap((text) => rulesOf(text).flatMap(({ prelude }) => classesOf(prelude)));
@@ -57,13 +61,14 @@ function layerProblems({ prelude, around }: Rule): string[] {
 }
 
 /**
- * Chromium fits a popup by laying it out at a width of 25 px and once more, after every change. Rules for a width must
- * not be on at that one: the styles of every element would be computed again, twice for each key that is typed.
+ * Chromium fits a popup by laying it out at other widths, 25 px among them. Where a rule for the width of the window comes
+ * on or goes off on the way, the fonts and places of all elements are computed again, twice before the first paint. A rule
+ * for the width of a container concerns its own elements alone.
  */
-function widthProblems({ prelude, around }: Rule): string[] {
-  return around
-    .filter((each) => /^@media\b.*\b(width|height)\b/.test(each) && !each.includes('(2rem <= width <'))
-    .map((each) => `${prelude} in ${each}: a width is named as (2rem <= width <= …)`);
+function widthProblems(text: string): string[] {
+  return [...text.matchAll(/@media[^{]*\b(?:width|height)\b[^{]*(?= \{)/g)].map(
+    ([query]) => `${query}: a popup knows the width of a container, not of its window`,
+  );
 }
 
 /**

@@ -5,7 +5,7 @@ import { styleProblems } from '../../scripts/check-styles.ts';
 const problemsOf = (text: string) =>
   styleProblems(
     new Map([
-      ['components/all.css', '@import "./consent.css";'],
+      ['components/usher.css', '@import "./consent.css";'],
       ['components/consent.css', text],
     ]),
   ).map((problem) => problem.replace('components/consent.css: ', ''));
@@ -18,7 +18,7 @@ describe('a style sheet', () => {
     '@layer base { h1, main > p { margin: 0 auto; } :root { --gap: 1rem } }',
     inViews('/* .note { left: 0 } */ .consent-title, .consent-lead .text-site { margin-inline-start: 1rem }'),
     inViews('@media (forced-colors: active) { .consent-title:not(.text-note, .text-lead) { color: Canvas } }'),
-    inViews('@media (2rem <= width <= 22rem) { .consent-title { margin: 0 } }'),
+    inViews('@container (2.5em <= width <= 27em) { .consent-title { margin: 0 } }'),
     inViews('.control-row:has(> .consent-title)::before { content: "left. {right}" }'),
     inViews('.consent-title { margin: 1px 2px 3px 2px; padding: calc(1px + 2px) 0 0; text-align: start }'),
   ])('may say: %s', (text) => {
@@ -34,8 +34,8 @@ describe('a style sheet', () => {
     [inViews('.consent-a, .other-b { margin: 0 }'), '.other-b has no class that begins with the name of the sheet'],
     [inViews('.consent-a .note { margin: 0 }'), '.note is one word'],
     [
-      inViews('@media (max-width: 22rem) { .consent-a { margin: 0 } }'),
-      '.consent-a in @media (max-width: 22rem): a width is named as (2rem <= width <= …)',
+      inViews('.consent-a { margin: 0; @media (2rem <= width <= 22rem) { margin: 1px } }'),
+      '@media (2rem <= width <= 22rem): a popup knows the width of a container, not of its window',
     ],
   ])('may not say: %s', (text, problem) => {
     expect(problemsOf(text)).toContain(problem);
