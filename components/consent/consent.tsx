@@ -12,8 +12,8 @@ import { ServerMessage } from '../prompt/server-message.tsx';
 import { verdictOnAddress } from '../prompt/verdict.tsx';
 import { Heading } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
-import { PLACEHOLDERS } from '../ui/placeholders.ts';
-import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
+import type { PlacedKey } from '../ui/text.ts';
+import { Site, Wording } from '../ui/text-with-elements.tsx';
 import { DeviceCode } from './device-code.tsx';
 import { Findings, Risks } from './findings.tsx';
 import { GrantBlock } from './grant.tsx';
@@ -47,7 +47,7 @@ export function Consent({ request }: { readonly request: ConsentView }) {
       head={
         <RequestHead
           request={request}
-          title={i18n.t(request.server.isApp ? 'consent.appTitle' : 'consent.title', [PLACEHOLDERS[0]])}
+          title={request.server.isApp ? 'consent.appTitle' : 'consent.title'}
           verdict={verdictOnAddress(inspection)}
         />
       }
@@ -85,7 +85,7 @@ export function OpenPrompt({ id, from, inspection, refusal, onRefuse, onOpen, he
         of={id}
         from={from}
         inspection={inspection}
-        title={i18n.t('danger.openTitle', [PLACEHOLDERS[0]])}
+        title="danger.openTitle"
         goOn={i18n.t('danger.open')}
         onGoOn={onOpen}
       >
@@ -125,8 +125,8 @@ export function UrlFacts({ inspection }: { readonly inspection: Inspection }) {
 interface DangerProps extends Pick<OpenProps, 'from' | 'inspection' | 'children'> {
   /** The id of the request, or the origin to pair, that this is the second step of. */
   readonly of: string;
-  /** A message with a place for the site. */
-  readonly title: string;
+  /** It has a place for the site. */
+  readonly title: PlacedKey<1>;
   /** The words on the button that goes on. */
   readonly goOn: string;
   readonly onGoOn: () => void;
@@ -142,7 +142,7 @@ export function Danger({ of, from, inspection, title, goOn, onGoOn, children }: 
         <>
           <VerdictStrip from={from} verdict={verdictOnAddress(inspection)} />
           <Heading subject={`danger ${of}`}>
-            <TextWithElements text={title} elements={[<Site key="site" name={siteName(identity)} />]} />
+            <Wording say={title} $1={<Site name={siteName(identity)} />} />
           </Heading>
         </>
       }

@@ -3,9 +3,8 @@ import { i18n } from '#i18n';
 import type { Grant, ScopeMeaning } from '../../lib/protocol/inspection.ts';
 import { FACT, HARMLESS } from '../arming/marks.ts';
 import { isBroad } from '../prompt/verdict.tsx';
-import { PLACEHOLDERS } from '../ui/placeholders.ts';
-import { countedText, type MessageKey, sentences } from '../ui/text.ts';
-import { OutsideText, Site, TextWithElements } from '../ui/text-with-elements.tsx';
+import { countedText, type MessageKey, placedText, sentences } from '../ui/text.ts';
+import { OutsideText, Site, TextWithElements, Wording } from '../ui/text-with-elements.tsx';
 
 /** The words for each scope's meaning. */
 const MEANINGS = {
@@ -74,10 +73,7 @@ export function GrantBlock({ grant, isFirst }: GrantProps) {
       )}
       {open && client !== null && (
         <p class="text-note">
-          <TextWithElements
-            text={i18n.t('grant.client', [PLACEHOLDERS[0]])}
-            elements={[<OutsideText key="client" text={client} />]}
-          />
+          <Wording say="grant.client" $1={<OutsideText text={client} />} />
         </p>
       )}
     </section>
@@ -87,18 +83,13 @@ export function GrantBlock({ grant, isFirst }: GrantProps) {
 function Receiver({ grant: { flow, provider, returnTo } }: { grant: Grant }) {
   const site = <Site key="provider" name={provider} />;
   if (flow === 'device') {
-    const text = sentences(i18n.t('grant.device', [PLACEHOLDERS[0]]), i18n.t('finding.deviceCode.risk'));
+    const text = sentences(placedText('grant.device'), i18n.t('finding.deviceCode.risk'));
     return <TextWithElements text={text} elements={[site]} />;
   }
   if (returnTo === null) {
-    return <TextWithElements text={i18n.t('grant.accessUnknown', [PLACEHOLDERS[0]])} elements={[site]} />;
+    return <Wording say="grant.accessUnknown" $1={site} />;
   }
-  return (
-    <TextWithElements
-      text={i18n.t('grant.access', [PLACEHOLDERS[0], PLACEHOLDERS[1]])}
-      elements={[<Site key="receiver" name={returnTo} />, site]}
-    />
-  );
+  return <Wording say="grant.access" $1={<Site name={returnTo} />} $2={site} />;
 }
 
 interface ScopesProps {

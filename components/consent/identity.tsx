@@ -4,8 +4,7 @@ import { FACT } from '../arming/marks.ts';
 import { CopyButton } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
 import { ArrowIcon } from '../ui/icons.tsx';
-import { PLACEHOLDERS } from '../ui/placeholders.ts';
-import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
+import { Site, Wording } from '../ui/text-with-elements.tsx';
 import { Address } from './address.tsx';
 
 /** Where the URL leads: the name to judge, and below it the URL, never a link. */
@@ -21,10 +20,7 @@ export function Destination({ inspection }: { inspection: Inspection }) {
           <p class="identity-going" id={GIST.destination} {...FACT}>
             {openable && <ArrowIcon />}
             <span class="visually-hidden">
-              <TextWithElements
-                text={i18n.t(openable ? 'consent.going' : 'consent.wouldGo', [PLACEHOLDERS[0]])}
-                elements={[<Site key="site" name={siteName(identity)} />]}
-              />
+              <Wording say={openable ? 'consent.going' : 'consent.wouldGo'} $1={<Site name={siteName(identity)} />} />
             </span>
             <strong aria-hidden="true">
               <Site name={siteName(identity)} />
@@ -44,13 +40,13 @@ export function PageIs({ origin, identity }: { origin: string; identity: Identit
   return (
     <section class="card-box">
       <p class="identity-going" id={GIST.destination} {...FACT}>
-        <TextWithElements
-          text={i18n.t('home.pageIs', [PLACEHOLDERS[0]])}
-          elements={[
-            <strong key="site">
+        <Wording
+          say="home.pageIs"
+          $1={
+            <strong>
               <WholeOrigin origin={origin} identity={identity} />
-            </strong>,
-          ]}
+            </strong>
+          }
         />
       </p>
       {identity !== null && <OtherNames identity={identity} />}
@@ -79,18 +75,12 @@ export function OtherNames({ identity }: { identity: Identity }) {
     <>
       {unicodeHost !== null && unicodeHost !== host && (
         <p class="text-note">
-          <TextWithElements
-            text={i18n.t('consent.writtenAs', [PLACEHOLDERS[0], PLACEHOLDERS[1]])}
-            elements={[<Site key="unicode" name={unicodeHost} />, <Site key="ascii" name={host} />]}
-          />
+          <Wording say="consent.writtenAs" $1={<Site name={unicodeHost} />} $2={<Site name={host} />} />
         </p>
       )}
       {hostedOn !== null && (
         <p class="text-note">
-          <TextWithElements
-            text={i18n.t('consent.hostedOn', [PLACEHOLDERS[0]])}
-            elements={[<Site key="platform" name={hostedOn} />]}
-          />
+          <Wording say="consent.hostedOn" $1={<Site name={hostedOn} />} />
         </p>
       )}
     </>

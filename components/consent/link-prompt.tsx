@@ -6,8 +6,7 @@ import { usePrompt } from '../prompt/prompt-context.ts';
 import { VerdictStrip } from '../prompt/request-head.tsx';
 import { verdictOnAddress } from '../prompt/verdict.tsx';
 import { Heading, ScrollBox } from '../ui/controls.tsx';
-import { PLACEHOLDERS } from '../ui/placeholders.ts';
-import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
+import { Site, Wording } from '../ui/text-with-elements.tsx';
 import { OpenPrompt, UrlFacts } from './consent.tsx';
 
 /** A link that the person has asked about: which page shows it, where it leads and by what, what is worth knowing, and the choice. */
@@ -30,10 +29,7 @@ export function LinkPrompt({ request: { id, shownBy, inspection, through } }: { 
     >
       {shownBy !== null && (
         <p {...FACT}>
-          <TextWithElements
-            text={i18n.t('link.shownBy', [PLACEHOLDERS[0]])}
-            elements={[<Site key="origin" name={shownBy} />]}
-          />
+          <Wording say="link.shownBy" $1={<Site name={shownBy} />} />
         </p>
       )}
       {through !== null && <PassesBy through={through} inspection={inspection} />}
@@ -50,10 +46,7 @@ function PassesBy({
   return (
     <section class="card-box">
       <p {...FACT}>
-        <TextWithElements
-          text={i18n.t('link.through', [PLACEHOLDERS[0], PLACEHOLDERS[1]])}
-          elements={[<Site key="through" name={site} />, <Site key="target" name={siteName(identity)} />]}
-        />
+        <Wording say="link.through" $1={<Site name={site} />} $2={<Site name={siteName(identity)} />} />
       </p>
       <ScrollBox label={i18n.t('link.wrapped')} class="address-url">
         <bdi dir="ltr">{href}</bdi>

@@ -6,9 +6,8 @@ import { ServerMessage } from '../prompt/server-message.tsx';
 import { ArmedButton, Heading } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
 import { CheckIcon } from '../ui/icons.tsx';
-import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { hostOf } from '../ui/text.ts';
-import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
+import { Site, Wording } from '../ui/text-with-elements.tsx';
 import { FindingBox } from './finding-box.tsx';
 
 interface WaitingProps {
@@ -20,7 +19,7 @@ export function Waiting({ request }: WaitingProps) {
   const { decide } = usePrompt();
   const { id, clientOrigin, message, answered, completed, unannounced, tabClosed, atClient, onIsolatedTab, again } =
     request;
-  const client = <Site key="client" name={hostOf(clientOrigin)} />;
+  const client = <Site name={hostOf(clientOrigin)} />;
   const isThere = onIsolatedTab && !tabClosed;
   return (
     <PromptFrame
@@ -55,18 +54,14 @@ export function Waiting({ request }: WaitingProps) {
         </p>
       )}
       {atClient && (
-        <FindingBox
-          severity="warning"
-          words={<TextWithElements text={i18n.t('waiting.atClient', [PLACEHOLDERS[0]])} elements={[client]} />}
-          isTitled
-        >
+        <FindingBox severity="warning" words={<Wording say="waiting.atClient" $1={client} />} isTitled>
           <p>{i18n.t('waiting.atClientText')}</p>
         </FindingBox>
       )}
       {answered && <p class="text-note">{i18n.t('waiting.answered')}</p>}
       {unannounced && !again && !tabClosed && (
         <p class="text-note">
-          <TextWithElements text={i18n.t('waiting.unannounced', [PLACEHOLDERS[0]])} elements={[client]} />
+          <Wording say="waiting.unannounced" $1={client} />
         </p>
       )}
       <ServerMessage id={GIST.message} text={message} />
@@ -90,37 +85,16 @@ function Title({ request }: WaitingProps) {
   const { clientOrigin, site, tabClosed, atClient, onIsolatedTab, again } = request;
   if (again) return <>{i18n.t('waiting.againTitle')}</>;
   if (tabClosed) return <>{i18n.t('waiting.closedTitle')}</>;
-  const there = <Site key="site" name={atClient ? hostOf(clientOrigin) : site} />;
-  const text = onIsolatedTab
-    ? i18n.t('waiting.hereTitle', [PLACEHOLDERS[0]])
-    : i18n.t('waiting.thereTitle', [PLACEHOLDERS[0]]);
-  return <TextWithElements text={text} elements={[there]} />;
+  const there = <Site name={atClient ? hostOf(clientOrigin) : site} />;
+  return <Wording say={onIsolatedTab ? 'waiting.hereTitle' : 'waiting.thereTitle'} $1={there} />;
 }
 
 function Lead({ request }: WaitingProps) {
   const { stays } = usePrompt().prompt;
   const { clientOrigin, site, tabClosed, onIsolatedTab, again } = request;
-  const client = <Site key="client" name={hostOf(clientOrigin)} />;
-  if (again) {
-    const there = <Site key="site" name={site} />;
-    return (
-      <TextWithElements
-        text={i18n.t('waiting.againLead', [PLACEHOLDERS[0], PLACEHOLDERS[1]])}
-        elements={[client, there]}
-      />
-    );
-  }
-  if (tabClosed) {
-    const there = <Site key="site" name={site} />;
-    return (
-      <TextWithElements
-        text={i18n.t('waiting.closedLead', [PLACEHOLDERS[0], PLACEHOLDERS[1]])}
-        elements={[there, client]}
-      />
-    );
-  }
-  const text = onIsolatedTab
-    ? i18n.t(stays ? 'waiting.besideLead' : 'waiting.hereLead', [PLACEHOLDERS[0]])
-    : i18n.t('waiting.thereLead', [PLACEHOLDERS[0]]);
-  return <TextWithElements text={text} elements={[client]} />;
+  const client = <Site name={hostOf(clientOrigin)} />;
+  if (again) return <Wording say="waiting.againLead" $1={client} $2={<Site name={site} />} />;
+  if (tabClosed) return <Wording say="waiting.closedLead" $1={<Site name={site} />} $2={client} />;
+  const here = stays ? 'waiting.besideLead' : 'waiting.hereLead';
+  return <Wording say={onIsolatedTab ? here : 'waiting.thereLead'} $1={client} />;
 }

@@ -1,7 +1,6 @@
 import { i18n } from '#i18n';
 import { type Act, type AnswerText, actText } from '../../lib/protocol/judgement.ts';
-import { PLACEHOLDERS } from '../ui/placeholders.ts';
-import { OutsideText, TextWithElements } from '../ui/text-with-elements.tsx';
+import { OutsideText, Wording } from '../ui/text-with-elements.tsx';
 
 /** So many letters of an act have room beside our word, in two lines of a button. */
 const ROOM = 20;
@@ -16,22 +15,18 @@ export function ButtonWords({ text, act = null }: { text: AnswerText; act?: Act 
   if (typeof text !== 'string') return <OutsideText text={text.label} />;
   const said = text === 'yes' ? actText(act) : '';
   const hasRoom = said !== '' && said.replace(WIDE, '$&$&').length <= ROOM;
-  return hasRoom ? <Named word={answerName(text)} text={said} /> : <span>{answerName(text)}</span>;
+  return (
+    <span>
+      {hasRoom ? (
+        <Wording say="decision.named" $1={answerName(text)} $2={<OutsideText text={said} />} />
+      ) : (
+        answerName(text)
+      )}
+    </span>
+  );
 }
 
 /** The words of a button for one of our sentences: without the act. */
 export function answerName(text: AnswerText): string {
   return typeof text === 'string' ? i18n.t(text === 'yes' ? 'form.yes' : 'form.no') : text.label;
-}
-
-/** One of our words, and behind it what the server wrote, quoted. */
-function Named({ word, text }: { word: string; text: string }) {
-  return (
-    <span>
-      <TextWithElements
-        text={i18n.t('decision.named', [word, PLACEHOLDERS[0]])}
-        elements={[<OutsideText key="text" text={text} />]}
-      />
-    </span>
-  );
 }

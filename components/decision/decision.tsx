@@ -14,9 +14,8 @@ import { ServerMessage } from '../prompt/server-message.tsx';
 import { verdictOnAct } from '../prompt/verdict.tsx';
 import { type ButtonLook, Heading } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
-import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { problemText } from '../ui/text.ts';
-import { OutsideText, TextWithElements } from '../ui/text-with-elements.tsx';
+import { OutsideText, Wording } from '../ui/text-with-elements.tsx';
 import { answerName, ButtonWords } from './answers.tsx';
 
 interface DecisionProps {
@@ -80,13 +79,7 @@ export function DecisionPrompt({ request, yesNo }: DecisionProps) {
   });
   return (
     <PromptFrame
-      head={
-        <RequestHead
-          request={request}
-          title={i18n.t('form.confirmTitle', [PLACEHOLDERS[0]])}
-          verdict={verdictOnAct(judgement)}
-        />
-      }
+      head={<RequestHead request={request} title="form.confirmTitle" verdict={verdictOnAct(judgement)} />}
       no={ways.slice(0, -1)}
       goOn={ways.at(-1) ?? null}
     >
@@ -136,9 +129,10 @@ function Sends({ judgement }: { judgement: Judgement }) {
     <>
       {judgement.unplain.map(([text, value]) => (
         <p class="text-note" key={answerName(text)}>
-          <TextWithElements
-            text={i18n.t('decision.sends', [PLACEHOLDERS[0], PLACEHOLDERS[1]])}
-            elements={[<OutsideText key="text" text={answerName(text)} />, <OutsideText key="value" text={value} />]}
+          <Wording
+            say="decision.sends"
+            $1={<OutsideText text={answerName(text)} />}
+            $2={<OutsideText text={value} />}
           />
         </p>
       ))}
@@ -167,11 +161,9 @@ function SureStep({ request: { id, clientOrigin, message, call, judgement }, tex
           <Heading subject={`sure ${id}`}>
             <span id={SURE_TITLE}>
               {judgement.weight === 'destructive' ? (
-                <TextWithElements
-                  text={i18n.t('decision.sureTitle', [PLACEHOLDERS[0]])}
-                  elements={[
-                    <OutsideText key="text" text={(text === 'yes' && judgement.act?.words) || answerName(text)} />,
-                  ]}
+                <Wording
+                  say="decision.sureTitle"
+                  $1={<OutsideText text={(text === 'yes' && judgement.act?.words) || answerName(text)} />}
                 />
               ) : (
                 i18n.t('danger.lead')

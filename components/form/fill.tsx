@@ -15,7 +15,6 @@ import { SecretAsked } from '../prompt/secret-asked.tsx';
 import { ServerMessage } from '../prompt/server-message.tsx';
 import { verdictOnAct } from '../prompt/verdict.tsx';
 import { GIST } from '../ui/gist.ts';
-import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { countedText, problemText } from '../ui/text.ts';
 import { FieldRow } from './field.tsx';
 import { hasLeft, isHalfFilled } from './rows.ts';
@@ -61,7 +60,7 @@ export function Fill(props: FillProps) {
   const isGrave = verdict.tone === 'red';
   return (
     <PromptFrame
-      head={<RequestHead request={request} title={i18n.t('form.title', [PLACEHOLDERS[0]])} verdict={verdict} />}
+      head={<RequestHead request={request} title="form.title" verdict={verdict} />}
       note={count > 0 && <p class="fill-problem-count">{countedText('form.problems', count)}</p>}
       no={[
         {

@@ -6,9 +6,8 @@ import { PromptFrame } from '../prompt/frame.tsx';
 import { usePrompt } from '../prompt/prompt-context.ts';
 import { ServerLine } from '../prompt/request-head.tsx';
 import { CopyButton, Heading } from '../ui/controls.tsx';
-import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { clockText, hostOf } from '../ui/text.ts';
-import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
+import { Site, Wording } from '../ui/text-with-elements.tsx';
 import { direction } from './field-kind.ts';
 import { FieldName } from './review.tsx';
 import { labelOf, rawNamesOf, valueText } from './value-text.ts';
@@ -38,10 +37,7 @@ export function Lost({ request }: { readonly request: LostView }) {
       goOn={{ words: i18n.t('lost.keep'), look: 'primary', onPress: () => decide({ type: 'keep', id }) }}
     >
       <p>
-        <TextWithElements
-          text={i18n.t('lost.lead', [PLACEHOLDERS[0]])}
-          elements={[<Site key="client" name={hostOf(clientOrigin)} />]}
-        />
+        <Wording say="lost.lead" $1={<Site name={hostOf(clientOrigin)} />} />
       </p>
       <ServerLine server={request.server} />
       <section class="card-box" aria-label={i18n.t('lost.typed')}>

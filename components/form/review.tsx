@@ -7,9 +7,8 @@ import { ServerLine, VerdictStrip } from '../prompt/request-head.tsx';
 import { verdictOnAct } from '../prompt/verdict.tsx';
 import { HarmlessButton, Heading } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
-import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { hostOf, listParts } from '../ui/text.ts';
-import { Quoted, Site, TextWithElements } from '../ui/text-with-elements.tsx';
+import { Quoted, Site, Wording } from '../ui/text-with-elements.tsx';
 import { direction } from './field-kind.ts';
 import type { ReviewLine } from './steps.ts';
 import { hidesCharacters, inWords, labelOf, rawNamesOf, shownTexts, valueText } from './value-text.ts';
@@ -27,7 +26,7 @@ interface ReviewProps {
 /** The answers that will go, and to whom, with every warning. If a secret would go, going back is the easy press. */
 export function Review({ request, lines, secrets, onSend, onBack }: ReviewProps) {
   const { id, clientOrigin } = request;
-  const client = <Site key="client" name={hostOf(clientOrigin)} />;
+  const client = <Site name={hostOf(clientOrigin)} />;
   const leaking = lines.filter(({ field, value }) => value !== null && secrets.has(field.name));
   const rawNames = rawNamesOf(lines.map(({ field }) => field));
   const leaks = leaking.length > 0;
@@ -44,7 +43,7 @@ export function Review({ request, lines, secrets, onSend, onBack }: ReviewProps)
         <>
           {isRisky && <VerdictStrip from={clientOrigin} verdict={verdictOnAct(request.judgement)} />}
           <Heading subject={`review ${id}`}>
-            <TextWithElements text={i18n.t('review.title', [PLACEHOLDERS[0]])} elements={[client]} />
+            <Wording say="review.title" $1={client} />
           </Heading>
         </>
       }
@@ -62,14 +61,12 @@ export function Review({ request, lines, secrets, onSend, onBack }: ReviewProps)
       {leaks && (
         <FindingBox id={GIST.findings} severity="danger" words={i18n.t('review.secret')} isTitled isFact>
           <p>
-            <TextWithElements
-              text={i18n.t('review.secretRisk', [PLACEHOLDERS[0], PLACEHOLDERS[1]])}
-              elements={[
-                listParts(leaking.map(({ field }) => labelOf(field))).map(({ type, value }, index) =>
-                  type === 'element' ? <Quoted key={index} text={value} /> : value,
-                ),
-                client,
-              ]}
+            <Wording
+              say="review.secretRisk"
+              $1={listParts(leaking.map(({ field }) => labelOf(field))).map(({ type, value }, index) =>
+                type === 'element' ? <Quoted key={index} text={value} /> : value,
+              )}
+              $2={client}
             />
           </p>
         </FindingBox>

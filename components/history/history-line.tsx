@@ -2,9 +2,8 @@ import { i18n } from '#i18n';
 import type { HistoryEntryView } from '../../lib/protocol/options.ts';
 import type { EndReason } from '../../lib/protocol/page.ts';
 import { AcceptedIcon, DeclinedIcon, EndedIcon } from '../ui/icons.tsx';
-import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import type { MessageKey } from '../ui/text.ts';
-import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
+import { Site, Wording } from '../ui/text-with-elements.tsx';
 import { outcomeGroup } from './history-filter.ts';
 
 /** For what ended it without the person, and reasons that this version does not know. */
@@ -35,14 +34,7 @@ export function HistoryLine({ entry: { kind, site, outcome } }: { entry: History
           {kind === 'form' || site === null ? (
             i18n.t('historyLine.form')
           ) : (
-            <TextWithElements
-              text={
-                kind === 'link'
-                  ? i18n.t('historyLine.link', [PLACEHOLDERS[0]])
-                  : i18n.t('historyLine.url', [PLACEHOLDERS[0]])
-              }
-              elements={[<Site key="site" name={site} />]}
-            />
+            <Wording say={kind === 'link' ? 'historyLine.link' : 'historyLine.url'} $1={<Site name={site} />} />
           )}
         </span>
       </span>

@@ -13,7 +13,6 @@ import { StandInSheet } from '../stand-in/stand-in-sheet.tsx';
 import { type Status, statusOf } from '../stand-in/status.ts';
 import { ArmedButton, HarmlessButton, Heading } from '../ui/controls.tsx';
 import { CheckIcon, FormIcon } from '../ui/icons.tsx';
-import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { countedText, hostOf, type MessageKey, shortDayText } from '../ui/text.ts';
 import { Site } from '../ui/text-with-elements.tsx';
 import { LinkField } from './link-field.tsx';
@@ -87,7 +86,7 @@ function SiteStatus({ site }: SiteProps) {
       return (
         <Sheet
           subject={subject}
-          title={i18n.t('home.canPair', [PLACEHOLDERS[0]])}
+          title="home.canPair"
           origin={site.origin}
           inspection={site.inspection}
           approved={site.approved}

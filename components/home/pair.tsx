@@ -7,7 +7,6 @@ import { Aside } from '../prompt/aside.tsx';
 import { DecisionRow } from '../prompt/frame.tsx';
 import { usePrompt } from '../prompt/prompt-context.ts';
 import { GIST } from '../ui/gist.ts';
-import { PLACEHOLDERS } from '../ui/placeholders.ts';
 
 interface PairRowProps {
   readonly offer: { readonly inspection: Inspection };
@@ -36,7 +35,7 @@ export function PairAnyway({ offer: { origin, inspection } }: { readonly offer: 
       of={origin}
       from={null}
       inspection={inspection}
-      title={i18n.t('danger.pairTitle', [PLACEHOLDERS[0]])}
+      title="danger.pairTitle"
       goOn={i18n.t('danger.pair')}
       onGoOn={pair}
     >

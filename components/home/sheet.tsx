@@ -8,13 +8,14 @@ import { shownOrigin, VerdictStrip } from '../prompt/request-head.tsx';
 import { verdictOnAddress } from '../prompt/verdict.tsx';
 import { Heading } from '../ui/controls.tsx';
 import { AcceptedIcon, UndoIcon } from '../ui/icons.tsx';
-import { TextWithElements } from '../ui/text-with-elements.tsx';
+import type { PlacedKey } from '../ui/text.ts';
+import { Wording } from '../ui/text-with-elements.tsx';
 
 interface SheetProps {
   /** Tells views apart. */
   readonly subject: string;
-  /** The question: a message with a place for the origin. */
-  readonly title: string;
+  /** The question, with a place for the origin. */
+  readonly title: PlacedKey<1>;
   readonly origin: string;
   readonly inspection: Inspection;
   /** Whether an administrator has agreed already. */
@@ -30,10 +31,7 @@ export function Sheet({ subject, title, origin, inspection, approved, lines }: S
     <>
       {isWarnedOf(inspection) && <VerdictStrip from={null} verdict={verdictOnAddress(inspection)} />}
       <Heading subject={subject}>
-        <TextWithElements
-          text={title}
-          elements={[<WholeOrigin key="origin" origin={shownOrigin(origin)} identity={identity} />]}
-        />
+        <Wording say={title} $1={<WholeOrigin origin={shownOrigin(origin)} identity={identity} />} />
       </Heading>
       {identity !== null && <OtherNames identity={identity} />}
       <Findings findings={findings} />

@@ -2,9 +2,8 @@ import { i18n } from '#i18n';
 import type { ClientView } from '../../lib/protocol/options.ts';
 import type { StandInScope } from '../../lib/protocol/page-words.ts';
 import { ScopeChoice } from '../stand-in/scope.tsx';
-import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { dayText, timeText } from '../ui/text.ts';
-import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
+import { Site, Wording } from '../ui/text-with-elements.tsx';
 
 interface ClientsProps {
   readonly clients: readonly ClientView[];
@@ -37,19 +36,13 @@ export function ClientList({ clients, onUnpair, onMute, onScope }: ClientsProps)
               <button type="button" class="control-button" onClick={() => onMute(origin, !muted)}>
                 <span aria-hidden="true">{i18n.t(muted ? 'mute.unmute' : 'mute.short')}</span>
                 <span class="visually-hidden">
-                  <TextWithElements
-                    text={muted ? i18n.t('mute.undo', [PLACEHOLDERS[0]]) : i18n.t('mute.offer', [PLACEHOLDERS[0]])}
-                    elements={[<Site key="origin" name={origin} />]}
-                  />
+                  <Wording say={muted ? 'mute.undo' : 'mute.offer'} $1={<Site name={origin} />} />
                 </span>
               </button>
               <button type="button" class="control-button" onClick={() => onUnpair(origin)}>
                 <span aria-hidden="true">{i18n.t('home.unpair')}</span>
                 <span class="visually-hidden">
-                  <TextWithElements
-                    text={i18n.t('options.unpairClient', [PLACEHOLDERS[0]])}
-                    elements={[<Site key="origin" name={origin} />]}
-                  />
+                  <Wording say="options.unpairClient" $1={<Site name={origin} />} />
                 </span>
               </button>
               {standIn !== null && (

@@ -5,9 +5,8 @@ import { type Preferences, type PreferencesChange, RETENTIONS } from '../../lib/
 import { filtered, type HistoryFilter, NO_FILTER, OUTCOMES, type OutcomeGroup } from '../history/history-filter.ts';
 import { HistoryLine } from '../history/history-line.tsx';
 import { AnnounceContext } from '../ui/controls.tsx';
-import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { countedText, hostOf, type MessageKey, timeText } from '../ui/text.ts';
-import { OutsideText, Site, TextWithElements } from '../ui/text-with-elements.tsx';
+import { OutsideText, Site, Wording } from '../ui/text-with-elements.tsx';
 
 const GROUPS = {
   accepted: 'outcome.accepted',
@@ -155,14 +154,13 @@ function HistoryRow({ entry }: { entry: HistoryEntryView }) {
         <span class="options-row-note">
           {client === null ? (
             i18n.t('options.pasted')
+          ) : server === null ? (
+            <Site name={hostOf(client)} />
           ) : (
-            <TextWithElements
-              text={
-                server === null
-                  ? PLACEHOLDERS[0]
-                  : i18n.t('options.clientAndServer', [PLACEHOLDERS[0], PLACEHOLDERS[1]])
-              }
-              elements={[<Site key="client" name={hostOf(client)} />, <OutsideText key="server" text={server ?? ''} />]}
+            <Wording
+              say="options.clientAndServer"
+              $1={<Site name={hostOf(client)} />}
+              $2={<OutsideText text={server} />}
             />
           )}
         </span>

@@ -1,9 +1,8 @@
 import { i18n } from '#i18n';
 import type { RequestView } from '../../lib/protocol/prompt.ts';
 import { ArmedButton, HarmlessButton } from '../ui/controls.tsx';
-import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { hostOf } from '../ui/text.ts';
-import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
+import { Site, Wording } from '../ui/text-with-elements.tsx';
 import { isCancellable, originToLeave, shownRequest } from './machine.ts';
 import { MuteOffers } from './mutes.tsx';
 import { usePrompt } from './prompt-context.ts';
@@ -69,10 +68,7 @@ function Leave() {
         i18n.t(site.kind === 'paired' && site.standIn ? 'standIn.end' : 'home.unpair')
       ) : (
         <span>
-          <TextWithElements
-            text={i18n.t('queue.unpair', [PLACEHOLDERS[0]])}
-            elements={[<Site key="client" name={hostOf(origin)} />]}
-          />
+          <Wording say="queue.unpair" $1={<Site name={hostOf(origin)} />} />
         </span>
       )}
     </ArmedButton>

@@ -1,10 +1,8 @@
-import { i18n } from '#i18n';
 import { linksInText } from '../../lib/elicitation/link-in-text.ts';
 import type { RequestView } from '../../lib/protocol/prompt.ts';
 import { MAX_CHECKED } from '../../lib/protocol/prompt-words.ts';
 import { HarmlessButton } from '../ui/controls.tsx';
-import { PLACEHOLDERS } from '../ui/placeholders.ts';
-import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
+import { Site, Wording } from '../ui/text-with-elements.tsx';
 import { usePrompt } from './prompt-context.ts';
 
 /** More are not offered: whoever writes so many wants to be pressed. */
@@ -20,10 +18,7 @@ export function MessageLinks({ request: { id, message } }: { readonly request: R
       {links.map(({ href, host }) => (
         <HarmlessButton key={href} look="quiet" onPress={() => checkLink(href, id)}>
           <span>
-            <TextWithElements
-              text={i18n.t('link.inMessage', [PLACEHOLDERS[0]])}
-              elements={[<Site key="host" name={host} />]}
-            />
+            <Wording say="link.inMessage" $1={<Site name={host} />} />
           </span>
         </HarmlessButton>
       ))}

@@ -1,9 +1,8 @@
 import { i18n } from '#i18n';
 import type { MuteView } from '../../lib/protocol/prompt.ts';
 import { ArmedButton } from '../ui/controls.tsx';
-import { PLACEHOLDERS } from '../ui/placeholders.ts';
-import { countedText, hostOf, sentences } from '../ui/text.ts';
-import { Quoted, Site, TextWithElements } from '../ui/text-with-elements.tsx';
+import { countedText, hostOf, placedText, sentences } from '../ui/text.ts';
+import { Quoted, Site, TextWithElements, Wording } from '../ui/text-with-elements.tsx';
 import { usePrompt } from './prompt-context.ts';
 
 /** The offers to mute, in the menu, once the person has refused again and again. */
@@ -20,10 +19,7 @@ export function MuteOffers() {
             onPress={() => actions.send({ type: 'mute', origin: mute.clientOrigin, server: mute.server })}
           >
             <span>
-              <TextWithElements
-                text={i18n.t('mute.offer', [PLACEHOLDERS[0]])}
-                elements={[<Muted key="who" {...mute} />]}
-              />
+              <Wording say="mute.offer" $1={<Muted {...mute} />} />
             </span>
           </ArmedButton>
         ))}
@@ -57,10 +53,7 @@ function MuteLine({ mute }: { readonly mute: MuteView }) {
     <div class="mute-line">
       <p class="text-note">
         <TextWithElements
-          text={sentences(
-            i18n.t('mute.muted', [PLACEHOLDERS[0]]),
-            count ? countedText('mute.count', count) : i18n.t('mute.none'),
-          )}
+          text={sentences(placedText('mute.muted'), count ? countedText('mute.count', count) : i18n.t('mute.none'))}
           elements={[<Muted key="who" {...mute} />]}
         />
       </p>

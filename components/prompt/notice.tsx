@@ -1,8 +1,7 @@
 import { i18n } from '#i18n';
 import type { Notice } from '../../lib/protocol/prompt.ts';
 import { HarmlessButton } from '../ui/controls.tsx';
-import { PLACEHOLDERS } from '../ui/placeholders.ts';
-import { gapAfter, hostOf, type MessageKey } from '../ui/text.ts';
+import { gapAfter, hostOf, type PlacedKey, placedText } from '../ui/text.ts';
 import { Quoted, Site, TextWithElements } from '../ui/text-with-elements.tsx';
 import { shownRequest } from './machine.ts';
 import { usePrompt } from './prompt-context.ts';
@@ -12,7 +11,7 @@ const TEXTS = {
   expired: 'notice.expired',
   'client-gone': 'notice.clientGone',
   unpaired: 'notice.unpaired',
-} as const satisfies Record<Notice['reason'], MessageKey>;
+} as const satisfies Record<Notice['reason'], PlacedKey<1>>;
 
 /** Why the request that was on screen is gone; the server's own words are quoted. */
 export function NoticeLine() {
@@ -25,7 +24,7 @@ export function NoticeLine() {
   // Usher knows that the server took it back only if it gave a reason: the page may have stopped waiting by itself.
   const isUnexplained = reason === 'withdrawn' && quote === null;
   const mayHaveTimedOut = reason === 'expired' || isUnexplained;
-  const text = i18n.t(isUnexplained ? 'notice.takenBack' : TEXTS[reason], [PLACEHOLDERS[0]]);
+  const text = placedText(isUnexplained ? 'notice.takenBack' : TEXTS[reason]);
   return (
     <div class="notice-box">
       <p>

@@ -4,9 +4,8 @@ import type { RequestView, ServerView } from '../../lib/protocol/prompt.ts';
 import { FACT } from '../arming/marks.ts';
 import { Heading, UnfoldButton } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
-import { PLACEHOLDERS } from '../ui/placeholders.ts';
-import { hostOf } from '../ui/text.ts';
-import { OutsideText, Site, TextWithElements } from '../ui/text-with-elements.tsx';
+import { hostOf, type PlacedKey } from '../ui/text.ts';
+import { OutsideText, Site, Wording } from '../ui/text-with-elements.tsx';
 import { ServerClaims } from './server-claims.tsx';
 import type { Verdict } from './verdict.tsx';
 
@@ -41,8 +40,8 @@ export function VerdictStrip({ from, verdict: { tone, icon, words }, server }: S
 
 interface RequestHeadProps {
   readonly request: RequestView;
-  /** The same in a sentence, for people who listen: a message with a place for the asking origin. */
-  readonly title: string;
+  /** The same in a sentence, for people who listen, with a place for the asking origin. */
+  readonly title: PlacedKey<1>;
   readonly verdict: Verdict;
 }
 
@@ -51,7 +50,7 @@ export function RequestHead({ request: { id, clientOrigin, server }, title, verd
   return (
     <>
       <Heading subject={id} isDrawn>
-        <TextWithElements text={title} elements={[<Site key="origin" name={clientOrigin} />]} />
+        <Wording say={title} $1={<Site name={clientOrigin} />} />
       </Heading>
       <VerdictStrip from={clientOrigin} verdict={verdict} server={server} />
     </>
@@ -75,10 +74,7 @@ export function ServerLine({ server }: { server: ServerView }) {
           {name === null ? (
             i18n.t(isApp ? 'request.appUnnamed' : 'request.serverUnnamed')
           ) : (
-            <TextWithElements
-              text={i18n.t(isApp ? 'request.appClaim' : 'request.serverClaim', [PLACEHOLDERS[0]])}
-              elements={[<OutsideText key="name" text={name} />]}
-            />
+            <Wording say={isApp ? 'request.appClaim' : 'request.serverClaim'} $1={<OutsideText text={name} />} />
           )}
         </span>
         {hasMore && <UnfoldButton label={i18n.t('request.serverClaims')} open={open} onToggle={setOpen} />}

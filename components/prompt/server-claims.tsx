@@ -1,9 +1,8 @@
 import { i18n } from '#i18n';
 import type { ServerView } from '../../lib/protocol/prompt.ts';
 import { ScrollBox } from '../ui/controls.tsx';
-import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { gapAfter } from '../ui/text.ts';
-import { OutsideText, Quoted, TextWithElements } from '../ui/text-with-elements.tsx';
+import { OutsideText, Quoted, Wording } from '../ui/text-with-elements.tsx';
 
 /** The server's words about itself besides its name, worded as claims and quoted: none of them must read as ours. */
 export function ServerClaims({ server: { description, url, version } }: { server: ServerView }) {
@@ -37,10 +36,5 @@ function Claim({ lead, text }: { lead: string; text: string }) {
 }
 
 function Version({ version }: { version: string }) {
-  return (
-    <TextWithElements
-      text={i18n.t('request.serverVersion', [PLACEHOLDERS[0]])}
-      elements={[<OutsideText key="version" text={version} />]}
-    />
-  );
+  return <Wording say="request.serverVersion" $1={<OutsideText text={version} />} />;
 }

@@ -11,9 +11,8 @@ import {
 } from '../../lib/protocol/inspection.ts';
 import type { Judgement, Weight } from '../../lib/protocol/judgement.ts';
 import { CostIcon, FormIcon, OutwardIcon, QuestionIcon, SeverityIcon, WindowIcon } from '../ui/icons.tsx';
-import { PLACEHOLDERS } from '../ui/placeholders.ts';
-import { findingText, type MessageKey } from '../ui/text.ts';
-import { OutsideText, Site, TextWithElements } from '../ui/text-with-elements.tsx';
+import { findingText, type MessageKey, placedText } from '../ui/text.ts';
+import { OutsideText, Site, TextWithElements, Wording } from '../ui/text-with-elements.tsx';
 
 /** The worst that is to be said of a request, in one line. */
 export interface Verdict {
@@ -55,13 +54,14 @@ export function verdictOnAddress({ findings: [worst], grant, identity }: Inspect
       words: <FindingWords finding={worst} />,
     };
   }
-  const elements = [<Site key="site" name={siteName(identity)} />];
-  if (grant?.scopes.some(isBroad)) {
-    const words = <TextWithElements text={i18n.t('verdict.broad', [PLACEHOLDERS[0]])} elements={elements} />;
-    return { tone: 'amber', icon: <SeverityIcon severity="warning" />, words };
-  }
-  const words = <TextWithElements text={i18n.t('act.open', [PLACEHOLDERS[0]])} elements={elements} />;
-  return { tone: 'neutral', icon: <WindowIcon />, words };
+  const site = <Site name={siteName(identity)} />;
+  if (grant?.scopes.some(isBroad))
+    return {
+      tone: 'amber',
+      icon: <SeverityIcon severity="warning" />,
+      words: <Wording say="verdict.broad" $1={site} />,
+    };
+  return { tone: 'neutral', icon: <WindowIcon />, words: <Wording say="act.open" $1={site} /> };
 }
 
 function FindingWords({ finding }: { readonly finding: Finding }) {
@@ -69,7 +69,7 @@ function FindingWords({ finding }: { readonly finding: Finding }) {
   const isNot = NOT.includes(key);
   return (
     <TextWithElements
-      text={isNot ? i18n.t('verdict.not', [PLACEHOLDERS[0]]) : findingText(finding).title}
+      text={isNot ? placedText('verdict.not') : findingText(finding).title}
       elements={values.map((value, index) =>
         isNot ? <Site key={index} name={value} /> : <OutsideText key={index} text={value} />,
       )}

@@ -2,7 +2,6 @@ import { i18n } from '#i18n';
 import type { StandInOffer } from '../../lib/protocol/prompt.ts';
 import { Sheet } from '../home/sheet.tsx';
 import { QuestionIcon, ReadsIcon, WindowIcon } from '../ui/icons.tsx';
-import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { Beside } from './beside.tsx';
 
 /** A page that does not speak the page protocol: Usher may answer in its place. */
@@ -12,7 +11,7 @@ export function StandInSheet({ subject, origin, offer }: { subject: string; orig
   return (
     <Sheet
       subject={subject}
-      title={i18n.t('standIn.title', [PLACEHOLDERS[0]])}
+      title="standIn.title"
       origin={origin}
       inspection={inspection}
       approved={approved}

@@ -2,11 +2,21 @@ import type { ComponentChildren } from 'preact';
 import { Fragment } from 'preact';
 import { forSentence, withoutQuotes } from '../../lib/elicitation/text.ts';
 import { splitPlaceholders } from './placeholders.ts';
+import { type PlacedKey, placedText } from './text.ts';
+
+type WordingProps =
+  | { readonly say: PlacedKey<1>; readonly $1: ComponentChildren; readonly $2?: undefined }
+  | { readonly say: PlacedKey<2>; readonly $1: ComponentChildren; readonly $2: ComponentChildren };
 
 /**
- * A message with elements in its places: `text` is a message that was asked for with `PLACEHOLDERS` as values. Text
- * from outside goes into `elements` only, so that it is a text node of its own and never part of one of our sentences.
+ * A message with elements in its places. Text from outside stands in elements only, so that it is a text node of its own
+ * and never part of one of our sentences.
  */
+export function Wording({ say, $1, $2 }: WordingProps) {
+  return <TextWithElements text={placedText(say)} elements={[$1, $2]} />;
+}
+
+/** The same with a text that holds `PLACEHOLDERS`. */
 export function TextWithElements({ text, elements }: { text: string; elements: readonly ComponentChildren[] }) {
   return (
     <>

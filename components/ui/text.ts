@@ -15,6 +15,11 @@ export type MessageKey = keyof GeneratedI18nStructure;
 export type CountedKey = Stem<MessageKey, 'one'> & Stem<MessageKey, 'other'>;
 type Stem<Key, Category extends string> = Key extends `${infer Before}.${Category}` ? Before : never;
 
+/** The key of a message with so many places, and without forms for a count. */
+export type PlacedKey<Places extends 1 | 2> = {
+  [Key in MessageKey]: GeneratedI18nStructure[Key] extends { substitutions: Places; plural: false } ? Key : never;
+}[MessageKey];
+
 /** `i18n.t` for messages of which only the run time knows how many values they take. */
 const message = i18n.t as (key: MessageKey, values: readonly string[]) => string;
 
@@ -64,6 +69,11 @@ export function findingText({ key }: Finding): FindingText {
     title: message(`finding.${key}.title`, PLACEHOLDERS),
     risk: message(`finding.${key}.risk`, PLACEHOLDERS),
   };
+}
+
+/** A message that holds `PLACEHOLDERS` in its places. */
+export function placedText(key: PlacedKey<1> | PlacedKey<2>): string {
+  return message(key, PLACEHOLDERS);
 }
 
 /**
