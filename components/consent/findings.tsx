@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Finding, Grant } from '../../lib/protocol/inspection.ts';
-import { HARMLESS } from '../arming/marks.ts';
+import { HarmlessButton } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
 import { findingText, sentences } from '../ui/text.ts';
 import { OutsideText, TextWithElements } from '../ui/text-with-elements.tsx';
@@ -37,15 +37,9 @@ export function Findings({ findings: found, grant = null }: FindingsProps) {
         </ul>
       )}
       {more.length > 0 && (
-        <button
-          type="button"
-          class="control-button control-quiet"
-          aria-expanded={all}
-          onClick={() => setAll(!all)}
-          {...HARMLESS}
-        >
+        <HarmlessButton look="quiet" open={all} onPress={() => setAll(!all)}>
           {i18n.t(all ? 'findings.fewer' : 'findings.more')}
-        </button>
+        </HarmlessButton>
       )}
     </section>
   );

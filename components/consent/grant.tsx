@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Grant, ScopeMeaning } from '../../lib/protocol/inspection.ts';
-import { FACT, HARMLESS } from '../arming/marks.ts';
+import { FACT } from '../arming/marks.ts';
 import { isBroad } from '../prompt/verdict.tsx';
+import { HarmlessButton } from '../ui/controls.tsx';
 import { countedText, type MessageKey, placedText, sentences } from '../ui/text.ts';
 import { OutsideText, Site, TextWithElements, Wording } from '../ui/text-with-elements.tsx';
 
@@ -51,15 +52,9 @@ export function GrantBlock({ grant, isFirst }: GrantProps) {
       <div class="grant-head">
         <h2>{i18n.t('grant.title')}</h2>
         {scopes.length > 0 && (
-          <button
-            type="button"
-            class="control-button control-quiet control-copy"
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-            {...HARMLESS}
-          >
-            {open ? i18n.t('grant.hide') : i18n.t('grant.show')}
-          </button>
+          <HarmlessButton look="copy" open={open} onPress={() => setOpen(!open)}>
+            {i18n.t(open ? 'grant.hide' : 'grant.show')}
+          </HarmlessButton>
         )}
       </div>
       <p {...fact}>

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { RequestView } from '../../lib/protocol/prompt.ts';
 import { BAR } from '../arming/marks.ts';
-import { ArmedIconButton, IconButton } from '../ui/controls.tsx';
+import { ArmedButton, HarmlessButton } from '../ui/controls.tsx';
 import { CloseIcon, NextIcon, PreviousIcon, UsherIcon } from '../ui/icons.tsx';
 import { isCancellable, originToLeave, shownRequest } from './machine.ts';
 import { Menu } from './menu.tsx';
@@ -26,12 +26,14 @@ export function Bar() {
       <span class="bar-tools">
         {request !== null && requests.length > 1 && <QueueNav requests={requests} shown={request.id} onShow={show} />}
         {isCancellable(request) && (
-          <ArmedIconButton
+          <ArmedButton
             kind="refuse"
+            look="icon-only"
             label={i18n.t('action.cancel')}
-            icon={<CloseIcon />}
             onPress={() => decide({ type: 'cancel', id: request.id })}
-          />
+          >
+            <CloseIcon />
+          </ArmedButton>
         )}
       </span>
     </div>
@@ -53,8 +55,12 @@ function QueueNav({ requests, shown, onShow }: QueueProps) {
   return (
     <nav class="bar-queue" aria-label={i18n.t('queue.label')}>
       <span>{i18n.t('queue.position', [index + 1, requests.length])}</span>
-      <IconButton label={i18n.t('queue.previous')} icon={<PreviousIcon />} onPress={stepBy(-1)} />
-      <IconButton label={i18n.t('queue.next')} icon={<NextIcon />} onPress={stepBy(1)} />
+      <HarmlessButton look="icon-only" label={i18n.t('queue.previous')} onPress={stepBy(-1)}>
+        <PreviousIcon />
+      </HarmlessButton>
+      <HarmlessButton look="icon-only" label={i18n.t('queue.next')} onPress={stepBy(1)}>
+        <NextIcon />
+      </HarmlessButton>
     </nav>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { IconButton } from '../ui/controls.tsx';
+import { HarmlessButton } from '../ui/controls.tsx';
 import { MenuIcon } from '../ui/icons.tsx';
 
 /**
@@ -19,13 +19,15 @@ export function Menu({ children }: { readonly children: ComponentChildren }) {
   }, [open]);
   return (
     <>
-      <IconButton
+      <HarmlessButton
+        look="icon-only"
         label={i18n.t('menu.label')}
-        icon={<MenuIcon />}
         open={open}
         controls="menu"
         onPress={() => setOpen(!open)}
-      />
+      >
+        <MenuIcon />
+      </HarmlessButton>
       <div id="menu" class={open ? 'menu-list' : 'menu-list menu-closed'}>
         {children}
       </div>

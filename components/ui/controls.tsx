@@ -4,87 +4,52 @@ import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact
 import { type DecisionKind, decides, HARMLESS, SCROLLS } from '../arming/marks.ts';
 import { useArmed } from '../arming/use-arming.ts';
 import { WHOLE_GIST } from './gist.ts';
-import { CheckIcon, CopyIcon, UnfoldIcon } from './icons.tsx';
+import { CheckIcon, CopyIcon, FoldIcon, UnfoldIcon } from './icons.tsx';
 
-/** `primary` is the press that most people want; `risky` the one that nobody should make by accident; `quiet` is aside. */
-export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'risky';
+/**
+ * `primary` is the press that most people want; `risky` the one that nobody should make by accident; `quiet` is aside;
+ * `copy` is small, and `icon-only` has a drawing in place of words.
+ */
+export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'risky' | 'copy' | 'icon-only';
 
 interface ButtonProps {
   readonly look?: ButtonLook;
-  /** For people who listen, where the words on the button need their place to be understood. */
+  /** For people who listen, where the words on the button need their place to be understood, or where it has none. */
   readonly label?: string;
   /** The id of the text that is read out after its name. */
   readonly describedBy?: string | undefined;
-  readonly onPress: () => void;
   readonly children: ComponentChildren;
 }
 
-interface ArmedButtonProps extends Omit<ButtonProps, 'label'> {
+const attributesOf = ({ look = 'plain', label, describedBy, children }: ButtonProps) => ({
+  class: `control-button control-${look}`,
+  'aria-label': label,
+  title: look === 'icon-only' ? label : undefined,
+  'aria-describedby': describedBy,
+  children,
+});
+
+interface ArmedProps extends ButtonProps {
   /** `go-on` unless given. */
   readonly kind?: DecisionKind;
-}
-
-/** A button that decides: it does nothing until its kind of decision is armed. */
-export function ArmedButton({ kind = 'go-on', look = 'plain', describedBy, onPress, children }: ArmedButtonProps) {
-  const { states, decide } = useArmed();
-  return (
-    <button
-      type="button"
-      class={`control-button control-${look}`}
-      aria-describedby={describedBy}
-      aria-disabled={states[kind].armed ? undefined : 'true'}
-      onClick={(event) => decide(kind, event, onPress)}
-      {...decides(kind)}
-    >
-      {children}
-    </button>
-  );
-}
-
-interface IconProps {
-  readonly kind: DecisionKind;
-  readonly label: string;
-  readonly icon: ComponentChildren;
   readonly onPress: () => void;
 }
 
-/** The same with a drawing in place of words. */
-export function ArmedIconButton({ kind, label, icon, onPress }: IconProps) {
+/** A button that decides: it does nothing until its kind of decision is armed. */
+export function ArmedButton({ kind = 'go-on', onPress, ...props }: ArmedProps) {
   const { states, decide } = useArmed();
   return (
     <button
       type="button"
-      class="control-button control-icon-only"
-      aria-label={label}
-      title={label}
+      {...attributesOf(props)}
       aria-disabled={states[kind].armed ? undefined : 'true'}
       onClick={(event) => decide(kind, event, onPress)}
       {...decides(kind)}
-    >
-      {icon}
-    </button>
+    />
   );
 }
 
-/** A button that decides nothing and works at once. */
-export function HarmlessButton({ look = 'plain', label, describedBy, onPress, children }: ButtonProps) {
-  return (
-    <button
-      type="button"
-      class={`control-button control-${look}`}
-      aria-label={label}
-      aria-describedby={describedBy}
-      onClick={onPress}
-      {...HARMLESS}
-    >
-      {children}
-    </button>
-  );
-}
-
-interface HarmlessIconProps {
-  readonly label: string;
-  readonly icon: ComponentChildren;
+interface HarmlessProps extends ButtonProps {
   /** Without one it is disabled. */
   readonly onPress: (() => void) | undefined;
   /** Whether the part that it opens is open. */
@@ -93,22 +58,18 @@ interface HarmlessIconProps {
   readonly controls?: string;
 }
 
-/** A drawing in place of words on a button that decides nothing and works at once. */
-export function IconButton({ label, icon, onPress, open, controls }: HarmlessIconProps) {
+/** A button that decides nothing and works at once. */
+export function HarmlessButton({ onPress, open, controls, ...props }: HarmlessProps) {
   return (
     <button
       type="button"
-      class="control-button control-icon-only"
-      aria-label={label}
-      title={label}
+      {...attributesOf(props)}
       aria-expanded={open}
       aria-controls={controls}
       disabled={onPress === undefined}
       onClick={onPress}
       {...HARMLESS}
-    >
-      {icon}
-    </button>
+    />
   );
 }
 
@@ -122,7 +83,9 @@ interface UnfoldProps {
 export function UnfoldButton({ label, open, onToggle }: UnfoldProps) {
   return (
     <span class="control-unfold">
-      <IconButton label={label} icon={<UnfoldIcon open={open} />} open={open} onPress={() => onToggle(!open)} />
+      <HarmlessButton look="icon-only" label={label} open={open} onPress={() => onToggle(!open)}>
+        {open ? <FoldIcon /> : <UnfoldIcon />}
+      </HarmlessButton>
     </span>
   );
 }
@@ -148,33 +111,22 @@ export function CopyButton({ text, label, copied: said }: CopyProps) {
     const timer = setTimeout(() => setCopied(false), COPIED_MS);
     return () => clearTimeout(timer);
   }, [copied]);
+  const copy = () => {
+    void navigator.clipboard.writeText(text);
+    setCopied(true);
+    announce(said);
+  };
   return (
-    <button
-      type="button"
-      class="control-button control-quiet control-copy"
-      onClick={() => {
-        void navigator.clipboard.writeText(text);
-        setCopied(true);
-        announce(said);
-      }}
-      {...HARMLESS}
-    >
+    <HarmlessButton look="copy" onPress={copy}>
       {copied ? <CheckIcon /> : <CopyIcon />}
       {label}
-    </button>
+    </HarmlessButton>
   );
 }
 
 /** A box of its own for long text: it scrolls in itself, and can be reached by keyboard while there is more to see. */
-export function ScrollBox({
-  label,
-  class: name,
-  children,
-}: {
-  label: string;
-  class: string;
-  children: ComponentChildren;
-}) {
+export function ScrollBox(props: { label: string; class: string; children: ComponentChildren }) {
+  const { label, class: name, children } = props;
   const box = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
   useLayoutEffect(() => {
