@@ -3,18 +3,17 @@ import { i18n } from '#i18n';
 import { deviceCodeOf } from '../../lib/elicitation/message-parts.ts';
 import { type Inspection, siteName } from '../../lib/protocol/inspection.ts';
 import type { ConsentView } from '../../lib/protocol/prompt.ts';
-import { AskedAgain } from '../prompt/asked-again.tsx';
 import { CallLine } from '../prompt/call.tsx';
-import { PromptFrame, type Way } from '../prompt/frame.tsx';
+import { PromptFrame, SecondStep, type Way } from '../prompt/frame.tsx';
+import { AskedAgain } from '../prompt/notes.tsx';
 import { usePrompt } from '../prompt/prompt-context.ts';
-import { RequestHead, VerdictStrip } from '../prompt/request-head.tsx';
+import { RequestHead } from '../prompt/request-head.tsx';
 import { ServerMessage } from '../prompt/server-message.tsx';
 import { verdictOnAddress } from '../prompt/verdict.tsx';
-import { Heading } from '../ui/controls.tsx';
+import { CopyButton } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
 import type { PlacedKey } from '../ui/text.ts';
 import { Site, Wording } from '../ui/text-with-elements.tsx';
-import { DeviceCode } from './device-code.tsx';
 import { Findings, Risks } from './findings.tsx';
 import { GrantBlock } from './grant.tsx';
 import { Destination } from './identity.tsx';
@@ -34,7 +33,7 @@ export function isWarnedOf({ findings }: Inspection): boolean {
 export function Consent({ request }: { readonly request: ConsentView }) {
   const { decide } = usePrompt();
   const { id, clientOrigin, inspection } = request;
-  // Nothing is handed to a page that warns of itself.
+  // To be typed on the page, large enough to be read across a desk. Nothing is handed to a page that warns of itself.
   const code = isWarnedOf(inspection) ? null : deviceCodeOf(request.message);
   return (
     <OpenPrompt
@@ -54,7 +53,17 @@ export function Consent({ request }: { readonly request: ConsentView }) {
     >
       <ServerMessage id={GIST.message} text={request.message} isOfApp={request.server.isApp} part="reason" />
       <AskedAgain request={request} />
-      {code !== null && <DeviceCode code={code} />}
+      {code !== null && (
+        <p class="consent-code">
+          <span class="visually-hidden">{i18n.t('consent.code')}</span>
+          <strong class="consent-code-text">
+            <bdi class="text-outside" dir="ltr">
+              {code}
+            </bdi>
+          </strong>
+          <CopyButton text={code} label={i18n.t('url.copy')} copied={i18n.t('consent.codeCopied')} />
+        </p>
+      )}
       <UrlFacts inspection={inspection} />
       <CallLine call={request.call} message={request.message} />
     </OpenPrompt>
@@ -132,26 +141,19 @@ interface DangerProps extends Pick<OpenProps, 'from' | 'inspection' | 'children'
   readonly onGoOn: () => void;
 }
 
-/** The second step before a page is opened or paired: what is risked, with going back as the easy press. */
+/** The second step before a page is opened or paired: what is risked. */
 export function Danger({ of, from, inspection, title, goOn, onGoOn, children }: DangerProps) {
-  const { step } = usePrompt();
   const { identity, findings } = inspection;
   return (
-    <PromptFrame
-      head={
-        <>
-          <VerdictStrip from={from} verdict={verdictOnAddress(inspection)} />
-          <Heading subject={`danger ${of}`}>
-            <Wording say={title} $1={<Site name={siteName(identity)} />} />
-          </Heading>
-        </>
-      }
-      isSecond
-      no={[{ words: i18n.t('danger.back'), look: 'primary', onPress: () => step(false) }]}
-      goOn={{ words: goOn, look: 'risky', describedBy: GIST.findings, onPress: onGoOn }}
+    <SecondStep
+      of={of}
+      from={from}
+      verdict={verdictOnAddress(inspection)}
+      title={<Wording say={title} $1={<Site name={siteName(identity)} />} />}
+      goOn={{ words: goOn, describedBy: GIST.findings, onPress: onGoOn }}
     >
       {children}
       <Risks findings={findings} />
-    </PromptFrame>
+    </SecondStep>
   );
 }

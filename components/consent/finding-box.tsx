@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { i18n } from '#i18n';
 import type { Severity } from '../../lib/protocol/inspection.ts';
 import { FACT } from '../arming/marks.ts';
 import { SeverityIcon } from '../ui/icons.tsx';
@@ -29,4 +30,12 @@ export function FindingBox({ id, severity, words, isTitled = false, isFact = fal
       {children}
     </div>
   );
+}
+
+/**
+ * Why a person should not give a secret. The verdict at the top says that the server asks for one. `isFact`: beside a field
+ * it need not have been in view, since the review says it again.
+ */
+export function SecretAsked({ id, isFact = true }: { id: string; isFact?: boolean }) {
+  return <FindingBox id={id} severity="danger" words={i18n.t('form.secretRisk')} isFact={isFact} />;
 }

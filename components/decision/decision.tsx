@@ -2,17 +2,17 @@ import { useCallback, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { AnswerButton, AnswerText, Judgement, YesNo } from '../../lib/protocol/judgement.ts';
 import type { DraftValue, FormView } from '../../lib/protocol/prompt.ts';
+import { SecretAsked } from '../consent/finding-box.tsx';
 import { FieldRow } from '../form/field.tsx';
-import { AskedAgain } from '../prompt/asked-again.tsx';
 import { CallLine } from '../prompt/call.tsx';
-import { PromptFrame, type Way } from '../prompt/frame.tsx';
+import { PromptFrame, SecondStep, type Way } from '../prompt/frame.tsx';
 import { MessageLinks } from '../prompt/message-links.tsx';
+import { AskedAgain } from '../prompt/notes.tsx';
 import { usePrompt } from '../prompt/prompt-context.ts';
-import { RequestHead, VerdictStrip } from '../prompt/request-head.tsx';
-import { SecretAsked } from '../prompt/secret-asked.tsx';
+import { RequestHead } from '../prompt/request-head.tsx';
 import { ServerMessage } from '../prompt/server-message.tsx';
 import { verdictOnAct } from '../prompt/verdict.tsx';
-import { type ButtonLook, Heading } from '../ui/controls.tsx';
+import type { ButtonLook } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
 import { problemText } from '../ui/text.ts';
 import { OutsideText, Wording } from '../ui/text-with-elements.tsx';
@@ -150,41 +150,31 @@ interface SureProps {
   readonly onSure: () => void;
 }
 
-/** The second step before a destructive act or a secret leaves: the same question, with going back as the easy press. */
+/** The second step before a destructive act or a secret leaves: the same question. */
 function SureStep({ request: { id, clientOrigin, message, call, judgement }, text, onSure }: SureProps) {
-  const { step } = usePrompt();
   return (
-    <PromptFrame
-      head={
-        <>
-          <VerdictStrip from={clientOrigin} verdict={verdictOnAct(judgement)} />
-          <Heading subject={`sure ${id}`}>
-            <span id={SURE_TITLE}>
-              {judgement.weight === 'destructive' ? (
-                <Wording
-                  say="decision.sureTitle"
-                  $1={<OutsideText text={(text === 'yes' && judgement.act?.words) || answerName(text)} />}
-                />
-              ) : (
-                i18n.t('danger.lead')
-              )}
-            </span>
-          </Heading>
-        </>
+    <SecondStep
+      of={id}
+      from={clientOrigin}
+      verdict={verdictOnAct(judgement)}
+      title={
+        <span id={SURE_TITLE}>
+          {judgement.weight === 'destructive' ? (
+            <Wording
+              say="decision.sureTitle"
+              $1={<OutsideText text={(text === 'yes' && judgement.act?.words) || answerName(text)} />}
+            />
+          ) : (
+            i18n.t('danger.lead')
+          )}
+        </span>
       }
-      isSecond
-      no={[{ words: i18n.t('danger.back'), look: 'primary', onPress: () => step(false) }]}
-      goOn={{
-        words: <ButtonWords text={text} />,
-        look: 'risky',
-        describedBy: SURE_TITLE,
-        onPress: onSure,
-      }}
+      goOn={{ words: <ButtonWords text={text} />, describedBy: SURE_TITLE, onPress: onSure }}
     >
       <ServerMessage id={GIST.message} text={message} part="question" marks={judgement.marks} />
       {judgement.messageAsksForSecret && <SecretAsked id={GIST.findings} />}
       <CallLine call={call} message={message} />
-    </PromptFrame>
+    </SecondStep>
   );
 }
 

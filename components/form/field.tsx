@@ -4,7 +4,7 @@ import { cleanText, forSentence, MAX_IN_SENTENCE } from '../../lib/elicitation/t
 import { descriptionOf } from '../../lib/judgement/description.ts';
 import type { Field, MultiChoiceField, NumberField } from '../../lib/protocol/elicitation.ts';
 import type { DraftValue } from '../../lib/protocol/prompt.ts';
-import { SecretAsked } from '../prompt/secret-asked.tsx';
+import { SecretAsked } from '../consent/finding-box.tsx';
 import { ScrollBox } from '../ui/controls.tsx';
 import { numberText, sentences } from '../ui/text.ts';
 import { Choice, MultiChoice, YesNoControl } from './choice-control.tsx';

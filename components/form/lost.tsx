@@ -41,7 +41,7 @@ export function Lost({ request }: { readonly request: LostView }) {
       </p>
       <ServerLine server={request.server} />
       <section class="card-box" aria-label={i18n.t('lost.typed')}>
-        <p class="card-head">
+        <p class="text-small card-head">
           {i18n.t('lost.typed')}
           <CopyButton text={text} label={i18n.t('url.copy')} copied={i18n.t('lost.copied')} />
         </p>

@@ -3,8 +3,7 @@ import type { Inspection } from '../../lib/protocol/inspection.ts';
 import type { Offer } from '../../lib/protocol/offer.ts';
 import { Danger, isWarnedOf, needsSecondStep } from '../consent/consent.tsx';
 import { PageIs } from '../consent/identity.tsx';
-import { Aside } from '../prompt/aside.tsx';
-import { DecisionRow } from '../prompt/frame.tsx';
+import { Aside, DecisionRow } from '../prompt/frame.tsx';
 import { usePrompt } from '../prompt/prompt-context.ts';
 import { GIST } from '../ui/gist.ts';
 

@@ -44,7 +44,7 @@ export function About({ state, environment: { userAgent, shortcut }, onPractise 
             </>
           )}
         </p>
-        <p class="options-row-note">{i18n.t('shortcut.change')}</p>
+        <p class="text-small options-row-note">{i18n.t('shortcut.change')}</p>
       </div>
       <dl class="about-figures">
         {figures.map(([name, value]) => (

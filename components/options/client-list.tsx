@@ -26,7 +26,7 @@ export function ClientList({ clients, onUnpair, onMute, onScope }: ClientsProps)
                 <strong id={`client-${index}`}>
                   <Site name={origin} />
                 </strong>
-                <span class="options-row-note">
+                <span class="text-small options-row-note">
                   {i18n.t('options.pairedSince', [dayText(pairedAt)])}
                   {' · '}
                   {lastUsed === null ? i18n.t('options.neverUsed') : i18n.t('options.lastUsed', [timeText(lastUsed)])}

@@ -151,7 +151,7 @@ function HistoryRow({ entry }: { entry: HistoryEntryView }) {
     <li class="options-row">
       <div class="options-row-text">
         <HistoryLine entry={entry} />
-        <span class="options-row-note">
+        <span class="text-small options-row-note">
           {client === null ? (
             i18n.t('options.pasted')
           ) : server === null ? (
@@ -165,7 +165,7 @@ function HistoryRow({ entry }: { entry: HistoryEntryView }) {
           )}
         </span>
       </div>
-      <time class="options-row-time" dateTime={new Date(at).toISOString()}>
+      <time class="text-small options-row-time" dateTime={new Date(at).toISOString()}>
         {timeText(at)}
       </time>
     </li>

@@ -5,7 +5,6 @@ import { ArmedButton, HarmlessButton } from '../ui/controls.tsx';
 import { CloseIcon, NextIcon, PreviousIcon, UsherIcon } from '../ui/icons.tsx';
 import { isCancellable, originToLeave, shownRequest } from './machine.ts';
 import { Menu } from './menu.tsx';
-import { MenuItems } from './menu-items.tsx';
 import { usePrompt } from './prompt-context.ts';
 
 /** The upper edge of every view: whose it is, the menu, the way through the queue, and the way to leave a request for now. */
@@ -20,9 +19,7 @@ export function Bar() {
         <span class="bar-name">{i18n.t('extension.name')}</span>
       </span>
       {/* An open menu stays open for one page. */}
-      <Menu key={originToLeave(prompt)}>
-        <MenuItems />
-      </Menu>
+      <Menu key={originToLeave(prompt)} />
       <span class="bar-tools">
         {request !== null && requests.length > 1 && <QueueNav requests={requests} shown={request.id} onShow={show} />}
         {isCancellable(request) && (

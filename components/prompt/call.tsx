@@ -29,7 +29,7 @@ export function CallLine({ call, message }: CallProps) {
   const inLine = ordered.filter((argument, index) => isShort(argument) && (index < IN_LINE || weighs(argument)));
   const hasMore = given.length > inLine.length || omitted > 0;
   return (
-    <div class="call-section">
+    <div class="text-small">
       <p class="call-line">
         <span>{i18n.t('call.label')} </span>
         <bdi class="text-outside call-tool" dir="ltr">

@@ -1,11 +1,16 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
+import type { RequestView } from '../../lib/protocol/prompt.ts';
 import { type DecisionKind, ROW } from '../arming/marks.ts';
 import { useArmed } from '../arming/use-arming.ts';
-import { ArmedButton, type ButtonLook, HarmlessButton } from '../ui/controls.tsx';
-import { Aside } from './aside.tsx';
+import { ArmedButton, type ButtonLook, HarmlessButton, Heading } from '../ui/controls.tsx';
+import { shownRequest } from './machine.ts';
+import { Mutes } from './mutes.tsx';
 import { Notes } from './notes.tsx';
+import { usePrompt } from './prompt-context.ts';
+import { VerdictStrip } from './request-head.tsx';
+import type { Verdict } from './verdict.tsx';
 
 /** A button of the row. */
 export interface Way {
@@ -47,6 +52,36 @@ export function PromptFrame({ head, children, ...row }: FrameProps) {
   );
 }
 
+interface SecondStepProps extends Pick<FrameProps, 'children'> {
+  /** The id of the request, or the origin to pair, that this is the second step of. */
+  readonly of: string;
+  /** The page that asks; `null` where nobody does. */
+  readonly from: string | null;
+  readonly verdict: Verdict;
+  readonly title: ComponentChildren;
+  readonly goOn: Omit<Way, 'look'>;
+}
+
+/** The second step of anything that is risked: the same once more, with going back as the easy press. */
+export function SecondStep({ of, from, verdict, title, goOn, children }: SecondStepProps) {
+  const { step } = usePrompt();
+  return (
+    <PromptFrame
+      head={
+        <>
+          <VerdictStrip from={from} verdict={verdict} />
+          <Heading subject={`second ${of}`}>{title}</Heading>
+        </>
+      }
+      isSecond
+      no={[{ words: i18n.t('danger.back'), look: 'primary', onPress: () => step(false) }]}
+      goOn={{ ...goOn, look: 'risky' }}
+    >
+      {children}
+    </PromptFrame>
+  );
+}
+
 /**
  * The row of decisions: always in view and the last of all, at the lower edge, whatever the length of the text above. It has
  * *no* and then *go on*, each in its one place whatever is asked. A risk changes how they look and adds a second step: there
@@ -71,12 +106,12 @@ export function DecisionRow({ note, no, goOn, isSecond = false }: DecisionRowPro
         {note}
         <div class="row-no">
           {no.map((way, index) => (
-            <WayButton key={index} way={way} kind="refuse" />
+            <WayButton key={index} way={way} does="refuse" />
           ))}
         </div>
         {goOn !== null && (
           <div class="row-go-on">
-            <WayButton way={goOn} kind="go-on" />
+            <WayButton way={goOn} does="go-on" />
           </div>
         )}
       </div>
@@ -99,18 +134,31 @@ function keepFocusAbove(row: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
-function WayButton({ way, kind }: { readonly way: Way; readonly kind: DecisionKind }) {
-  const { words, look = 'plain', describedBy, onPress } = way;
-  const does = way.kind ?? kind;
-  if (does === 'harmless')
-    return (
-      <HarmlessButton look={look} describedBy={describedBy} onPress={onPress}>
-        {words}
-      </HarmlessButton>
-    );
+function WayButton({ way: { words, kind, ...press }, does }: { readonly way: Way; readonly does: DecisionKind }) {
+  if (kind === 'harmless') return <HarmlessButton {...press}>{words}</HarmlessButton>;
   return (
-    <ArmedButton kind={does} look={look} describedBy={describedBy} onPress={onPress}>
+    <ArmedButton kind={kind ?? does} {...press}>
       {words}
     </ArmedButton>
   );
+}
+
+/** The lines between the text of a view and its decisions: that the browser hides the icon, and the mutes that hold. */
+export function Aside() {
+  const { prompt, isIconHidden } = usePrompt();
+  return (
+    <>
+      {isIconHidden && isCalm(shownRequest(prompt)) && prompt.secondStep === null && (
+        <p class="text-note">{i18n.t('home.unpinned')}</p>
+      )}
+      <Mutes />
+    </>
+  );
+}
+
+/** Whether a request has room for words about Usher itself: nothing warns, and no address has to be read. */
+function isCalm(request: RequestView | null): boolean {
+  if (request?.kind !== 'form') return request?.kind === 'waiting';
+  const { weight, messageAsksForSecret, secrets } = request.judgement;
+  return weight === 'plain' && !messageAsksForSecret && secrets.length === 0;
 }

@@ -1,14 +1,19 @@
-import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { HarmlessButton } from '../ui/controls.tsx';
+import type { RequestView } from '../../lib/protocol/prompt.ts';
+import { ArmedButton, HarmlessButton } from '../ui/controls.tsx';
 import { MenuIcon } from '../ui/icons.tsx';
+import { hostOf } from '../ui/text.ts';
+import { Site, Wording } from '../ui/text-with-elements.tsx';
+import { isCancellable, originToLeave, shownRequest } from './machine.ts';
+import { MuteOffers } from './mutes.tsx';
+import { usePrompt } from './prompt-context.ts';
 
 /**
  * The one menu of every view. Its items are laid out but hidden while it is closed, so that they have their places and
  * the ways out arm before it opens. It closes with the next press that counts.
  */
-export function Menu({ children }: { readonly children: ComponentChildren }) {
+export function Menu() {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     if (!open) return;
@@ -29,8 +34,76 @@ export function Menu({ children }: { readonly children: ComponentChildren }) {
         <MenuIcon />
       </HarmlessButton>
       <div id="menu" class={open ? 'menu-list' : 'menu-list menu-closed'}>
-        {children}
+        <MenuItems />
       </div>
     </>
+  );
+}
+
+/** Everything besides deciding. The end of the pairing comes first, so that it has one place in every view. */
+function MenuItems() {
+  const { prompt, actions, decide, place, hasPanel } = usePrompt();
+  const { send, keepBeside, openOptions } = actions;
+  const request = shownRequest(prompt);
+  const count = prompt.state.requests.filter(isCancellable).length;
+  return (
+    <>
+      <Leave />
+      <MuteOffers />
+      {canDeclineBeside(request) && (
+        <ArmedButton kind="refuse" look="quiet" onPress={() => decide({ type: 'decline', id: request.id })}>
+          {i18n.t('action.decline')}
+        </ArmedButton>
+      )}
+      {request !== null && count > 1 && (
+        <ArmedButton look="quiet" onPress={() => send({ type: 'cancel-all' })}>
+          {i18n.t('queue.cancelAll', [count])}
+        </ArmedButton>
+      )}
+      {place === 'popup' && canBeKept(request, hasPanel) && (
+        <HarmlessButton
+          look="quiet"
+          onPress={() => (hasPanel ? keepBeside(request.id) : send({ type: 'keep-open', id: request.id }))}
+        >
+          {i18n.t(hasPanel ? 'form.keepBeside' : 'form.keepOpen')}
+        </HarmlessButton>
+      )}
+      <HarmlessButton look="quiet" onPress={openOptions}>
+        {i18n.t('home.options')}
+      </HarmlessButton>
+    </>
+  );
+}
+
+/** A question has two answers, and neither of them declines. */
+function canDeclineBeside(request: RequestView | null): request is RequestView {
+  return request?.kind === 'form' && request.judgement.yesNo !== null && request.judgement.yesNo.kind !== 'decision';
+}
+
+/**
+ * Whether it helps to have the request in view while the person looks at the page: a form always; an address beside the
+ * page only, since a window of its own lies before it.
+ */
+function canBeKept(request: RequestView | null, hasPanel: boolean): request is RequestView {
+  if (request?.kind === 'form') return true;
+  return hasPanel && request !== null && request.kind !== 'lost' && request.kind !== 'link';
+}
+
+/** The end of the pairing, at any time. */
+function Leave() {
+  const { prompt, actions } = usePrompt();
+  const origin = originToLeave(prompt);
+  const { site } = prompt.state;
+  if (origin === null) return null;
+  return (
+    <ArmedButton kind="leave" look="quiet" onPress={() => actions.send({ type: 'unpair', origin })}>
+      {prompt.shown === null ? (
+        i18n.t(site.kind === 'paired' && site.standIn ? 'standIn.end' : 'home.unpair')
+      ) : (
+        <span>
+          <Wording say="queue.unpair" $1={<Site name={hostOf(origin)} />} />
+        </span>
+      )}
+    </ArmedButton>
   );
 }

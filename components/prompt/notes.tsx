@@ -1,13 +1,21 @@
-import { PageWaits } from '../stand-in/page-waits.tsx';
-import { GroupList } from './group.tsx';
+import { useContext, useEffect, useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import type { RequestView } from '../../lib/protocol/prompt.ts';
+import { AnnounceContext, HarmlessButton, ScrollBox } from '../ui/controls.tsx';
+import { type CountedKey, countedText, durationText, sentences } from '../ui/text.ts';
+import { Site } from '../ui/text-with-elements.tsx';
+import { groupOf } from './group-members.ts';
 import { shownRequest } from './machine.ts';
 import { usePrompt } from './prompt-context.ts';
-import { TellNext } from './tell-next.tsx';
-import { TimeLeftLine } from './time-left-line.tsx';
+import { type TimeLeft, timeLeft } from './time-left.ts';
+
+interface NoteProps {
+  readonly request: RequestView;
+}
 
 /** The lines below the head of a request: how long it waits, how long its page does, the next ones, and its group. */
 export function Notes() {
-  const { prompt } = usePrompt();
+  const { prompt, actions } = usePrompt();
   const request = shownRequest(prompt);
   if (request === null) return null;
   const { kind, endsAt, offersToTell } = request;
@@ -16,8 +24,86 @@ export function Notes() {
       {/* The draft of a lost form has a time of its own. */}
       {endsAt !== undefined && kind !== 'lost' && <TimeLeftLine endsAt={endsAt} />}
       <PageWaits request={request} />
-      {offersToTell && <TellNext />}
-      <GroupList shown={request} requests={prompt.state.requests} />
+      {offersToTell && (
+        <p class="text-small note-tell">
+          <span>{i18n.t('notification.behind')}</span>
+          <HarmlessButton look="quiet" onPress={actions.chooseNotifications}>
+            {i18n.t('notification.next')}
+          </HarmlessButton>
+        </p>
+      )}
+      <Group request={request} />
     </>
+  );
+}
+
+/** That the same is asked once more: why, where the page says it, or that the person did not agree. */
+export function AskedAgain({ request: { late, refusedBefore } }: NoteProps) {
+  if (late) return <p class="text-note">{i18n.t('request.late')}</p>;
+  return refusedBefore ? <p class="text-note">{i18n.t('request.refusedBefore')}</p> : null;
+}
+
+/** How often the clock is looked at; the words change far less often. */
+const LOOK_MS = 1_000;
+
+const COUNTED = {
+  minutes: 'timeLeft.minutes',
+  hours: 'timeLeft.hours',
+  days: 'timeLeft.days',
+} as const satisfies Record<Exclude<TimeLeft['unit'], 'half-minute'>, CountedKey>;
+
+/** How long a request waits before it ends by itself. The last half minute is read out, and nothing before it. */
+function TimeLeftLine({ endsAt }: { endsAt: number }) {
+  const announce = useContext(AnnounceContext);
+  const [words, setWords] = useState(() => wordsFor(timeLeft(endsAt - Date.now())));
+  const isLast = words !== null && words === wordsFor({ unit: 'half-minute' });
+  useEffect(() => {
+    const look = () => setWords(wordsFor(timeLeft(endsAt - Date.now())));
+    look();
+    const clock = setInterval(look, LOOK_MS);
+    return () => clearInterval(clock);
+  }, [endsAt]);
+  useEffect(() => {
+    if (isLast) announce(words);
+  }, [isLast]);
+  return words === null ? null : <p class={isLast ? 'text-small note-last' : 'text-small'}>{words}</p>;
+}
+
+function wordsFor(left: TimeLeft | null): string | null {
+  if (left === null) return null;
+  return left.unit === 'half-minute' ? i18n.t('timeLeft.halfMinute') : countedText(COUNTED[left.unit], left.count);
+}
+
+/** How long the page waits in whose place Usher took the request, as far as Usher knows. */
+function PageWaits({ request: { kind, pageWaits, pageWaitedMs } }: NoteProps) {
+  if (pageWaits === undefined || kind === 'waiting' || kind === 'lost' || kind === 'link') return null;
+  const limit =
+    pageWaitedMs === undefined
+      ? i18n.t('standIn.waitsUnknown')
+      : i18n.t('standIn.hasWaited', [durationText(pageWaitedMs)]);
+  const untilThen = kind === 'form' ? sentences(limit, i18n.t('standIn.kept')) : limit;
+  return <p class="text-note">{pageWaits === 'for-progress' ? i18n.t('standIn.waitsForProgress') : untilThen}</p>;
+}
+
+/** The checklist of a call that needs several answers: each is still given on its own. */
+function Group({ request }: NoteProps) {
+  const members = groupOf(request, usePrompt().prompt.state.requests);
+  if (members.length === 0) return null;
+  const lead = countedText('group.lead', request.group?.size ?? 0);
+  return (
+    <aside class="text-small note-group">
+      <p>{lead}</p>
+      <ScrollBox label={lead} class="note-members">
+        <ul>
+          {members.map(({ id, kind, site }) => (
+            <li key={id} aria-current={id === request.id ? 'step' : undefined}>
+              <span>
+                {site === '' ? i18n.t('group.form') : <Site name={site} />} {kind === 'waiting' && i18n.t('group.open')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </ScrollBox>
+    </aside>
   );
 }

@@ -2,11 +2,10 @@ import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { RequestView, ServerView } from '../../lib/protocol/prompt.ts';
 import { FACT } from '../arming/marks.ts';
-import { Heading, UnfoldButton } from '../ui/controls.tsx';
+import { Heading, ScrollBox, UnfoldButton } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
-import { hostOf, type PlacedKey } from '../ui/text.ts';
-import { OutsideText, Site, Wording } from '../ui/text-with-elements.tsx';
-import { ServerClaims } from './server-claims.tsx';
+import { gapAfter, hostOf, type PlacedKey } from '../ui/text.ts';
+import { OutsideText, Quoted, Site, Wording } from '../ui/text-with-elements.tsx';
 import type { Verdict } from './verdict.tsx';
 
 interface StripProps {
@@ -79,7 +78,31 @@ export function ServerLine({ server }: { server: ServerView }) {
         </span>
         {hasMore && <UnfoldButton label={i18n.t('request.serverClaims')} open={open} onToggle={setOpen} />}
       </p>
-      {open && <ServerClaims server={server} />}
+      {open && (
+        <ScrollBox label={i18n.t('request.serverClaims')} class="text-small request-head-claims">
+          <ul>
+            <Claim lead={i18n.t('request.serverAdds')} text={description} />
+            <Claim lead={i18n.t('request.serverAddress')} text={url} />
+            {version !== null && (
+              <li>
+                <Wording say="request.serverVersion" $1={<OutsideText text={version} />} />
+              </li>
+            )}
+          </ul>
+        </ScrollBox>
+      )}
     </>
+  );
+}
+
+/** One thing that the server says of itself, with what it is: quoted, so that it must not read as ours. */
+function Claim({ lead, text }: { lead: string; text: string | null }) {
+  if (text === null) return null;
+  return (
+    <li>
+      {lead}
+      {gapAfter(lead)}
+      <Quoted text={text} />
+    </li>
   );
 }

@@ -31,7 +31,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
           <div>
             <label for={`${name}-${choice}`}>{label}</label>
             {text !== null && (
-              <p id={`${name}-${choice}-text`} class="control-note">
+              <p id={`${name}-${choice}-text`} class="text-small">
                 {text}
               </p>
             )}

@@ -30,7 +30,7 @@ test('claims at their limits stay behind where the URL leads, in a box of their 
   expect(facts.length).toBeGreaterThan(1);
   for (const bottom of facts) expect(bottom).toBeLessThanOrEqual(floor);
   await unfoldClaims(popup);
-  expect(await popup.evaluate(`document.querySelector('.server-claim-list').clientHeight`)).toBeLessThan(100);
+  expect(await popup.evaluate(`document.querySelector('.request-head-claims').clientHeight`)).toBeLessThan(100);
 });
 
 test('what a server calls itself cannot end its quotation and go on as Usher', async () => {

@@ -41,7 +41,7 @@ async function readFirst(name: string): Promise<readonly string[]> {
   if (facts.length === 0) return [];
   const problems: string[] = [];
   const verdict = document.querySelector('.request-head-line')?.getBoundingClientRect().bottom ?? 0;
-  const claims = document.querySelector('figure, .server-claim-list')?.getBoundingClientRect().top ?? Infinity;
+  const claims = document.querySelector('figure, .request-head-claims')?.getBoundingClientRect().top ?? Infinity;
   if (verdict > claims) problems.push('the server writes before Usher does');
   const isInView = facts.every((fact) => isAbove(fact) && !scrolls(fact.closest('[data-scrolls]')));
   // A form that was refused shows the answer that is wrong, once it was in view as a whole; a notice comes above it then.
