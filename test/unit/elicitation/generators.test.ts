@@ -7,7 +7,9 @@ import type { Field } from '../../../lib/protocol/elicitation.ts';
 /** zod 4 writes a pattern beside each format; the one of an email has a look-ahead up to 4.3.6. */
 const ZOD_EMAIL =
   "^(?!\\.)(?!.*\\.\\.)([A-Za-z0-9_'+\\-\\.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$";
-const UUID = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$';
+const ZOD_UUID =
+  '^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}' +
+  '|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$';
 
 it.each<[string, object, Partial<Field>]>([
   [
@@ -15,12 +17,18 @@ it.each<[string, object, Partial<Field>]>([
     { type: 'string', format: 'email', pattern: ZOD_EMAIL },
     { format: 'email', pattern: null, hasUnmatchedPattern: true },
   ],
-  ['zod 4: uuid()', { type: 'string', format: 'uuid', pattern: UUID }, { format: null, pattern: UUID }],
+  ['zod 4: uuid()', { type: 'string', format: 'uuid', pattern: ZOD_UUID }, { format: null, pattern: ZOD_UUID }],
   [
     'zod 4: int()',
     { type: 'integer', minimum: -9007199254740991, maximum: 9007199254740991 },
     { kind: 'integer', maximum: 9007199254740991 },
   ],
+  [
+    'zod 3: an enum that may be null',
+    { anyOf: [{ type: 'string', enum: ['a', 'b'] }, { type: 'null' }] },
+    { kind: 'choice', options: ['a', 'b'].map((value) => ({ value, label: value })) },
+  ],
+  ['pydantic: timedelta', { type: 'string', format: 'duration', title: 'F' }, { kind: 'string', format: null }],
   ['pydantic: SecretStr', { type: 'string', format: 'password', writeOnly: true }, { format: null, isPassword: true }],
   [
     'schemars: an enum with documented variants',
@@ -42,11 +50,26 @@ it.each<[string, object, Partial<Field>]>([
     { type: 'string', format: 'date-time', pattern: null, default: null },
     { format: 'date-time', default: null },
   ],
-  ['Go: time.Duration as text', { type: 'string', format: 'duration' }, { kind: 'string', format: null }],
   [
-    'Go: a list with what is not set',
+    'serde: a list with what is not set',
     { type: 'array', items: { type: 'string', enum: ['a'], title: null }, minItems: null, maxItems: null },
     { kind: 'multi-choice', minItems: null },
+  ],
+  [
+    'Go, google/jsonschema-go: uint8 with a tag',
+    { type: 'integer', description: 'How often', minimum: 0, maximum: 255 },
+    { kind: 'integer', description: 'How often', minimum: 0, maximum: 255 },
+  ],
+  ['Go, google/jsonschema-go: *bool', { type: ['null', 'boolean'], description: 'Loud' }, { kind: 'boolean' }],
+  [
+    'Go, invopop/jsonschema: a field tagged nullable',
+    { oneOf: [{ type: 'string' }, { type: 'null' }] },
+    { kind: 'string', required: false },
+  ],
+  [
+    'Go, invopop/jsonschema: all four bounds',
+    { type: 'integer', maximum: 120, exclusiveMaximum: 121, minimum: 18, exclusiveMinimum: 17 },
+    { kind: 'integer', maximum: 120, exclusiveMaximum: 121, minimum: 18, exclusiveMinimum: 17 },
   ],
 ])('%s', (_, property, field) => {
   const requestedSchema = { type: 'object', properties: { f: property }, required: null };
