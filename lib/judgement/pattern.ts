@@ -1,5 +1,5 @@
 /** The patterns of a language, read from its lines (`Language` describes the notation). */
-import { Lexicon } from './lexicon.ts';
+import { type Lexicon, lexiconOf } from './lexicon.ts';
 
 /**
  * One part of a pattern: one of its words, the beginnings or ends of words, an edge, a number; or an act, which begins or
@@ -102,7 +102,7 @@ function partOf(written: string, groups: Groups, gap: Gap): PatternPart {
   const all = alternativesOf(bare, groups);
   const is = (sign: string) => all.includes(sign);
   return {
-    lexicon: new Lexicon(all.filter((each) => !/^[@^$#]$|[*]/.test(each))),
+    lexicon: lexiconOf(all.filter((each) => !/^[@^$#]$|[*]/.test(each))),
     beginnings: all.filter((each) => each.endsWith('*')).map((each) => each.slice(0, -1)),
     endings: all.filter((each) => each.startsWith('*')).map((each) => each.slice(1)),
     act: isActOf || is('@'),
@@ -115,12 +115,7 @@ function partOf(written: string, groups: Groups, gap: Gap): PatternPart {
 }
 
 function alternativesOf(part: string, groups: Groups): readonly string[] {
-  return part.split('|').flatMap((each) => (isGroup(each) ? wordsIn(groups[each.slice(1, -1)] ?? '') : each));
-}
-
-/** Whether a word of a line stands for those of a group. */
-export function isGroup(word: string): boolean {
-  return word.startsWith('<') && word.endsWith('>');
+  return part.split('|').flatMap((each) => (/^<.*>$/.test(each) ? wordsIn(groups[each.slice(1, -1)] ?? '') : each));
 }
 
 /** The part whose shortest word is the longest: it is found least often in vain. */
@@ -128,7 +123,7 @@ function anchorOf(parts: readonly PatternPart[]): number {
   let best = -1;
   let length = 0;
   for (const [index, { lexicon, beginnings, endings, end, act, number }] of parts.entries()) {
-    const all = [...lexicon.words, ...beginnings, ...endings];
+    const all = [...lexicon.words.keys(), ...beginnings, ...endings];
     if (all.length === 0 || end || act || number) continue;
     const shortest = Math.min(...all.map((word) => word.length));
     if (shortest > length) [best, length] = [index, shortest];

@@ -4,31 +4,27 @@ import type { Clause, Token, Vocabulary } from './clauses.ts';
 import type { Language } from './languages/language.ts';
 import { LANGUAGES } from './languages/languages.ts';
 import { bitsOf, IS_JOINED } from './letters.ts';
-import { Lexicon } from './lexicon.ts';
+import { Lexicon, lexiconOf } from './lexicon.ts';
 import { memoizedBy } from './memoized-by.ts';
 import { wordsIn } from './pattern.ts';
 import { Characters, openingOf } from './row.ts';
-import { isJoined } from './table.ts';
-import { Trie } from './trie.ts';
+import { addTo, isJoined } from './table.ts';
 
 const speakers = lazily(() => {
   const particles = new Set<string>();
   const parted = new Map<string, Language[]>();
-  const joined = new Trie<Language>();
+  const joined = new Map<string, Language[]>();
   for (const language of LANGUAGES) {
     for (const word of wordsIn(language.particles)) {
       particles.add(word);
-      if (!isJoined(language)) parted.set(word, [...(parted.get(word) ?? []), language]);
-      else if (word.length <= MAX_PARTICLE) joined.add(word, language);
+      addTo(isJoined(language) ? joined : parted, word, language);
     }
   }
-  return { particles, parted, joined };
+  return { particles, parted, joined: new Lexicon(joined) };
 });
 
 /** So much of a clause says of which language it is. */
 const MAX_COUNTED = 200;
-/** In UTF-16 units: a longer one is not looked for among characters. */
-const MAX_PARTICLE = 3;
 
 /**
  * The languages of `clause`: of those that have its script, the ones of whose particles it holds the most. A capital letter
@@ -41,11 +37,13 @@ export function languagesOf(clause: Clause, text: string): readonly Language[] {
   if (able.length < 2) return able;
   const { parted, joined } = speakers();
   const scores = new Map<Language, number>();
-  const count = (language: Language) => scores.set(language, (scores.get(language) ?? 0) + 1);
+  const count = (speaking: readonly Language[]) => {
+    for (const language of speaking) scores.set(language, (scores.get(language) ?? 0) + 1);
+  };
   for (const [index, { word, start }] of tokens.entries()) {
     const speaking = parted.get(word);
     if (speaking === undefined || (index > 0 && /\p{Lu}/u.test(text.charAt(start)))) continue;
-    for (const language of speaking) count(language);
+    count(speaking);
   }
   if ((letters & IS_JOINED) !== 0) {
     const beginning = beginningOf(tokens);
@@ -62,7 +60,7 @@ function beginningOf(tokens: readonly Token[]): string {
     letters += word;
     if (letters.length >= MAX_COUNTED) break;
   }
-  return letters.slice(0, MAX_COUNTED + MAX_PARTICLE - 1);
+  return letters.slice(0, MAX_COUNTED);
 }
 
 /** The languages that have a script of a word of `clause`. */
@@ -84,7 +82,7 @@ const shared = lazily(() => {
   const of = (pick: (language: Language) => string) =>
     new Set(LANGUAGES.flatMap((language) => wordsIn(pick(language))));
   return {
-    leads: new Lexicon(of(({ leads }) => leads)),
+    leads: lexiconOf(of(({ leads }) => leads)),
     contents: of(({ contents }) => contents),
   };
 });

@@ -1,11 +1,10 @@
 /** Patterns to be looked up by a word of theirs. A table is built when it is first asked for, and kept; its lines are read as their words come. */
 
 import type { Language } from './languages/language.ts';
-import { Lexicon } from './lexicon.ts';
+import { Lexicon, lexiconOf } from './lexicon.ts';
 import { memoizedBy } from './memoized-by.ts';
-import { type Groups, isGroup, type Line, type Pattern, type PatternPart, wordsIn } from './pattern.ts';
+import { type Groups, type Line, type Pattern, type PatternPart, wordsIn } from './pattern.ts';
 import type { Characters, Row, Words } from './row.ts';
-import { Trie } from './trie.ts';
 
 /** A pattern found by its anchor, which lies at `from` to `to` of a row. */
 export interface Anchored<Kind> {
@@ -39,14 +38,13 @@ export function tableOf<Kind>(
   stops: { readonly joins?: string; readonly asks?: string },
 ): Table<Kind> {
   const { joins = '', asks = '' } = stops;
-  const index = new Index(lines, language.groups);
   const formsOf = isJoined(language) ? null : formsIn(language);
   return {
-    leads: new Lexicon(wordsIn(language.leads)),
-    joins: new Lexicon(wordsIn(joins)),
-    asks: new Lexicon(wordsIn(asks)),
+    leads: lexiconOf(wordsIn(language.leads)),
+    joins: lexiconOf(wordsIn(joins)),
+    asks: lexiconOf(wordsIn(asks)),
     formsOf,
-    anchorsIn: formsOf === null ? amongCharacters(index) : amongWords(formsOf, index),
+    anchorsIn: formsOf === null ? amongCharacters(lines) : amongWords(formsOf, new Index(lines, language.groups)),
   };
 }
 
@@ -66,11 +64,6 @@ class Index<Kind> {
     for (const [name, list] of Object.entries(groups)) {
       for (const word of wordsIn(list)) addTo(this.#groups, word, `<${name}>`);
     }
-  }
-
-  /** All words that it knows, without groups' names. */
-  words(): readonly string[] {
-    return [...new Set([...this.#places.keys(), ...this.#groups.keys()])].filter((word) => !isGroup(word));
   }
 
   /** The patterns whose anchor may be one of `words`, in the order of their lines. */
@@ -102,31 +95,25 @@ export function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Val
   else known.push(value);
 }
 
-function amongCharacters<Kind>(index: Index<Kind>): Table<Kind>['anchorsIn'] {
-  const words = new Trie<string>();
-  // By the lower half of a character: most of what no word begins with is passed over by one look.
-  const begins = new Uint8Array(0x1000);
-  for (const word of index.words()) {
-    words.add(word, word);
-    begins[word.charCodeAt(0) & 0xfff] = 1;
+/** Every line is read at once: there are few, and where no anchor begins nothing is done. */
+function amongCharacters<Kind>(lines: readonly Line<Kind>[]): Table<Kind>['anchorsIn'] {
+  const byWord = new Map<string, Pattern<Kind>[]>();
+  for (const { pattern } of lines) {
+    for (const word of pattern?.parts[pattern.anchor]?.lexicon.words.keys() ?? []) addTo(byWord, word, pattern);
   }
-  const patternsOf = memoizedBy((word: string) => index.patternsOf([word]));
+  const anchors = new Lexicon(byWord);
   return (row) => {
     const found: Anchored<Kind>[] = [];
     const { text } = row as Characters;
-    const here: string[] = [];
-    const take = (word: string) => void here.push(word);
     for (let from = 0; from < text.length; from += 1) {
-      if (begins[text.charCodeAt(from) & 0xfff] === 0) continue;
-      words.find(text, from, take);
       const first = found.length;
       // The longest of a part's words counts.
-      for (let word = here.pop(); word !== undefined; word = here.pop()) {
-        for (const pattern of patternsOf(word)) {
+      anchors.find(text, from, (patterns, { length }) => {
+        for (const pattern of patterns) {
           if (!found.slice(first).some((each) => each.pattern === pattern))
-            found.push({ pattern, from, to: from + word.length });
+            found.push({ pattern, from, to: from + length });
         }
-      }
+      });
     }
     return found;
   };
