@@ -182,7 +182,7 @@ export const STAND_IN_CONNECTIONS: readonly MutantGroup[] = [
     file: 'lib/stand-in/mcp/mcp-connection.ts',
     tests: ['test/unit/stand-in/connections.test.ts'],
     lines: {
-      'a key in the query of a server is told': ['placeOf(latest.template.url)', 'latest.template.url'],
+      'a key in the query of a server is told': ['placeOf(opening.url)', 'opening.url'],
     },
   },
   {

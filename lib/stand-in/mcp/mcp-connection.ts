@@ -103,18 +103,18 @@ export class McpConnection {
   constructor(
     { asker, fetch, streams, leave }: McpDependencies,
     recipe: Recipe,
-    latest: McpConnection['latest'],
+    opening: Template,
     terms: Terms,
-    memory = new ServerMemory(placeOf(latest.template.url), true),
+    memory = new ServerMemory(placeOf(opening.url), true),
   ) {
     this.asker = asker;
     this.fetch = fetch;
     this.stream = new OwnStream(streams, () => this.calls.size === 0);
     this.leave = () => leave(this);
     this.recipe = recipe;
-    this.latest = latest;
+    this.latest = { template: opening, body: undefined };
     this.terms = terms;
-    this.opening = latest.template;
+    this.opening = opening;
     this.memory = memory;
     this.server = terms.server ?? memory.server();
   }

@@ -149,7 +149,7 @@ export class McpTraffic {
 
   /** The connection that a POST belongs to; `undefined` where it is of none that is known. */
   #connectionFor(
-    { template, body, recipe, messages }: Post,
+    { template, recipe, messages }: Post,
     declaration: Declaration | undefined,
     known: McpConnection | undefined,
   ): McpConnection | undefined {
@@ -160,10 +160,9 @@ export class McpTraffic {
       if (isInitialize || declaration) known.terms = terms;
       return known;
     }
-    const latest = { template, body };
     // A page that connects again to the same URL has another connection.
     if (isInitialize) {
-      const opened = new McpConnection(this.#deps, recipe, latest, terms);
+      const opened = new McpConnection(this.#deps, recipe, template, terms);
       const trouble = this.#restraints.troubleOf(first, template);
       if (trouble) this.#deps.asker.heard(opened.server, { trouble });
       return opened;
@@ -172,10 +171,10 @@ export class McpTraffic {
     if (messages.some(isDeclaring)) {
       if (!declaration) return undefined;
       const memory = this.#memories.use(targetOf(template), () => new ServerMemory(placeOf(template.url), false));
-      return new McpConnection(this.#deps, recipe, latest, terms, memory);
+      return new McpConnection(this.#deps, recipe, template, terms, memory);
     }
     if (known) return known;
-    const resumed = this.#resumed(template, body) ?? this.#joined(template, body);
+    const resumed = this.#resumed(template) ?? this.#joined(template);
     if (!resumed && recipe === plain) this.#earlier.unserved(template);
     return resumed;
   }
@@ -186,19 +185,19 @@ export class McpTraffic {
   }
 
   /** A session for which elicitation was declared in an earlier document; or else one of this, at another URL. */
-  #resumed(template: Template, body?: unknown): McpConnection | undefined {
+  #resumed(template: Template): McpConnection | undefined {
     const terms = this.#earlier.termsOf(template);
-    return terms ? this.#midway(template, body, terms) : this.#connections.elsewhere(template);
+    return terms ? this.#midway(template, terms) : this.#connections.elsewhere(template);
   }
 
   /** A connection for a request that names no session, at a URL where Usher has declared in sessions. */
-  #joined(template: Template, body?: unknown): McpConnection | undefined {
+  #joined(template: Template): McpConnection | undefined {
     const neighbor = sessionIn(template.headers) === null ? this.#connections.neighbor(template) : undefined;
-    return neighbor && this.#midway(template, body, { ...neighbor.terms, server: neighbor.server });
+    return neighbor && this.#midway(template, { ...neighbor.terms, server: neighbor.server });
   }
 
-  #midway(template: Template, body: unknown, terms: Terms): McpConnection {
-    const connection = new McpConnection(this.#deps, plain, { template, body }, terms);
+  #midway(template: Template, terms: Terms): McpConnection {
+    const connection = new McpConnection(this.#deps, plain, template, terms);
     connection.learn(sessionIn(template.headers));
     return this.#connections.add(connection);
   }
@@ -284,7 +283,7 @@ export class McpTraffic {
 
   /** A connection whose stream is opened before its first message. */
   #bind(name: string, recipe: Recipe, template: Template): McpConnection {
-    const connection = new McpConnection(this.#deps, recipe, { template, body: undefined }, NO_TERMS);
+    const connection = new McpConnection(this.#deps, recipe, template, NO_TERMS);
     connection.boundTo = name;
     return this.#connections.add(connection);
   }

@@ -10,9 +10,8 @@ const templateAt = (url: string): Template => templateOf(url, undefined, 'https:
 
 function connectionTo(url: string): McpConnection {
   const asker = { heard: () => {} };
-  const latest = { template: templateAt(url), body: undefined };
   const terms = { own: NEITHER, pages: NEITHER, hasTasks: false };
-  return new McpConnection({ asker, fetch } as never, plain, latest, terms);
+  return new McpConnection({ asker, fetch } as never, plain, templateAt(url), terms);
 }
 
 it.each([
