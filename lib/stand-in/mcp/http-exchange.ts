@@ -58,8 +58,7 @@ export class HttpExchange implements Exchange {
   hold(until: Promise<void>): void {
     this.#held += 1;
     void until.finally(() => {
-      this.#held -= 1;
-      if (this.#held === 0) this.#release();
+      if (--this.#held === 0) this.#release();
     });
   }
 
@@ -104,11 +103,16 @@ export class HttpExchange implements Exchange {
   /** Returns what the page gets of the server's `response`. */
   async receive(response: Response): Promise<Response> {
     if (response.body && isOfType(response, EVENT_STREAM)) {
-      return responseLike(response, this.#open(response.body).readable);
+      return responseLike(response, this.adopt(new EventStream(response.body, this.#request.signal)).readable);
     }
-    const answer = await this.#readAnswer(response);
+    const { recipe } = this.connection;
+    const message = recipe.incoming(await jsonIn(response));
+    const left = this.pass(message);
     if (!response.ok && this.#held === 0) this.end();
-    return answer;
+    if (left === message) return response;
+    void response.body?.cancel().catch(() => {});
+    if (this.#held > 0) return this.#answer(response);
+    return answerLike(response, JSON.stringify(left) ?? null, 'application/json');
   }
 
   /** Ends the calls of its request, which have no answer. */
@@ -148,7 +152,7 @@ export class HttpExchange implements Exchange {
   }
 
   /** Takes over a stream that the page reads. */
-  adopt(stream: EventStream): void {
+  adopt(stream: EventStream): EventStream {
     const isOfConnection = this.#calls === undefined;
     const outlet: Outlet = (message) => {
       const data = JSON.stringify(this.connection.recipe.event(message));
@@ -157,12 +161,11 @@ export class HttpExchange implements Exchange {
     };
     stream.look = this.look;
     stream.matters = this.#matters;
-    stream.isDone = async () => {
-      if (isOfConnection || this.#held === 0) return;
-      await new Promise<void>((resolve) => {
+    stream.isDone = () =>
+      new Promise((resolve) => {
         this.#release = resolve;
+        if (isOfConnection || this.#held === 0) resolve();
       });
-    };
     stream.onClose = () => {
       this.connection.outlets.delete(outlet);
       this.release();
@@ -171,24 +174,7 @@ export class HttpExchange implements Exchange {
     this.outlet = outlet;
     for (const call of this.#calls ?? []) call.outlet = outlet;
     if (isOfConnection) this.connection.open(outlet);
-  }
-
-  #open(source: ReadableStream<Block> | null): EventStream {
-    const stream = new EventStream(source, this.#request.signal);
-    this.adopt(stream);
     return stream;
-  }
-
-  async #readAnswer(response: Response): Promise<Response> {
-    const { recipe } = this.connection;
-    const message = recipe.incoming(await jsonIn(response));
-    const left = this.pass(message);
-    if (left === message) return response;
-    void response.body?.cancel().catch(() => {});
-    if (this.#held === 0) {
-      return answerLike(response, left === undefined ? null : JSON.stringify(left), 'application/json');
-    }
-    return this.#answer(response);
   }
 
   /**
@@ -213,7 +199,7 @@ export class HttpExchange implements Exchange {
         }
         if (!accepts(this.#request, EVENT_STREAM)) return false;
         this.giveBack = () => false;
-        resolve(answerLike(response, this.#open(null).readable, EVENT_STREAM));
+        resolve(answerLike(response, this.adopt(new EventStream(null, signal)).readable, EVENT_STREAM));
         return this.outlet?.(message) ?? false;
       };
       for (const call of this.#calls ?? []) call.outlet = (message) => this.outlet?.(message) === true;

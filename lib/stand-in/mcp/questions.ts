@@ -35,7 +35,7 @@ export function takeQuestion(request: RpcRequest, exchange: Exchange): boolean {
   const withdrawn = new AbortController();
   connection.questions.set(key, withdrawn);
   void answer(request, exchange, withdrawn.signal).finally(() => {
-    if (connection.questions.get(key)?.signal === withdrawn.signal) connection.questions.delete(key);
+    connection.questions.delete(key);
     connection.answered.set(key, true);
   });
   return true;
@@ -51,8 +51,7 @@ export function takeBack(connection: McpConnection, params: unknown): boolean {
 
 async function answer(request: RpcRequest, exchange: Exchange, withdrawn: AbortSignal): Promise<void> {
   const { connection, calls, template } = exchange;
-  const params = fieldsOf(request.params);
-  const { task, ...question } = params;
+  const { task, ...params } = fieldsOf(request.params);
   const meta = { progressToken: progressTokenOf(request), [RELATED_TASK]: fieldsOf(params._meta)[RELATED_TASK] };
   const sendNotification = (notification: object) =>
     connection.tellServer({ jsonrpc: '2.0', ...notification }, template);
@@ -65,7 +64,7 @@ async function answer(request: RpcRequest, exchange: Exchange, withdrawn: AbortS
     task === undefined
       ? ask(connection, { params }, calls, AbortSignal.any(signals), exchange)
       : createTask(connection, task, withdrawn, (deadlineMs, signal) =>
-          ask(connection, { params: question, deadlineMs }, exchange.calls, signal, exchange),
+          ask(connection, { params, deadlineMs }, exchange.calls, signal, exchange),
         );
   try {
     await respond({ result: await withMeta(meta, { sendNotification }, decide) });
@@ -111,7 +110,6 @@ export async function ask(
   );
   const waits = calls.every(({ token }) => token !== undefined) ? 'for-progress' : 'a-minute';
   const standIn = calls.length > 0 && question.deadlineMs === undefined ? ({ waits } as const) : {};
-  // With several calls, which one it is about cannot be told.
   const [made, another] = calls.filter(({ message }) => message.method === 'tools/call');
   const call = made && !another ? connection.tools.of([made.message]) : {};
   try {

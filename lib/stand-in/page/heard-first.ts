@@ -81,8 +81,7 @@ export function carry(target: Target, closed: AbortSignal, exchange: () => HttpE
     const current = exchange();
     const message = current && parseJson(data);
     const left = current?.pass(message);
-    if (left === message) return data;
-    return left === undefined ? undefined : JSON.stringify(left);
+    return left === message ? data : JSON.stringify(left);
   });
   return (message) => {
     tell(JSON.stringify(message));

@@ -55,9 +55,8 @@ export function recognize(
 function textIn(body: unknown): string | undefined {
   let text = body;
   if (body instanceof ArrayBuffer || ArrayBuffer.isView(body)) {
-    const bytes = ArrayBuffer.isView(body)
-      ? new Uint8Array(body.buffer, body.byteOffset, body.byteLength)
-      : new Uint8Array(body);
+    const { buffer = body as ArrayBuffer, byteOffset, byteLength } = body as ArrayBufferView;
+    const bytes = new Uint8Array(buffer, byteOffset, byteLength);
     if (!BEGINNINGS.includes(bytes[0])) return undefined;
     text = new TextDecoder().decode(bytes);
   }

@@ -13,7 +13,6 @@ export function productSocket(
   tell: (data: string) => void,
 ): Hear {
   const closed = new AbortController();
-  const { signal } = closed;
   const calls = new Map<unknown, (isDone: boolean) => void>();
   const take = forwarding(deps, cloudflareAgents, socket.url);
   // The page can still answer what is given back to it, over its next socket.
@@ -34,7 +33,7 @@ export function productSocket(
       return undefined;
     }
     const isTaken = take(message, {
-      signal,
+      signal: closed.signal,
       send: (reply) =>
         new Promise((resolve, reject) => {
           calls.set(fieldsOf(reply).id, (isDone) => (isDone ? resolve() : reject()));

@@ -37,16 +37,15 @@ export function isOfType({ headers }: globalThis.Response, type: string): boolea
 
 /** One JSON text, and no lines of it: some servers name no type, or plain text. */
 const JSON_TYPE = /^($|text\/plain|[^;]*[/+]json\s*($|;))/i;
-/** The server has accepted it, and says no more. */
-const ACCEPTED = 202;
 
 /**
  * The JSON of a response of which the page can read all still; `undefined` where it has none. Reads no more than shows that:
- * where the first bytes are no beginning, or all of it, more may come for as long as the page reads.
+ * where the first bytes are no beginning, or all of it, more may come for as long as the page reads. A 202
+ * without a type has none.
  */
 export async function jsonIn(response: globalThis.Response): Promise<unknown> {
   const { headers, status } = response;
-  if (!JSON_TYPE.test(headers.get('content-type') ?? (status === ACCEPTED ? 'none' : ''))) return undefined;
+  if (!JSON_TYPE.test(headers.get('content-type') ?? (status === 202 ? 'none' : ''))) return undefined;
   const reader = response.clone().body?.getReader();
   const decoder = new TextDecoder();
   let text = '';
