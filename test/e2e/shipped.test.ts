@@ -38,6 +38,11 @@ test('the manifest asks for no more than it says, and loads and requests nothing
   });
 });
 
+test('a popup loads few files', async () => {
+  const page = await readFile(`${PRODUCTION_BUILD}/popup.html`, 'utf8');
+  expect(page.match(/(?:src|href)="\/[^"]+"/g)?.length).toBeLessThanOrEqual(5);
+});
+
 test('the manifest for Firefox differs in what Firefox needs, and in nothing else', async () => {
   const [chrome, firefox] = await Promise.all([PRODUCTION_BUILD, FIREFOX_BUILD].map(manifestOf));
   const { minimum_chrome_version, incognito, background, storage, side_panel, permissions, ...common } = chrome;
