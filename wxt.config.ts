@@ -39,6 +39,26 @@ function namedInStacks(fileName: string) {
 }
 
 /**
+ * Has the popup's scripts compiled whole as they are loaded; their files have its name in theirs. Chromium keeps what it has
+ * compiled, but of functions only those that have run by the time when the script has, and a prompt is drawn later.
+ */
+function compiledAtOnce() {
+  return {
+    name: 'compiled-at-once',
+    generateBundle: {
+      // After what Vite writes before a script: the comment counts at the very beginning.
+      order: 'post' as const,
+      handler(_: unknown, bundle: Record<string, { code?: string }>) {
+        for (const [fileName, script] of Object.entries(bundle)) {
+          if (!fileName.includes('popup') || script.code === undefined) continue;
+          script.code = `//# allFunctionsCalledOnLoad\n${script.code}`;
+        }
+      },
+    },
+  };
+}
+
+/**
  * The files of the pages. Chromium asks its browser process for each file, so what two pages share is not cut into pieces of
  * a few bytes: those join the piece that goes best with them.
  */
@@ -55,7 +75,7 @@ export default defineConfig({
   // The demo imports the page library by its package name, also before it has been built.
   alias: { 'mcp-usher': 'lib/page/index.ts' },
   vite: () => ({
-    plugins: [preact(), namedInStacks('stand-in.js')],
+    plugins: [preact(), namedInStacks('stand-in.js'), compiledAtOnce()],
     // The oldest browsers of the manifest: nothing is written twice for older ones.
     build: { modulePreload: { polyfill: false }, cssTarget: ['chrome127', 'firefox153'] },
   }),

@@ -38,9 +38,13 @@ test('the manifest asks for no more than it says, and loads and requests nothing
   });
 });
 
-test('a popup loads few files', async () => {
+test('a popup loads few files, and has its scripts compiled before they run', async () => {
   const page = await readFile(`${PRODUCTION_BUILD}/popup.html`, 'utf8');
-  expect(page.match(/(?:src|href)="\/[^"]+"/g)?.length).toBeLessThanOrEqual(5);
+  const files = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path = '']) => path);
+  expect(files.length).toBeLessThanOrEqual(5);
+  for (const path of files.filter((each) => each.endsWith('.js'))) {
+    expect(await readFile(PRODUCTION_BUILD + path, 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  }
 });
 
 test('the manifest for Firefox differs in what Firefox needs, and in nothing else', async () => {
