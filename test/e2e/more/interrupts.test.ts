@@ -13,6 +13,8 @@ declare global {
   interface Window {
     /** Runs the page's agent, until it has no more to ask. */
     runAgent?: () => Promise<{ result: unknown }>;
+    /** Ends what the page shows of its agent. */
+    leave?: () => void;
   }
 }
 
@@ -38,6 +40,7 @@ test('@ag-ui/client: each interrupt is asked, and one resume answers them all', 
     void connectUsher();
     const url = new URL('/mcp', location.href).href;
     ${guideExample("from '@ag-ui/client'")}
+    ${guideExample('function callsOf')}
     window.runAgent = () => run();`);
   const run = awaitedLater(stage.client.page.evaluate(() => window.runAgent?.()));
   await sendForm(stage, 'Who are you?', { Name: 'Zoë' });
@@ -48,8 +51,30 @@ test('@ag-ui/client: each interrupt is asked, and one resume answers them all', 
   expect(agent.resumed).toEqual([RESUME]);
 });
 
-test('CopilotKit: its hook hands each interrupt over, and one resume answers them all', async () => {
-  const { agent, stage } = await pairedPage(`
+test('CopilotKit: its hook hands each interrupt over with its call, and one resume answers them all', async () => {
+  const { agent, stage } = await copilotKitPage();
+  await stage.client.page.evaluate(() => window.runAgent?.());
+  await sendForm(stage, 'Who are you?', { Name: 'Zoë' });
+  expect(await (await promptWith(stage, 'Shall I send the letter?')).text()).toContain('send_letter');
+  await answer(stage, 'Shall I send the letter?', message('form.no'));
+  await until('the next run', () => agent.resumed.length > 0);
+  expect(agent.resumed).toEqual([RESUME]);
+});
+
+test('CopilotKit: a component that is gone takes its questions back', async () => {
+  const { agent, stage } = await copilotKitPage();
+  const { page } = stage.client;
+  await page.evaluate(() => window.runAgent?.());
+  const popup = await promptWith(stage, 'Who are you?');
+  await page.evaluate(() => window.leave?.());
+  const takenBack = message('notice.takenBack', new URL(page.url()).host);
+  await until('the notice', async () => (await popup.text()).includes(takenBack));
+  expect(agent.resumed).toEqual([]);
+});
+
+/** Its component is gone after `window.leave`. */
+function copilotKitPage() {
+  return pairedPage(`
     import { HttpAgent } from '@ag-ui/client';
     import { CopilotKitContext, CopilotKitCoreReact, EMPTY_SET } from '@copilotkit/react-core/v2/context';
     import * as React from 'react';
@@ -57,20 +82,18 @@ test('CopilotKit: its hook hands each interrupt over, and one resume answers the
     import { connectUsher } from 'mcp-usher';
     void connectUsher();
     ${guideExample("from '@copilotkit/react-core")}
+    ${guideExample('function callsOf')}
     const agent = new HttpAgent({ url: new URL('/mcp', location.href).href });
     const copilotkit = new CopilotKitCoreReact({ agents__unsafe_dev_only: { default: agent } });
-    createRoot(document.body.appendChild(document.createElement('div'))).render(
+    const root = createRoot(document.body.appendChild(document.createElement('div')));
+    window.leave = () => root.unmount();
+    root.render(
       <CopilotKitContext.Provider value={{ copilotkit, executingToolCallIds: EMPTY_SET }}>
         <AskedByUsher />
       </CopilotKitContext.Provider>,
     );
     window.runAgent = () => copilotkit.runAgent({ agent });`);
-  await stage.client.page.evaluate(() => window.runAgent?.());
-  await sendForm(stage, 'Who are you?', { Name: 'Zoë' });
-  await answer(stage, 'Shall I send the letter?', message('form.no'));
-  await until('the next run', () => agent.resumed.length > 0);
-  expect(agent.resumed).toEqual([RESUME]);
-});
+}
 
 /** A page that runs `script`, which leaves `window.runAgent`, beside an agent with `INTERRUPTS`; paired. */
 async function pairedPage(script: string) {
