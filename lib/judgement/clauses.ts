@@ -2,16 +2,8 @@
 import { lazily } from '../protocol/lazily.ts';
 import { IS_JOINED, IS_PARTED, IS_SPACE, lettersAt, wordOf } from './letters.ts';
 import { memoizedBy } from './memoized-by.ts';
-
-export interface Token {
-  /** Folded. */
-  readonly word: string;
-  /** The bits of its letters (`lettersAt`). */
-  readonly letters: number;
-  /** UTF-16 offsets into the text. */
-  readonly start: number;
-  readonly end: number;
-}
+import type { Token } from './row.ts';
+import { areLeads, isAct, isLabelOfContent, isThing } from './vocabulary.ts';
 
 export interface Clause {
   readonly tokens: Token[];
@@ -26,20 +18,6 @@ export interface Clause {
   readonly isExplained: boolean;
   /** It follows a label of what somebody wrote ("Title: …"). */
   readonly isContent: boolean;
-}
-
-/** The knowledge of the languages that the cutting needs. */
-export interface Vocabulary {
-  /** Whether `tokens` are nothing but words that lead to an act, and small ones. */
-  areLeads(tokens: readonly Token[]): boolean;
-  /** Whether a word is a label of what somebody wrote. */
-  isContent(word: string): boolean;
-  /** Whether a word does an act by itself. */
-  isAct(word: string): boolean;
-  /** Whether what stands between spaces is a name, no word of which counts. */
-  isName(chunk: string): boolean;
-  /** Whether a comma ends a clause. */
-  readonly hasCommas: boolean;
 }
 
 const CLOSING = /["”»)\]』」'*_]*(?!\S)/y;
@@ -76,9 +54,12 @@ const MAX_QUOTATION = 400;
 const MAX_LEADS = 16;
 const ENDS = /[\n!?。！？؟｡]/;
 
-/** Cuts `text` into clauses. Linear in its length. */
-export function clausesOf(text: string, known: Vocabulary): readonly Clause[] {
-  const cutter = new Cutter(text, known);
+/**
+ * Cuts `text` into clauses; `whole`: into those of full sentences, in which the words of names and quotations count as well.
+ * Linear in its length.
+ */
+export function clausesOf(text: string, whole = false): readonly Clause[] {
+  const cutter = new Cutter(text, whole);
   const isSpace = (at: number) => (lettersAt(text, at) & IS_SPACE) !== 0;
   for (let at = 0, end = 1; at < text.length; at = end, end += 1) {
     while (!isSpace(at) && end < text.length && !isSpace(end)) end += 1;
@@ -90,7 +71,7 @@ export function clausesOf(text: string, known: Vocabulary): readonly Clause[] {
 
 class Cutter {
   readonly #text: string;
-  readonly #known: Vocabulary;
+  readonly #whole: boolean;
   readonly #clauses: Clause[] = [];
   #clause: Clause = newClause(0, false, false);
   /** The first clause of the sentence. */
@@ -103,17 +84,17 @@ class Cutter {
   /** Where a quotation that counts closes, as if it had no marks. */
   #closing = -1;
 
-  constructor(text: string, known: Vocabulary) {
+  constructor(text: string, whole: boolean) {
     this.#text = text;
-    this.#known = known;
+    this.#whole = whole;
   }
 
   /** Takes a chunk, which has a space or an edge on both sides. */
   take(first: number, last: number): void {
     const chunk = this.#text.slice(first, last);
     if (first >= this.#skipped && /^[—–-]+$/.test(chunk)) this.#end(first, false);
-    else if (first < this.#skipped || !/[/]|[@.:]./.test(chunk) || !this.#known.isName(chunk))
-      this.#pieces(first, last);
+    else if (first < this.#skipped || !/[/]|[@.:]./.test(chunk)) this.#pieces(first, last);
+    else if (this.#whole ? !/^https?:/.test(chunk) : !isThing(chunk)) this.#pieces(first, last);
   }
 
   /** The words and signs of the chunk from `first` to `last`. */
@@ -153,7 +134,7 @@ class Cutter {
     if (kind === 'opens') this.#open(sign, at);
     else if (kind === 'asks' || kind === 'stops') this.#endSentence(at, kind === 'asks');
     else if (kind === 'labels') this.#endLabel(at);
-    else if (kind === 'parts' || (kind === 'pauses' && this.#known.hasCommas)) this.#end(at, this.#clause.isExplained);
+    else if (kind === 'parts' || (kind === 'pauses' && !this.#whole)) this.#end(at, this.#clause.isExplained);
   }
 
   #kindOf(sign: string, at: number): string | undefined {
@@ -179,7 +160,7 @@ class Cutter {
       last !== undefined &&
       !this.#isParted(last.end, start) &&
       TORN.test(this.#text.slice(last.end, start)) &&
-      this.#known.isAct(last.word + word)
+      isAct(last.word + word)
     ) {
       const { tokens } = this.#clause.tokens.length > 0 ? this.#clause : (this.#clauses.at(-1) ?? this.#clause);
       tokens.splice(-1, 1, { word: last.word + word, letters: last.letters | letters, start: last.start, end });
@@ -214,7 +195,7 @@ class Cutter {
 
   #isLed(): boolean {
     const { tokens } = this.#clause;
-    return tokens.length <= MAX_LEADS && this.#known.areLeads(tokens);
+    return tokens.length <= MAX_LEADS && (this.#whole || areLeads(tokens));
   }
 
   #end(at: number, isExplained: boolean, isContent = this.#clause.isContent): void {
@@ -238,7 +219,8 @@ class Cutter {
   /** A colon. Behind a label that opens its line stands what somebody wrote. */
   #endLabel(at: number): void {
     const { tokens, isContent } = this.#clause;
-    const isLabel = !this.#isFirstLine && tokens.length <= 2 && tokens.some(({ word }) => this.#known.isContent(word));
+    const isLabel =
+      !this.#whole && !this.#isFirstLine && tokens.length <= 2 && tokens.some(({ word }) => isLabelOfContent(word));
     const isOpening = isLabel && this.#wordsInLine === tokens.length;
     if (isOpening) tokens.length = 0;
     this.#end(at, true, isContent || isOpening);
@@ -261,7 +243,7 @@ class Cutter {
       const run = tokens.slice(from, to);
       const [first, last] = [run[0], run.at(-1)];
       const word = run.map((token) => token.word).join('');
-      if (first !== undefined && last !== undefined && this.#known.isAct(word)) {
+      if (first !== undefined && last !== undefined && isAct(word)) {
         tokens.splice(from, run.length, { word, letters: first.letters, start: first.start, end: last.end });
       } else from = Math.max(from, to - 1);
     }

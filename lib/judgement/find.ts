@@ -1,9 +1,10 @@
 /** Acts in a clause, found by patterns, and patterns around them that disarm them. */
+import { lazily } from '../protocol/lazily.ts';
 import type { Clause } from './clauses.ts';
 import type { Language } from './languages/language.ts';
 import type { Pattern, PatternPart } from './pattern.ts';
 import { Characters, openingOf, type Row, type Span, Words } from './row.ts';
-import { type Anchored, addTo, type Table } from './table.ts';
+import type { Anchored, Table } from './table.ts';
 
 /** A match by its offsets in the text, and whether another pattern disarms it. */
 export interface Hit<Kind> {
@@ -23,28 +24,20 @@ export interface Match<Kind> {
 /** Hits, looked up by their beginnings and ends. */
 export class Hits<Kind> {
   readonly all: readonly Hit<Kind>[];
-  #starts: ReadonlyMap<number, Hit<Kind>[]> | undefined;
-  #ends: ReadonlyMap<number, Hit<Kind>[]> | undefined;
+  readonly #starts = lazily(() => Map.groupBy(this.all, ({ start }) => start));
+  readonly #ends = lazily(() => Map.groupBy(this.all, ({ end }) => end));
 
   constructor(all: readonly Hit<Kind>[]) {
     this.all = all;
   }
 
   from(start: number): readonly Hit<Kind>[] {
-    this.#starts ??= groupedBy(this.all, (hit) => hit.start);
-    return this.#starts.get(start) ?? [];
+    return this.#starts().get(start) ?? [];
   }
 
   to(end: number): readonly Hit<Kind>[] {
-    this.#ends ??= groupedBy(this.all, (hit) => hit.end);
-    return this.#ends.get(end) ?? [];
+    return this.#ends().get(end) ?? [];
   }
-}
-
-function groupedBy<Value>(all: readonly Value[], keyOf: (value: Value) => number): ReadonlyMap<number, Value[]> {
-  const lists = new Map<number, Value[]>();
-  for (const each of all) addTo(lists, keyOf(each), each);
-  return lists;
 }
 
 /** So many words or characters are any number of them: a longer way says nothing, and takes time. */
@@ -57,18 +50,13 @@ export class Search<Kind> {
   readonly table: Table<Kind>;
   /** The words that no gap goes past, by their places. */
   readonly #stops: ('join' | 'ask' | 'none')[] = [];
-  #opening: number | undefined;
+  /** Where what leads to an act ends, at the beginning of the row. */
+  readonly opening = lazily(() => openingOf(this.table.leads, this.row));
 
   constructor(table: Table<Kind>, row: Row) {
     this.row = row;
     this.table = table;
     this.anchors = table.anchorsIn(row);
-  }
-
-  /** Where what leads to an act ends, at the beginning of the row. */
-  get opening(): number {
-    this.#opening ??= openingOf(this.table.leads, this.row);
-    return this.#opening;
   }
 
   /** Returns the match of `anchored`; `null` if the rest of its pattern is not there. An `@` stands for one of `acts`. */
@@ -144,7 +132,7 @@ export class Search<Kind> {
   }
 
   #at(part: PatternPart, at: number, step: 1 | -1): Span | null {
-    if (part.start && at <= this.opening) return { from: at, to: at };
+    if (part.start && at <= this.opening()) return { from: at, to: at };
     if (part.end && at === this.row.length) return { from: at, to: at };
     const length = this.row.at(part, at, step);
     if (length === 0) return null;
@@ -158,11 +146,9 @@ export function searchesIn<Kind>(
   languages: readonly Language[],
   tableIn: (language: Language) => Table<Kind>,
 ): readonly Search<Kind>[] {
-  let characters: Characters | undefined;
+  const characters = lazily(() => new Characters(tokens));
   return languages.map((language) => {
     const table = tableIn(language);
-    if (table.formsOf !== null) return new Search(table, new Words(tokens, table.formsOf));
-    characters ??= new Characters(tokens);
-    return new Search(table, characters);
+    return new Search(table, table.formsOf === null ? characters() : new Words(tokens, table.formsOf));
   });
 }

@@ -1,10 +1,10 @@
 /** The judgement of a request (docs/judgement.md). Pure: the same request is always judged the same. */
+import { forSentence } from '../elicitation/text.ts';
 import type { Elicitation } from '../protocol/elicitation.ts';
-import type { Call, Judgement } from '../protocol/judgement.ts';
-import { actOf } from './act.ts';
+import type { Act, Call, Judgement } from '../protocol/judgement.ts';
 import { detailsOf, unplainAnswers } from './details.ts';
 import { asksInMessage, secretNames } from './secrets.ts';
-import { weigh } from './weight.ts';
+import { type Weighing, weigh } from './weight.ts';
 import { readYesNo } from './yes-no.ts';
 
 /** Judges an elicitation, with the call that the page claims to be making. */
@@ -25,4 +25,10 @@ export function judge(elicitation: Elicitation, call: Call | null): Judgement {
     secrets,
     messageAsksForSecret: elicitation.mode === 'form' && secrets.length === 0 && asksInMessage(elicitation.message),
   };
+}
+
+/** The act of a yes, in the server's words, never shortened; `null` if no words and no amount fit. */
+function actOf({ act, amount }: Weighing): Act | null {
+  const [words, stated] = [forSentence(act ?? ''), forSentence(amount ?? '')];
+  return words === '' && stated === '' ? null : { words: words || null, amount: stated || null };
 }

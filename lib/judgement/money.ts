@@ -9,7 +9,7 @@ import { agree, type Currency, currencyBefore, currencyBehind, isCoin, isGlued, 
 import { behindGap, type Figure, figuresIn, parts } from './figures.ts';
 import * as words from './money-words.ts';
 import { hasAny, occurrences, phrasesOf } from './phrases.ts';
-import { lowered, spelledMoneyIn } from './spelled-money.ts';
+import { lowered, type SpelledMoney, spelledMoneyIn } from './spelled-money.ts';
 
 /** A whole amount: the UTF-16 offsets of its number with sign, multiplier and currency, and the text between them. */
 export interface Amount {
@@ -19,7 +19,7 @@ export interface Amount {
 }
 
 /** The amounts of a text, and whether there is money beside them that cannot be read. */
-interface Reading {
+export interface Money {
   readonly amounts: readonly Amount[];
   readonly doubt: boolean;
 }
@@ -62,25 +62,19 @@ const tables = lazily(() => ({
   periods: new Set(parts(words.PERIODS)),
 }));
 
-/** The whole amounts of money in a text, in order. */
-export function amountsIn(text: string): readonly Amount[] {
-  return readMoney(text).amounts;
-}
-
-/** The amounts in digits and in words. */
-function readMoney(text: string): Reading {
+/** Reads the whole amounts of money in a text, in digits and in words, in order. */
+export function readMoney(text: string): Money {
   const written = HAS_NUMBER.test(text) ? readFigures(text) : { amounts: [], doubt: false };
-  const spelled = spelledMoneyIn(text);
-  const more = spelled.filter((one) => !written.amounts.some(({ start, end }) => start < one.end && end > one.start));
-  if (more.length === 0) return written;
-  const added = more
+  const isRead = (one: SpelledMoney) => written.amounts.some(({ start, end }) => start < one.end && end > one.start);
+  const spelled = spelledMoneyIn(text).filter((one) => !isRead(one));
+  const added = spelled
     .filter(({ whole }) => whole)
     .map(({ start, end }) => ({ start, end, text: text.slice(start, end) }));
   const amounts = [...written.amounts, ...added].sort((one, other) => one.start - other.start);
-  return { amounts, doubt: written.doubt || added.length < more.length };
+  return { amounts, doubt: written.doubt || added.length < spelled.length };
 }
 
-function readFigures(text: string): Reading {
+function readFigures(text: string): Money {
   const figures = figuresIn(text);
   const behind = figures.map((figure) => currencyBehind(text, figure));
   const shared = figures.map((_, index) => isShared(text, behind[index], figures[index + 1]));
@@ -184,8 +178,11 @@ function isParameter(
  * behind or before a word for the sum, or the only one beside what somebody has. Null wherever there is a doubt. `acts` are
  * the places of what is done.
  */
-export function statedAmount(text: string, acts: readonly Pick<Amount, 'start' | 'end'>[] = []): string | null {
-  const { amounts: all, doubt } = readMoney(text);
+export function statedAmount(
+  text: string,
+  { amounts: all, doubt }: Money,
+  acts: readonly Pick<Amount, 'start' | 'end'>[],
+): string | null {
   if (all.length === 0 || all.length > MAX_AMOUNTS || doubt) return null;
   const { lower, amounts } = besideHeld(lowered(text), all, acts);
   const sums = sumsIn(lower, amounts);

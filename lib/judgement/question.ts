@@ -7,7 +7,7 @@ import { folded, wordsOf } from './fold.ts';
 import type { Language } from './languages/language.ts';
 import { memoizedBy } from './memoized-by.ts';
 import { linesOf } from './pattern.ts';
-import { languagesOf, VOCABULARY } from './spoken.ts';
+import { languagesOf } from './spoken.ts';
 import { tableOf } from './table.ts';
 
 /** The person's decision goes on record: the server wants both answers. */
@@ -21,7 +21,7 @@ const OPTION_NAMES =
 export function questionKindOf(field: BooleanField | ChoiceField, message: string): 'decision' | 'question' {
   const asked = plain(message) || plain(field.title ?? '') || plain(field.description ?? '');
   if (field.kind === 'choice' && RECORDS.test(asked)) return 'question';
-  const clauses = clausesOf(asked, VOCABULARY);
+  const clauses = clausesOf(asked);
   if (clauses.some((clause) => holds(clause, asked, 'confirms'))) return 'decision';
   if (clauses.slice(0, 1).some((clause) => holds(clause, asked, 'asks'))) return 'question';
   const name = wordsOf(field.name);

@@ -11,7 +11,7 @@ import { memoizedBy } from './memoized-by.ts';
 import { Line, linesOf, withoutActs, wordsIn } from './pattern.ts';
 import { holds } from './question.ts';
 import type { Span } from './row.ts';
-import { languagesOf, VOCABULARY } from './spoken.ts';
+import { languagesOf } from './spoken.ts';
 import { type Table, tableOf } from './table.ts';
 
 /** The weight of a text, and the words that say so. */
@@ -32,7 +32,7 @@ const HEAVY: readonly Heavy[] = ['destructive', 'cost', 'outward'];
 export function readText(text: string): TextReading {
   const command = destroyingCommand(text);
   if (command !== null) return { weight: 'destructive', marks: [{ ...command, weight: 'destructive' }], act: null };
-  const clauses = clausesOf(text, VOCABULARY);
+  const clauses = clausesOf(text);
   const said = clauses.filter(({ isContent }) => !isContent);
   const own = readClauses(said, text);
   const agrees = ({ start, end }: Mark) => YES.has(folded(text.slice(start, end)));
@@ -100,8 +100,9 @@ function readClause(clause: Clause, text: string): ClauseReading {
   for (const search of searches) {
     for (const anchored of search.anchors) {
       const { kind } = anchored.pattern;
-      const span = isHeavy(kind) ? search.match(anchored, NONE)?.span : undefined;
-      if (span === undefined || !isHeavy(kind)) continue;
+      if (!isHeavy(kind)) continue;
+      const span = search.match(anchored, NONE)?.span;
+      if (span === undefined) continue;
       const [start, end] = [search.row.startAt(span.from), search.row.endAt(span.to)];
       acts.push({ kind, start, end, isDisarmed: false, words: () => wordsOfAct(span, search, clause, text) });
     }
@@ -115,15 +116,16 @@ function readClause(clause: Clause, text: string): ClauseReading {
       const match = isHeavy(anchored.pattern.kind) ? null : search.match(anchored, hits);
       if (match !== null) matches.push(match);
     }
-    if (matches.length === 0) continue;
-    const feigned = new Set(matches.filter(isFeigned).flatMap(({ span }) => range(span)));
+    // Some only look like negations ("not only").
+    const feigned = matches.filter(({ pattern: { kind, hasAct } }) => kind === 'negation' && !hasAct);
     for (const match of matches) {
-      if (match.pattern.kind === 'negation' && range(match.span).some((place) => feigned.has(place))) continue;
+      const { from, to } = match.span;
+      const isFeigned = feigned.some(({ span }) => span.from < to && from < span.to);
+      if (match.pattern.kind === 'negation' && isFeigned) continue;
       for (const hit of match.acts) hit.isDisarmed = true;
       if (match.pattern.kind === 'looks') isHarmless = 'looks';
       else if (match.acts.length > 0) isHarmless ||= true;
       if (match.pattern.kind !== 'trial' || match.acts.length > 0) continue;
-      const { from, to } = match.span;
       isTrial = isTrial === 'whole' || (from === 0 && to === search.row.length) ? 'whole' : true;
     }
   }
@@ -145,30 +147,18 @@ const MAX_AROUND = 20;
  * something else. Else the verb alone, where it is what the clause begins with.
  */
 function wordsOfAct({ from, to }: Span, { row, opening }: Search<Kind>, clause: Clause, text: string): string | null {
-  const led = Math.min(opening, from);
+  const led = Math.min(opening(), from);
   const start = led === 0 ? clause.start : row.endAt(led);
   if (clause.isWhole && clause.end - start < 2 * MAX_WORDS + MAX_AROUND) {
     const whole = text.slice(start, clause.end).replace(/^[\s¿¡:*#>-]+|\s+$/gu, '');
     if (codePointLength(whole) <= MAX_WORDS) return whole;
   }
-  return from <= opening ? text.slice(row.startAt(from), row.endAt(to)) : null;
-}
-
-/** It only looks like a negation ("not only"). */
-function isFeigned({ pattern: { kind, hasAct } }: Match<Kind>): boolean {
-  return kind === 'negation' && !hasAct;
-}
-
-/** The places of a span. */
-function range({ from, to }: Span): readonly number[] {
-  return Array.from({ length: to - from }, (_, index) => from + index);
+  return from <= opening() ? text.slice(row.startAt(from), row.endAt(to)) : null;
 }
 
 const NONE = new Hits<Kind>([]);
 
-function isHeavy(kind: Kind): kind is Heavy {
-  return kind === 'destructive' || kind === 'cost' || kind === 'outward';
-}
+const isHeavy = (kind: Kind): kind is Heavy => HEAVY.some((each) => each === kind);
 
 const tableIn = memoizedBy(
   (language: Language): Table<Kind> => tableOf(language, linesOfActs(language), { joins: language.joins }),

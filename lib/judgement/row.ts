@@ -1,7 +1,18 @@
 /** A clause as patterns are matched with it: a row of words, or one of characters. */
-import type { Token } from './clauses.ts';
+import { lazily } from '../protocol/lazily.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { PatternPart } from './pattern.ts';
+
+/** A word of a text. */
+export interface Token {
+  /** Folded. */
+  readonly word: string;
+  /** The bits of its letters (`lettersAt`). */
+  readonly letters: number;
+  /** UTF-16 offsets into the text. */
+  readonly start: number;
+  readonly end: number;
+}
 
 /** Something found in a row: `from` and `to` are places in it. */
 export interface Span {
@@ -78,13 +89,12 @@ export class Characters implements Row {
   readonly length: number;
   readonly text: string;
   /** Where each character begins and ends in the text: asked of few clauses. */
-  #places: { readonly starts: readonly number[]; readonly ends: readonly number[] } | undefined;
-  readonly #tokens: readonly Token[];
+  readonly #places: () => ReturnType<typeof placesOf>;
 
   constructor(tokens: readonly Token[]) {
     this.text = tokens.map(({ word }) => word).join('');
     this.length = this.text.length;
-    this.#tokens = tokens;
+    this.#places = lazily(() => placesOf(tokens));
   }
 
   at({ lexicon, number }: PatternPart, place: number, step: 1 | -1): number {
@@ -101,13 +111,11 @@ export class Characters implements Row {
   }
 
   startAt(place: number): number {
-    this.#places ??= placesOf(this.#tokens);
-    return this.#places.starts[place] ?? -1;
+    return this.#places().starts[place] ?? -1;
   }
 
   endAt(place: number): number {
-    this.#places ??= placesOf(this.#tokens);
-    return this.#places.ends[place - 1] ?? -1;
+    return this.#places().ends[place - 1] ?? -1;
   }
 }
 

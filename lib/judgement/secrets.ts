@@ -4,14 +4,13 @@
  * passes through the page and the model. A judgement by words: it warns, it never forbids.
  */
 import type { Field, FormElicitation } from '../protocol/elicitation.ts';
-import { type Clause, clausesOf, type Vocabulary } from './clauses.ts';
+import { type Clause, clausesOf } from './clauses.ts';
 import { isNoise } from './details.ts';
 import { Hits, searchesIn } from './find.ts';
 import { spaced, uncameled } from './fold.ts';
 import type { Language } from './languages/language.ts';
 import { memoizedBy } from './memoized-by.ts';
 import { Line, linesOf, runTogether } from './pattern.ts';
-import type { Row } from './row.ts';
 import { languagesOf, writtenAs } from './spoken.ts';
 import { type Table, tableOf } from './table.ts';
 
@@ -94,20 +93,11 @@ interface Mention {
 
 /** A secret still begins its clause behind so many words, at most. */
 const MAX_WORDS_BEFORE = 4;
-/** Every word counts, in quotation marks and in the names of files as well. */
-const EVERYTHING: Vocabulary = {
-  areLeads: () => true,
-  isContent: () => false,
-  isAct: () => false,
-  isName: (chunk) => /^https?:/.test(chunk),
-  hasCommas: false,
-};
-
 const NONE = new Hits<Kind>([]);
 
 /** Every mention of a secret in `text`. */
 function mentionsIn(text: string): readonly Mention[] {
-  return clausesOf(text, EVERYTHING).flatMap((clause) => mentionsInClause(clause, text));
+  return clausesOf(text, true).flatMap((clause) => mentionsInClause(clause, text));
 }
 
 type Kind = 'name' | 'none';
@@ -136,13 +126,11 @@ function mentionsInClause(clause: Clause, text: string): readonly Mention[] {
       for (const hit of search.match(anchored, hits)?.acts ?? []) hit.isDisarmed = true;
     }
   }
-  const isRequested = searches.some(({ table, row }) => asksIn(row, table));
+  const isRequested = searches.some(({ table, row }) => {
+    for (let place = 0; place < row.length; place += 1) if (row.held(table.asks, place) > 0) return true;
+    return false;
+  });
   return found.map(({ isDisarmed, isFirst }) => ({ isSecret: !isDisarmed, isRequested, isFirst }));
-}
-
-function asksIn(row: Row, { asks }: Table<Kind>): boolean {
-  for (let place = 0; place < row.length; place += 1) if (row.held(asks, place) > 0) return true;
-  return false;
 }
 
 const tableIn = memoizedBy((language: Language): Table<Kind> => {

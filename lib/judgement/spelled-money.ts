@@ -4,7 +4,7 @@ import { parts } from './figures.ts';
 import * as words from './money-words.ts';
 
 /** Where such an amount stands, and whether its number may have begun before. */
-interface SpelledMoney {
+export interface SpelledMoney {
   readonly start: number;
   readonly end: number;
   readonly whole: boolean;

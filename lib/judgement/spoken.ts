@@ -1,26 +1,24 @@
-/** In which languages a clause is, and the words of all of them together. */
+/** In which languages a clause is. */
 import { lazily } from '../protocol/lazily.ts';
-import type { Clause, Token, Vocabulary } from './clauses.ts';
+import type { Clause } from './clauses.ts';
 import type { Language } from './languages/language.ts';
 import { LANGUAGES } from './languages/languages.ts';
 import { bitsOf, IS_JOINED } from './letters.ts';
-import { Lexicon, lexiconOf } from './lexicon.ts';
+import { Lexicon } from './lexicon.ts';
 import { memoizedBy } from './memoized-by.ts';
 import { wordsIn } from './pattern.ts';
-import { Characters, openingOf } from './row.ts';
+import type { Token } from './row.ts';
 import { addTo, isJoined } from './table.ts';
 
 const speakers = lazily(() => {
-  const particles = new Set<string>();
   const parted = new Map<string, Language[]>();
   const joined = new Map<string, Language[]>();
   for (const language of LANGUAGES) {
     for (const word of wordsIn(language.particles)) {
-      particles.add(word);
       addTo(isJoined(language) ? joined : parted, word, language);
     }
   }
-  return { particles, parted, joined: new Lexicon(joined) };
+  return { parted, joined: new Lexicon(joined) };
 });
 
 /** So much of a clause says of which language it is. */
@@ -77,44 +75,3 @@ function lettersIn(tokens: readonly Token[]): number {
 const languagesIn = memoizedBy((letters: number) =>
   LANGUAGES.filter(({ scripts }) => (bitsOf(scripts) & letters) !== 0),
 );
-
-const shared = lazily(() => {
-  const of = (pick: (language: Language) => string) =>
-    new Set(LANGUAGES.flatMap((language) => wordsIn(pick(language))));
-  return {
-    leads: lexiconOf(of(({ leads }) => leads)),
-    contents: of(({ contents }) => contents),
-  };
-});
-
-const acts = lazily(() => new Set(LANGUAGES.filter((language) => !isJoined(language)).flatMap(actsIn)));
-
-/** The words that do an act by themselves. */
-function actsIn({ destructive, cost, outward, inflect = (verb) => [verb] }: Language): readonly string[] {
-  return [destructive, cost, outward]
-    .flatMap(({ verbs, phrases }) => [...wordsIn(verbs).flatMap(inflect), ...phrases.split('\n')])
-    .flatMap((line) => (/^[\p{L}|]+$/u.test(line) ? line.split('|') : []));
-}
-
-/** The words of acts of all languages together. */
-export const VOCABULARY: Vocabulary = {
-  areLeads: (tokens: readonly Token[]) => {
-    const { leads } = shared();
-    const { particles } = speakers();
-    if (tokens.every(({ word }) => leads.words.has(word) || particles.has(word))) return true;
-    const row = new Characters(tokens);
-    return openingOf(leads, row) === row.length;
-  },
-  isContent: (word) => shared().contents.has(word),
-  isAct: (word) => acts().has(word),
-  isName: isThing,
-  hasCommas: true,
-};
-
-/** Whether a word is a path, an address, or a file ("src/payment.ts", "fix/remove-login"), and not "delete/overwrite". */
-function isThing(word: string): boolean {
-  if (word.includes('@') && /^[^\s@]+@[^\s@]+\.[^\s@]/.test(word)) return true;
-  if (/[$€£¥₩₹]/.test(word)) return false;
-  if (word.includes('/')) return /^[~.]{0,2}\/\w|\d|[._:-][\p{L}\p{N}/]/u.test(word);
-  return /^[\p{L}\p{N}_-]+\.[a-z][a-z\d]{0,4}[.,;:!?)\]'"]*$/u.test(word);
-}

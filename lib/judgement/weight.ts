@@ -6,7 +6,7 @@ import type { Elicitation, Field } from '../protocol/elicitation.ts';
 import { type Call, type Mark, WEIGHTS, type Weight, type YesNo } from '../protocol/judgement.ts';
 import { isNoise, saysMore } from './details.ts';
 import { spaced } from './fold.ts';
-import { amountsIn, statedAmount } from './money.ts';
+import { readMoney, statedAmount } from './money.ts';
 import { readText } from './reading.ts';
 
 /** How much an elicitation weighs, and what says so. */
@@ -28,7 +28,8 @@ export function weigh(elicitation: Elicitation, yesNo: YesNo | null, call: Call 
   const read = readText(message);
   const labels = elicitation.mode === 'form' ? labelsOf(elicitation.fields) : [];
   const all = [message, ...labels].join('\n');
-  const amounts = amountsIn(all).map(({ start, end }): Mark => ({ start, end, weight: 'cost' }));
+  const money = readMoney(all);
+  const amounts = money.amounts.map(({ start, end }): Mark => ({ start, end, weight: 'cost' }));
   // An amount of money in a yes-or-no is a cost, whatever the words are.
   const isCost = yesNo !== null && amounts.length > 0;
   const byMessage = heaviest([read.weight, isCost ? 'cost' : 'unknown']);
@@ -41,7 +42,7 @@ export function weigh(elicitation: Elicitation, yesNo: YesNo | null, call: Call 
       (one, other) => one.start - other.start,
     ),
     act: isSaid ? read.act : null,
-    amount: isCost ? statedAmount(all, [...read.marks, { start: message.length + 1, end: all.length }]) : null,
+    amount: isCost ? statedAmount(all, money, [...read.marks, { start: message.length + 1, end: all.length }]) : null,
     by: byMessage === weight ? 'message' : byForm === weight ? 'form' : 'call',
   };
 }

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountsIn, statedAmount } from '../../../lib/judgement/money.ts';
+import { readMoney, statedAmount as statedIn } from '../../../lib/judgement/money.ts';
 import { isInProportion } from '../proportion.ts';
+
+const amountsIn = (text: string) => readMoney(text).amounts;
+const statedAmount = (text: string) => statedIn(text, readMoney(text), []);
 
 const ALONE = 'the only one';
 type Stated = string | null | typeof ALONE;

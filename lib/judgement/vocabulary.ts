@@ -1,0 +1,53 @@
+/** The words of all languages together. */
+import { lazily } from '../protocol/lazily.ts';
+import type { Language } from './languages/language.ts';
+import { LANGUAGES } from './languages/languages.ts';
+import { lexiconOf } from './lexicon.ts';
+import { wordsIn } from './pattern.ts';
+import { Characters, openingOf, type Token } from './row.ts';
+import { isJoined } from './table.ts';
+
+const shared = lazily(() => {
+  const of = (pick: (language: Language) => string) =>
+    new Set(LANGUAGES.flatMap((language) => wordsIn(pick(language))));
+  return {
+    leads: lexiconOf(of(({ leads }) => leads)),
+    contents: of(({ contents }) => contents),
+    particles: of(({ particles }) => particles),
+  };
+});
+
+const acts = lazily(() => new Set(LANGUAGES.filter((language) => !isJoined(language)).flatMap(actsIn)));
+
+/** The words that do an act by themselves. */
+function actsIn({ destructive, cost, outward, inflect = (verb) => [verb] }: Language): readonly string[] {
+  return [destructive, cost, outward]
+    .flatMap(({ verbs, phrases }) => [...wordsIn(verbs).flatMap(inflect), ...phrases.split('\n')])
+    .flatMap((line) => (/^[\p{L}|]+$/u.test(line) ? line.split('|') : []));
+}
+
+/** Whether `tokens` are nothing but words that lead to an act, and small ones. */
+export function areLeads(tokens: readonly Token[]): boolean {
+  const { leads, particles } = shared();
+  if (tokens.every(({ word }) => leads.words.has(word) || particles.has(word))) return true;
+  const row = new Characters(tokens);
+  return openingOf(leads, row) === row.length;
+}
+
+/** Whether a word is a label of what somebody wrote. */
+export function isLabelOfContent(word: string): boolean {
+  return shared().contents.has(word);
+}
+
+/** Whether a word does an act by itself. */
+export function isAct(word: string): boolean {
+  return acts().has(word);
+}
+
+/** Whether a word is a path, an address, or a file ("src/payment.ts", "fix/remove-login"), and not "delete/overwrite". */
+export function isThing(word: string): boolean {
+  if (word.includes('@') && /^[^\s@]+@[^\s@]+\.[^\s@]/.test(word)) return true;
+  if (/[$€£¥₩₹]/.test(word)) return false;
+  if (word.includes('/')) return /^[~.]{0,2}\/\w|\d|[._:-][\p{L}\p{N}/]/u.test(word);
+  return /^[\p{L}\p{N}_-]+\.[a-z][a-z\d]{0,4}[.,;:!?)\]'"]*$/u.test(word);
+}
