@@ -1,6 +1,6 @@
 /**
  * Measures one of our views as it is drawn: what sticks out, is cut off, lies over something else, or cannot be pressed
- * where it is. Runs in the page, so that it must be whole in itself.
+ * where it is.
  */
 export function misfits(): string[] {
   /** A person's text, a browser's own control, or a long address: the whole of it is a press away. */

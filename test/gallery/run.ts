@@ -33,15 +33,17 @@ const browser = await chromium.launch({
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 const page = await browser.newPage({ reducedMotion: 'reduce' });
-const scenes = (await gallery.scenes(page)).filter(({ name }) => name.includes(only));
+const frame = await gallery.open(page);
+const scenes = (await gallery.scenes(frame)).filter(({ name }) => name.includes(only));
 await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
 // A language and a color scheme at a time: loading the page again for each picture takes longer than drawing it.
 for (const { name, language, colorScheme, forcedColors } of looks) {
   await page.emulateMedia({ colorScheme, forcedColors, reducedMotion: 'reduce' });
   for (const scene of scenes) {
-    await gallery.draw(page, language, scene);
-    await page.screenshot({ path: `${FOLDER}/${file(scene.name, name)}`, fullPage: scene.surface === 'page' });
+    await gallery.draw(frame, language, scene);
+    if (scene.surface === 'page') await frame.evaluate(unroll);
+    await page.locator('iframe').screenshot({ path: `${FOLDER}/${file(scene.name, name)}` });
   }
   console.log(name);
 }
@@ -49,6 +51,11 @@ await writeFile(`${FOLDER}/index.html`, index(scenes.map(({ name }) => name)));
 await browser.close();
 await gallery.site.close();
 console.log(`\n${scenes.length} scenes, ${scenes.length * looks.length} pictures: ${FOLDER}/index.html`);
+
+/** Makes the window as high as all of its page. */
+function unroll(): Promise<void> {
+  return window.gallery.resize({ width: innerWidth, height: document.documentElement.scrollHeight });
+}
 
 function file(scene: string, look: string): string {
   return `${scene.replaceAll(/\W+/g, '-')}.${look}.png`;

@@ -1,6 +1,6 @@
 /**
  * Makes all text `factor` times as large and leaves everything else as it is, as a browser does that zooms text alone (WCAG
- * 2.2, 1.4.4). Runs in the page, so that it must be whole in itself.
+ * 2.2, 1.4.4).
  */
 export function scaleText(factor: number): void {
   const IS_OF_TEXT = /^(font-size|line-height|--size(-\w+)?|--line-(small|text|title|site))$/;

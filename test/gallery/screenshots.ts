@@ -125,15 +125,18 @@ async function picturesOfReadme(): Promise<void> {
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
   const page = await browser.newPage({ reducedMotion: 'reduce', deviceScaleFactor: 2 });
-  const listed = await gallery.scenes(page);
+  const frame = await gallery.open(page);
+  const listed = await gallery.scenes(frame);
   for (const [name, scene] of Object.entries(README)) {
     const found = listed.find((other) => other.name === scene);
     if (found === undefined) throw new Error(`The gallery has no scene "${scene}".`);
-    await gallery.draw(page, 'en', found);
-    const { width, height } = page.viewportSize() ?? FRAME;
-    const shot = { width, height: Math.min(height, HIGHEST) };
-    await page.setViewportSize(shot);
-    const png = await page.screenshot();
+    await gallery.draw(frame, 'en', found);
+    const shot = await frame.evaluate(async (highest) => {
+      const size = { width: innerWidth, height: Math.min(innerHeight, highest) };
+      await window.gallery.resize(size);
+      return size;
+    }, HIGHEST);
+    const png = await page.locator('iframe').screenshot();
     const stage = await browser.newPage({ viewport: FRAME, deviceScaleFactor: 1.5 });
     await stage.setContent(framed({ png, ...shot }, language));
     await stage.screenshot({ path: join(ROOT, 'docs/images', `${name}.png`) });

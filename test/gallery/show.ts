@@ -2,6 +2,8 @@
 import { render } from 'preact';
 import { i18n } from '#i18n';
 import { declareLanguage } from '../../components/ui/language.ts';
+import { misfits } from './misfits.ts';
+import { scaleText } from './scale-text.ts';
 import type { Scene } from './scene.ts';
 
 /** A scene as it is known outside of the page: its buttons by their words. */
@@ -11,20 +13,53 @@ export interface Listed extends Pick<Scene, 'name' | 'surface'> {
   readonly unarmed: boolean;
 }
 
+/** In CSS pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 declare global {
   interface Window {
     readonly gallery: {
       readonly scenes: readonly Listed[];
       /** Draws a scene afresh in place of the last. */
       draw(name: string): void;
+      /** Draws it in a window of its surface's size, and reads it through as a person does, so that it arms. */
+      show(name: string): Promise<void>;
+      /** Makes the window as high as the browser makes it for what is drawn. */
+      fit(): Promise<void>;
+      resize(size: Size): Promise<void>;
+      readonly misfits: typeof misfits;
+      readonly scaleText: typeof scaleText;
     };
   }
 }
+
+/** A popup's width and greatest height, our prompt window without the browser's frame, a panel, a tab. */
+const SIZES = {
+  popup: { width: 410, height: 600 },
+  window: { width: 440, height: 640 },
+  panel: { width: 360, height: 640 },
+  page: { width: 1000, height: 800 },
+} as const;
+
+/** A scene that is not ready by then never is. */
+const PATIENCE_MS = 30_000;
 
 /** Offers `scenes` to whoever drives the page. */
 export function show(scenes: readonly Scene[]): void {
   const root = document.getElementById('root') as HTMLElement;
   declareLanguage(document.documentElement, i18n.t('language'));
+  const sceneOf = (wanted: string) => scenes.find(({ name }) => name === wanted);
+  const surfaceOf = (name: string) => sceneOf(name)?.surface ?? 'popup';
+  const draw = (name: string) => {
+    const scene = sceneOf(name);
+    render(null, root);
+    document.documentElement.dataset.surface = surfaceOf(name);
+    document.title = name;
+    if (scene) render(scene.draw(), root);
+  };
   Object.assign(window, {
     gallery: {
       scenes: scenes.map(({ name, surface, press = [], click = null, unarmed = false }) => ({
@@ -34,13 +69,52 @@ export function show(scenes: readonly Scene[]): void {
         click,
         unarmed,
       })),
-      draw: (name) => {
-        const scene = scenes.find((other) => other.name === name);
-        render(null, root);
-        document.documentElement.dataset.surface = scene?.surface ?? 'popup';
-        document.title = name;
-        if (scene) render(scene.draw(), root);
+      draw,
+      show: async (name) => {
+        await resize(SIZES[surfaceOf(name)]);
+        draw(name);
+        const isUnarmed = sceneOf(name)?.unarmed ?? false;
+        if (!isUnarmed) await readAll();
+        const ready = surfaceOf(name) === 'page' ? 'h1' : `[data-armed="${!isUnarmed}"]`;
+        const deadline = performance.now() + PATIENCE_MS;
+        while (document.querySelector(ready) === null) {
+          if (performance.now() > deadline) throw new Error(`"${name}" shows no ${ready}.`);
+          await drawn();
+        }
       },
+      fit: async () => {
+        const surface = surfaceOf(document.title);
+        if (surface === 'page') return;
+        const height = document.querySelector('main')?.scrollHeight ?? 0;
+        const { width, height: room } = SIZES[surface];
+        // A popup is as high as the browser lets it be, a window what the person makes of it.
+        await resize({ width, height: surface === 'popup' ? Math.min(room, height) : Math.max(room, height) });
+      },
+      resize,
+      misfits,
+      scaleText,
     } satisfies Window['gallery'],
   });
+}
+
+const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+
+/** The window is a frame: one of its own takes the browser several times as long to resize as to draw. */
+async function resize({ width, height }: Size): Promise<void> {
+  if (innerWidth === width && innerHeight === height) return;
+  frameElement?.setAttribute('width', `${width}`);
+  frameElement?.setAttribute('height', `${height}`);
+  await drawn();
+}
+
+/** Scrolls the document and each box of long text to the end and back. */
+async function readAll(): Promise<void> {
+  await drawn();
+  for (const box of [document.documentElement, ...document.querySelectorAll('[data-scrolls]')]) {
+    if (box.scrollHeight <= box.clientHeight) continue;
+    box.scrollTop = box.scrollHeight;
+    await drawn();
+    box.scrollTop = 0;
+    await drawn();
+  }
 }

@@ -25,9 +25,10 @@ const row = (name: string, { words, ours }: Counted) =>
   console.log(`${name.padEnd(32)} ${String(words).padStart(5)} ${String(ours).padStart(5)}`);
 console.log(`${'words before the first decision'.padEnd(32)} ${'all'.padStart(5)} ${'ours'.padStart(5)}`);
 const sum = { words: 0, ours: 0 };
-for (const scene of await gallery.scenes(page)) {
-  await gallery.draw(page, language, scene);
-  const counted = await page.evaluate(countWords);
+const frame = await gallery.open(page);
+for (const scene of await gallery.scenes(frame)) {
+  await gallery.draw(frame, language, scene);
+  const counted = await frame.evaluate(countWords);
   sum.words += counted.words;
   sum.ours += counted.ours;
   row(scene.name, counted);

@@ -28,13 +28,13 @@ function highButtons(): string[] {
 test(
   'before a decision they have at most 40 words of Usher’s own, and 270 in all',
   async () => {
-    const page = await gallery.browser.newPage({ reducedMotion: 'reduce' });
+    const frame = await gallery.openWindow();
     const counts: number[] = [];
-    for (const scene of await gallery.scenes(page)) {
-      await gallery.draw(page, 'en', scene);
-      counts.push((await page.evaluate(countWords)).ours);
+    for (const scene of await gallery.scenes(frame)) {
+      await gallery.draw(frame, 'en', scene);
+      counts.push((await frame.evaluate(countWords)).ours);
     }
-    await page.close();
+    await frame.page().close();
     expect(counts).toHaveLength(20);
     expect(Math.max(...counts)).toBeLessThanOrEqual(40);
     expect(counts.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(270);
@@ -45,13 +45,13 @@ test(
 test.each(LANGUAGES)(
   'in %s no button takes more than two lines',
   async (language) => {
-    const page = await gallery.browser.newPage({ reducedMotion: 'reduce' });
+    const frame = await gallery.openWindow();
     const found: string[] = [];
-    for (const scene of await gallery.scenes(page)) {
-      await gallery.draw(page, language, scene);
-      found.push(...(await page.evaluate(highButtons)).map((words) => `${scene.name}: ${words}`));
+    for (const scene of await gallery.scenes(frame)) {
+      await gallery.draw(frame, language, scene);
+      found.push(...(await frame.evaluate(highButtons)).map((words) => `${scene.name}: ${words}`));
     }
-    await page.close();
+    await frame.page().close();
     expect(found).toEqual([]);
   },
   PATIENCE_MS,

@@ -66,17 +66,18 @@ async function readFirst(name: string): Promise<readonly string[]> {
 
 /** The faults of a language's scenes in windows of one size. */
 async function wrongAt(fold: (typeof FOLDS)[number], language: string): Promise<string[]> {
-  const page = await gallery.browser.newPage({ reducedMotion: 'reduce', viewport: fold });
-  const scenes = (await gallery.scenes(page)).filter(
+  const frame = await gallery.openWindow();
+  const scenes = (await gallery.scenes(frame)).filter(
     ({ surface, unarmed, press }) => surface === 'popup' && !unarmed && press.length === 0,
   );
-  await gallery.load(page, language, 'popup');
+  await gallery.load(frame, language, 'popup');
+  await frame.evaluate((size) => window.gallery.resize(size), fold);
   const found: string[] = [];
   for (const { name } of scenes) {
-    const problems = await page.evaluate(readFirst, name);
+    const problems = await frame.evaluate(readFirst, name);
     found.push(...problems.map((problem) => `${name}, ${problem}`));
   }
-  await page.close();
+  await frame.page().close();
   return found;
 }
 

@@ -1,6 +1,7 @@
 /** Focus is never hidden under what stays in view (WCAG 2.2, 2.4.11), "no" gets it first, and every target is large enough (2.5.8). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenGallery, openGallery } from '../../fixtures/gallery-browser.ts';
+import type { Size } from '../../gallery/show.ts';
 
 const PATIENCE_MS = 600_000;
 
@@ -13,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => gallery?.close());
 
 /** Runs in the page: focuses one control after the other, and tells what is wrong with where it is then. */
-async function lookAtControls(): Promise<readonly string[]> {
+async function lookAtControls(size: Size): Promise<readonly string[]> {
   const found: string[] = [];
   const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const nameOf = (element: Element) => (element.ariaLabel || element.textContent || element.id).slice(0, 40);
-  await drawn();
+  await window.gallery.resize(size);
   const controls = [
     ...document.querySelectorAll<HTMLElement>('button:enabled, input, select, textarea, [tabindex="0"]'),
   ];
@@ -45,15 +46,14 @@ test.each([
 ])(
   'at $width × $height nothing that has the focus is out of sight, and "no" has it first',
   async (size) => {
-    const page = await gallery.browser.newPage({ reducedMotion: 'reduce' });
-    const scenes = (await gallery.scenes(page)).filter(({ surface }) => surface === 'popup');
+    const frame = await gallery.openWindow();
+    const scenes = (await gallery.scenes(frame)).filter(({ surface }) => surface === 'popup');
     const found: string[] = [];
     for (const scene of scenes) {
-      await gallery.draw(page, 'en', scene);
-      await page.setViewportSize(size);
-      found.push(...(await page.evaluate(lookAtControls)).map((problem) => `${scene.name}: ${problem}`));
+      await gallery.draw(frame, 'en', scene);
+      found.push(...(await frame.evaluate(lookAtControls, size)).map((problem) => `${scene.name}: ${problem}`));
     }
-    await page.close();
+    await frame.page().close();
     expect(found).toEqual([]);
   },
   PATIENCE_MS,

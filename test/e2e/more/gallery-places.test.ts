@@ -1,5 +1,5 @@
 /** Each decision has its place: what goes on never lies where, in the state before, something said no. No danger is calm. */
-import type { Page } from 'playwright';
+import type { Frame } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenGallery, openGallery } from '../../fixtures/gallery-browser.ts';
 import type { Listed } from '../../gallery/show.ts';
@@ -66,22 +66,22 @@ function look(name: string): State {
 }
 
 /** A scene, what a press on what goes on leads to in this view, and that taken back. */
-async function statesOf(page: Page, language: string, scene: Listed): Promise<State[]> {
-  await gallery.draw(page, language, scene);
-  const states = [await page.evaluate(look, scene.name)];
+async function statesOf(frame: Frame, language: string, scene: Listed): Promise<State[]> {
+  await gallery.draw(frame, language, scene);
+  const states = [await frame.evaluate(look, scene.name)];
   for (const [button, step] of [
     ['.row-go-on button', 'once more'],
     ['.row-second .row-no button', 'back'],
   ] as const) {
-    if ((await page.locator(button).count()) === 0 || scene.unarmed) break;
+    if ((await frame.locator(button).count()) === 0 || scene.unarmed) break;
     // An open menu may hang over the row.
-    const menu = page.locator('[aria-controls=menu][aria-expanded=true]');
+    const menu = frame.locator('[aria-controls=menu][aria-expanded=true]');
     if ((await menu.count()) > 0) await menu.click();
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await page.locator('main[data-armed=true]').waitFor();
-    await page.locator(button).first().click();
-    await page.locator('main[data-armed]').waitFor();
-    states.push(await page.evaluate(look, `${scene.name}, ${step}`));
+    await frame.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await frame.locator('main[data-armed=true]').waitFor();
+    await frame.locator(button).first().click();
+    await frame.locator('main[data-armed]').waitFor();
+    states.push(await frame.evaluate(look, `${scene.name}, ${step}`));
   }
   return states;
 }
@@ -95,12 +95,12 @@ const sharesColumn = (one: Box, other: Box) => Math.min(one.right, other.right) 
 test.each(['en', 'de', 'ar'])(
   'in %s nothing goes on where the state before said no, and no danger is one press or calm',
   async (language) => {
-    const page = await gallery.browser.newPage({ reducedMotion: 'reduce' });
-    const scenes = (await gallery.scenes(page)).filter(({ surface }) => surface === 'popup');
+    const frame = await gallery.openWindow();
+    const scenes = (await gallery.scenes(frame)).filter(({ surface }) => surface === 'popup');
     const found: string[] = [];
     const all: State[] = [];
     for (const scene of scenes) {
-      const states = await statesOf(page, language, scene);
+      const states = await statesOf(frame, language, scene);
       all.push(...states);
       states.slice(1).forEach(({ name, goOns }, index) => {
         for (const goOn of goOns)
@@ -112,7 +112,7 @@ test.each(['en', 'de', 'ar'])(
       if (isAsked && first.isGrave && second !== undefined && !['danger', 'review'].includes(second.view))
         found.push(`${scene.name}: one press on "${first.row.goOns[0]?.words}" goes on`);
     }
-    await page.close();
+    await frame.page().close();
     // In the panel each can take the place of any other, whatever the height of either is.
     const noes = all.flatMap(({ name, row }) => row.noes.map((box) => ({ name, box })));
     for (const { name, row } of all)

@@ -2,13 +2,11 @@
 
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
-import type { Page } from 'playwright';
+import type { Frame } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { LANGUAGES, LONG } from '../../fixtures/gallery.ts';
 import { type OpenGallery, openGallery } from '../../fixtures/gallery-browser.ts';
 import { inTime } from '../../fixtures/wait.ts';
-import { misfits } from '../../gallery/misfits.ts';
-import { scaleText } from '../../gallery/scale-text.ts';
 import type { Listed } from '../../gallery/show.ts';
 
 const PATIENCE_MS = 900_000;
@@ -17,8 +15,8 @@ const OTHER_LOOKS = [
   { colorScheme: 'dark', forcedColors: 'none' },
   { colorScheme: 'light', forcedColors: 'active' },
 ] as const;
-/** Axe's rules that colors can break. */
-const COLORS: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
+/** Axe's rules that colors can break: a look changes nothing else. */
+const OF_COLORS: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
 /** One from either direction: whatever depends on the direction is looked at in both. */
 const DIRECTIONS = ['en', 'ar'];
 /** The language for everything that no language changes. */
@@ -35,35 +33,34 @@ beforeAll(async () => {
 
 afterAll(() => gallery?.close());
 
-async function openPage(): Promise<Page> {
-  const page = await gallery.browser.newPage({ reducedMotion: 'reduce' });
-  await page.addInitScript({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') });
-  return page;
-}
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** The global that axe puts into a page. */
 interface Axe {
   run(context: Document, options: RunOptions): Promise<AxeResults>;
 }
 
-/** Returns axe's findings: a look changes nothing but colors. */
-async function violations(
-  page: Page,
-  looks: readonly (typeof LIGHT | (typeof OTHER_LOOKS)[number])[],
-): Promise<string[]> {
+/** Returns axe's findings. */
+async function violations(frame: Frame, rules: RunOptions): Promise<string[]> {
+  return frame.evaluate(
+    async (options) => {
+      const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run(document, options);
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    },
+    { ...rules, resultTypes: ['violations'] } satisfies RunOptions,
+  );
+}
+
+/** Returns the faults of the other looks; where colors are forced, they are not ours. */
+async function inOtherLooks(frame: Frame): Promise<string[]> {
   const found: string[] = [];
-  for (const media of looks) {
-    await page.emulateMedia(media);
-    const options: RunOptions = { resultTypes: ['violations'], ...(media === LIGHT ? {} : COLORS) };
-    const results = await page.evaluate<AxeResults, RunOptions>(
-      (run) => (globalThis as unknown as { axe: Axe }).axe.run(document, run),
-      options,
-    );
-    for (const { id, nodes } of results.violations) {
-      found.push(`${media.colorScheme} ${media.forcedColors} ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    }
+  for (const look of OTHER_LOOKS) {
+    await frame.page().emulateMedia(look);
+    const problems = await violations(frame, OF_COLORS);
+    if (look.forcedColors === 'none') problems.push(...(await frame.evaluate(faintNames)));
+    found.push(...problems.map((problem) => `${look.colorScheme} ${look.forcedColors} ${problem}`));
   }
-  await page.emulateMedia(LIGHT);
+  await frame.page().emulateMedia(LIGHT);
   return found;
 }
 
@@ -86,16 +83,16 @@ function leaps(): string[] {
 }
 
 /** Faults for keyboards and screen readers: a control without a name or out of order, a prompt that begins beside its heading. */
-async function unreachable(page: Page, { surface, click }: Listed): Promise<string[]> {
-  const tree = await page.locator('body').ariaSnapshot();
+async function unreachable(frame: Frame, { surface, click }: Listed): Promise<string[]> {
+  const tree = await frame.locator('body').ariaSnapshot();
   const nameless = tree.match(
     /- (button|textbox|searchbox|radio|checkbox|combobox|listbox|option|spinbutton|heading|region)\b(?! ")/g,
   );
   const focus =
     surface === 'page' ||
     click !== null ||
-    (await page.evaluate(() => document.activeElement?.matches('h1, [aria-invalid]')));
-  return [...(nameless ?? []), ...(await page.evaluate(leaps)), ...(focus ? [] : ['the heading is not focused'])];
+    (await frame.evaluate(() => document.activeElement?.matches('h1, [aria-invalid]')));
+  return [...(nameless ?? []), ...(await frame.evaluate(leaps)), ...(focus ? [] : ['the heading is not focused'])];
 }
 
 /** The names of sites that people judge by, where they stand out too little (WCAG 2.2, 1.4.6: 7:1). */
@@ -130,16 +127,6 @@ function pictures(): string[] {
     return [backgroundImage, listStyleImage, borderImageSource, maskImage].some((image) => image.includes('url('));
   });
   return [...elements, ...painted].map((element) => element.outerHTML.slice(0, 120));
-}
-
-/** The names of sites in light and dark. */
-async function faintInAnyLook(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    found.push(...(await page.evaluate(faintNames)).map((problem) => `${colorScheme}: ${problem}`));
-  }
-  return found;
 }
 
 /** The scripts of the languages that have other letters than English. */
@@ -195,34 +182,44 @@ const TEXT_ZOOMED = [...DIRECTIONS, 'de'];
 const TALLEST = { width: 410, height: 600 };
 
 /** The text that is cut off or does not fit: as it is drawn, narrow, and twice as large (a popup: in either direction, and with the longest words). */
-async function misfitsAtAnySize(page: Page, language: string, { surface }: Listed): Promise<string[]> {
+async function misfitsAtAnySize(frame: Frame, language: string, { surface }: Listed): Promise<string[]> {
   const isZoomed = surface !== 'popup' || language === LONG || DIRECTIONS.includes(language);
-  const found = await page.evaluate(misfits);
-  for (const size of isZoomed ? [NARROW, ZOOMED[surface]] : [NARROW]) {
-    await page.setViewportSize(size);
-    found.push(...(await page.evaluate(misfits)).map((problem) => `${size.width} px: ${problem}`));
-  }
-  if (surface !== 'popup' || !TEXT_ZOOMED.includes(language)) return found;
-  await page.setViewportSize(TALLEST);
-  await page.evaluate(scaleText, 2);
-  found.push(...(await page.evaluate(misfits)).map((problem) => `text at 200 %: ${problem}`));
-  await page.evaluate(scaleText, 0.5);
-  return found;
+  return frame.evaluate(
+    async ({ sizes, scaled }) => {
+      const { resize, misfits, scaleText } = window.gallery;
+      const found = misfits();
+      for (const size of sizes) {
+        await resize(size);
+        found.push(...misfits().map((problem) => `${size.width} px: ${problem}`));
+      }
+      if (scaled === null) return found;
+      scaleText(2);
+      await resize(scaled);
+      found.push(...misfits().map((problem) => `text at 200 %: ${problem}`));
+      scaleText(0.5);
+      return found;
+    },
+    {
+      sizes: isZoomed ? [NARROW, ZOOMED[surface]] : [NARROW],
+      scaled: surface === 'popup' && TEXT_ZOOMED.includes(language) ? TALLEST : null,
+    },
+  );
 }
 
 /** Draws a scene once, since that takes longer than to look at it, and tells what is wrong with it in any way. */
-async function problemsOf(page: Page, language: string, scene: Listed): Promise<string[]> {
+async function problemsOf(frame: Frame, language: string, scene: Listed): Promise<string[]> {
   const script = SCRIPTS[language];
-  await gallery.draw(page, language, scene);
+  await gallery.draw(frame, language, scene);
   const problems: string[] = [];
   if (DIRECTIONS.includes(language)) {
-    problems.push(...(await unreachable(page, scene)));
-    // Colors are those of every language.
-    problems.push(...(await violations(page, language === ONCE ? [LIGHT, ...OTHER_LOOKS] : [LIGHT])));
+    problems.push(...(await unreachable(frame, scene)), ...(await violations(frame, {})));
   }
-  if (language === ONCE) problems.push(...(await page.evaluate(pictures)), ...(await faintInAnyLook(page)));
-  if (script !== undefined) problems.push(...(await page.evaluate(english, script)));
-  problems.push(...(await misfitsAtAnySize(page, language, scene)));
+  if (language === ONCE) {
+    problems.push(...(await frame.evaluate(pictures)), ...(await frame.evaluate(faintNames)));
+    problems.push(...(await inOtherLooks(frame)));
+  }
+  if (script !== undefined) problems.push(...(await frame.evaluate(english, script)));
+  problems.push(...(await misfitsAtAnySize(frame, language, scene)));
   return problems.map((problem) => `${scene.name}: ${problem}`);
 }
 
@@ -230,15 +227,15 @@ test.each([...LANGUAGES, LONG])(
   'in %s every scene fits, is whole, and can be read and reached by everyone',
   async (language) => {
     // Side by side: a page waits for frames more than it works. Another try has pages of its own.
-    const pages = await Promise.all([openPage(), openPage()]);
-    onTestFinished(async () => void (await Promise.all(pages.map((page) => page.close()))));
-    const [scenes = []] = await Promise.all(pages.map((page) => gallery.scenes(page)));
+    const frames = await Promise.all([gallery.openWindow(AXE), gallery.openWindow(AXE)]);
+    onTestFinished(async () => void (await Promise.all(frames.map((frame) => frame.page().close()))));
+    const [scenes = []] = await Promise.all(frames.map((frame) => gallery.scenes(frame)));
     const left = scenes.values();
     const found: string[] = [];
     await Promise.all(
-      pages.map(async (page) => {
+      frames.map(async (frame) => {
         for (const scene of left)
-          found.push(...(await inTime(scene.name, problemsOf(page, language, scene), SCENE_MS)));
+          found.push(...(await inTime(scene.name, problemsOf(frame, language, scene), SCENE_MS)));
       }),
     );
     expect(found).toEqual([]);
