@@ -78,5 +78,4 @@ test.for(['sdk-v1', 'sdk-v2'] as const)('a page with %s that knows nothing of Us
     await decide({ extension, client: { page } }, isYes);
     await untilShown(client, page, JSON.stringify(heard));
   }
-  await page.close();
 });

@@ -67,7 +67,6 @@ test('takes three minutes: a page that asked for progress waits, and gets the an
   expect(await client.shown(page)).toBe('');
   await sendForm(stage, 'Who are you?', { Name: 'Zoe' });
   await untilShown(client, page, '{"action":"accept","content":{"name":"Zoe"}}');
-  await page.close();
 });
 
 test('Stop on the page takes the question back, and says nothing of how long the page waits', async () => {
@@ -83,7 +82,6 @@ test('Stop on the page takes the question back, and says nothing of how long the
   expect(await (await promptWith(stage, 'Who are you?')).text()).toContain(message('standIn.waitsUnknown'));
   await answer(stage, 'Who are you?', message('action.decline'));
   await untilShown(client, page, '{"action":"decline"}');
-  await page.close();
 });
 
 test('a page that asked for none gives up with its own error, and what was typed is there when it asks again', async () => {
@@ -109,7 +107,6 @@ test('a page that asked for none gives up with its own error, and what was typed
   await until('what was typed', async () => (await again.valueOf('Name')) === 'Ada');
   await answer(stage, 'Who are you?', message('action.decline'));
   await untilShown(client, page, '{"action":"decline"}');
-  await page.close();
 });
 
 test('a page whose call needs a visit first gets its server’s own error in time; the visit goes on, and the next call is done', async () => {
@@ -124,7 +121,6 @@ test('a page whose call needs a visit first gets its server’s own error in tim
   await finish(stage, visit);
   await client.call(page, 'required-elsewhere');
   await untilShown(client, page, 'done');
-  await page.close();
 });
 
 test('takes eight minutes on the opened tab: the page, hidden meanwhile, hears of progress and waits', async () => {

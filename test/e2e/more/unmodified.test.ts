@@ -48,7 +48,6 @@ afterAll(() => Promise.all([extension, setup, everything].map((each) => each?.cl
 async function isAsked(client: UnmodifiedClient, ask = everythingIsAsked): Promise<void> {
   const page = await answeredFor(client);
   await ask(askedIn({ extension, client: { page } }), page, client);
-  await page.close();
 }
 
 test.for(['sdk-v1', 'sdk-v2', 'use-mcp', 'assistant-ui', 'tambo', 'ai-sdk'] as const)(
@@ -71,7 +70,6 @@ test('sdk-v1, whose page goes on with its session after a reload: a form, a URL 
   await again();
   expect(await sessionOf()).toBe(session);
   await everythingIsAsked(askedIn({ extension, client: { page } }), page, client);
-  await page.close();
 });
 
 test.for([
@@ -178,6 +176,5 @@ test.for(['sdk-v1', 'sdk-v2'] as const)(
     await client.call(page, ASYNC_TOOL);
     await sendForm({ extension, client: { page } }, 'async task demo', { 'Your Name': 'Ada' });
     await untilShown(client, page, 'Name: Ada');
-    await page.close();
   },
 );
