@@ -3,15 +3,13 @@ import type { Browser, WxtBrowser } from 'wxt/browser';
 import type { Inspection } from '../protocol/inspection.ts';
 import type { HistoryEntryView } from '../protocol/options.ts';
 import type { BesideView, SiteView, StandInOffer, StandInView } from '../protocol/prompt.ts';
-import { type BesidePage, lookBeside } from './beside-page.ts';
 import { obstacleFor, obstacleForAddress, permissionFor } from './origin.ts';
 import type { Pairing, PairingKind, Pairings } from './pairings.ts';
-import { identify, type PageIdentity, type PageSpeech, probe } from './probe.ts';
+import { identify, lookBeside, type PageIdentity, type PageSpeech, probe } from './probe.ts';
 import { mayBeServed, type Ruling } from './ruling.ts';
 
 /** How long a page has to announce itself when asked, in milliseconds. */
 const PROBE_PATIENCE_MS = 250;
-const NOTHING_BESIDE: BesidePage = { frame: null };
 
 export interface PageLookerDependencies {
   readonly pairings: Pick<Pairings, 'get'>;
@@ -34,6 +32,9 @@ export interface PageLook {
   readonly site: SiteView;
   readonly documentId: string | undefined;
 }
+
+/** The document that has said who it is; Firefox has no way to name one. */
+type LookedAt = { tabId: number; documentIds?: string[] };
 
 /** The page may not be touched, is not there yet, or has just gone. */
 class UnreachableError extends Error {
@@ -58,7 +59,8 @@ export class PageLooker {
       if (identity === undefined)
         return { site: { kind: 'cannot-pair', reason: 'browser-page' }, documentId: undefined };
       const documentId = injection?.documentId;
-      return { site: await this.#describe(identity, tabId, documentId), documentId };
+      const page = documentId === undefined ? { tabId } : { tabId, documentIds: [documentId] };
+      return { site: await this.#describe(identity, page), documentId };
     } catch (error) {
       if (!(error instanceof UnreachableError)) throw error;
       const tab = await this.#deps.tabs.get(tabId).catch(() => undefined);
@@ -68,7 +70,7 @@ export class PageLooker {
     }
   }
 
-  async #describe({ origin, isFile }: PageIdentity, tabId: number, documentId: string | undefined): Promise<SiteView> {
+  async #describe({ origin, isFile }: PageIdentity, page: LookedAt): Promise<SiteView> {
     const reason = isFile ? 'file' : obstacleFor(origin);
     if (reason !== null) return { kind: 'cannot-pair', reason };
     const ruling = await this.#deps.ruling(origin, 'protocol');
@@ -76,15 +78,15 @@ export class PageLooker {
     const pairing = await this.#deps.pairings.get(origin);
     if (pairing) {
       const recent = await this.#deps.recent(origin);
-      const standIn = await this.#standIn(pairing, tabId, documentId);
+      const standIn = await this.#standIn(pairing, page);
       return { kind: 'paired', origin, recent, ...(standIn && { standIn }) };
     }
-    const { speaks, signs } = await this.#speech(tabId, documentId);
+    const { speaks, signs } = await this.#speech(page);
     if (!speaks) {
-      const standIn = await this.#offer(origin, tabId, documentId, signs);
+      const standIn = await this.#offer(origin, page, signs);
       return { kind: 'not-a-client', origin, ...(standIn && { standIn }) };
     }
-    if (await this.#isPrivate(tabId)) return { kind: 'cannot-pair', reason: 'private-window' };
+    if (await this.#isPrivate(page)) return { kind: 'cannot-pair', reason: 'private-window' };
     return {
       kind: 'can-pair',
       origin,
@@ -95,31 +97,23 @@ export class PageLooker {
   }
 
   /** That Usher may answer in the page's place; `null` where it must not, or nothing may be paired. */
-  async #offer(
-    origin: string,
-    tabId: number,
-    documentId: string | undefined,
-    signs: boolean,
-  ): Promise<StandInOffer | null> {
+  async #offer(origin: string, page: LookedAt, signs: boolean): Promise<StandInOffer | null> {
     const ruling = await this.#deps.ruling(origin, 'stand-in');
-    if (!mayBeServed(ruling) || (await this.#isPrivate(tabId))) return null;
+    if (!mayBeServed(ruling) || (await this.#isPrivate(page))) return null;
     const inspection = await this.#deps.inspectClient(origin);
-    const beside = signs ? {} : { beside: await this.#beside(tabId, documentId) };
+    const beside = signs ? {} : { beside: await this.#beside(page) };
     return { permission: permissionFor(origin), inspection, approved: ruling === 'approved', signs, ...beside };
   }
 
   /** How the stand-in of a paired page stands; `null` where the page speaks for itself, or the administrator forbids it. */
-  async #standIn(
-    { origin, kind, scope = 'everything' }: Pairing,
-    tabId: number,
-    documentId: string | undefined,
-  ): Promise<StandInView | null> {
+  async #standIn({ origin, kind, scope = 'everything' }: Pairing, page: LookedAt): Promise<StandInView | null> {
     if (kind !== 'stand-in') return null;
+    const { tabId } = page;
     // A page that was there before its script has none.
-    const page = (await this.#deps.standInOf(tabId, origin)) ?? { state: await this.#unheard(tabId), servers: [] };
-    const isSilent = page.state === 'watching' && page.servers.length === 0;
-    const beside = isSilent ? { beside: await this.#beside(tabId, documentId) } : {};
-    return { state: page.state, servers: page.servers, scope, ...beside };
+    const heard = (await this.#deps.standInOf(tabId, origin)) ?? { state: await this.#unheard(tabId), servers: [] };
+    const isSilent = heard.state === 'watching' && heard.servers.length === 0;
+    const beside = isSilent ? { beside: await this.#beside(page) } : {};
+    return { state: heard.state, servers: heard.servers, scope, ...beside };
   }
 
   /** A page whose stand-in has not been heard may be loading: then it will be. */
@@ -129,31 +123,28 @@ export class PageLooker {
   }
 
   /** Looks for a frame of the page in which an MCP client may run. */
-  async #beside(tabId: number, documentId: string | undefined): Promise<BesideView> {
-    const { frame } = (await this.#inject<BesidePage>(tabId, documentId, lookBeside)) ?? NOTHING_BESIDE;
-    return { frame: frame === null ? null : await this.#deps.inspect(frame) };
+  async #beside(page: LookedAt): Promise<BesideView> {
+    const frame = await this.#inject<string | null>(page, lookBeside);
+    return { frame: frame ? await this.#deps.inspect(frame) : null };
   }
 
-  /** Asks exactly the document that has said who it is; Firefox has no way to name one. */
-  async #speech(tabId: number, documentId: string | undefined): Promise<PageSpeech> {
-    const speech = await this.#inject<PageSpeech>(tabId, documentId, probe, PROBE_PATIENCE_MS);
+  async #speech(page: LookedAt): Promise<PageSpeech> {
+    const speech = await this.#inject<PageSpeech>(page, probe, PROBE_PATIENCE_MS);
     return speech ?? { speaks: false, signs: false };
   }
 
   async #inject<Result>(
-    tabId: number,
-    documentId: string | undefined,
+    target: LookedAt,
     func: (...args: never[]) => unknown,
     ...args: unknown[]
   ): Promise<Result | undefined> {
-    const target = documentId === undefined ? { tabId } : { tabId, documentIds: [documentId] };
     const asked = { target, func: func as () => unknown, args: args as never };
     const [injection] = await reached(this.#deps.scripting.executeScript(asked));
     return injection?.result as Result | undefined;
   }
 
   /** Firefox has one background for private and other windows, so the tab is asked too. */
-  async #isPrivate(tabId: number): Promise<boolean> {
+  async #isPrivate({ tabId }: LookedAt): Promise<boolean> {
     const { isPrivate, tabs } = this.#deps;
     return isPrivate || (await tabs.get(tabId).catch(() => undefined))?.incognito === true;
   }
@@ -164,4 +155,20 @@ function reached<Result>(injection: Promise<Result>): Promise<Result> {
   return injection.catch((cause: unknown) => {
     throw new UnreachableError('the page cannot be asked', { cause });
   });
+}
+
+/**
+ * Loads the page in `tabId` again, if it is still one of `origin`: while the browser asked for its permission, the person
+ * may have gone on to another. It says nothing about a tab that has gone.
+ */
+export async function reloadPageOf(
+  origin: string,
+  tabId: number,
+  {
+    scripting,
+    tabs,
+  }: { scripting: Pick<WxtBrowser['scripting'], 'executeScript'>; tabs: Pick<WxtBrowser['tabs'], 'reload'> },
+): Promise<void> {
+  const [page] = await scripting.executeScript({ target: { tabId }, func: identify }).catch(() => []);
+  if (page?.result?.origin === origin) await tabs.reload(tabId);
 }

@@ -70,3 +70,25 @@ export function probe(patienceMs: number): Promise<PageSpeech> {
     wait(patienceMs);
   });
 }
+
+/**
+ * Returns the URL of the page embedded in a large part of the page that it is injected into, the largest one, in which an MCP
+ * client may run out of sight; `null` for none. Serialized like `identify`.
+ */
+export function lookBeside(): string | null {
+  const urlOf = (frame: HTMLIFrameElement) => {
+    try {
+      return frame.contentWindow?.location.href ?? frame.src;
+    } catch {
+      // It has another origin: where it has gone by itself nobody can tell.
+      return frame.src;
+    }
+  };
+  const areaOf = (frame: HTMLIFrameElement) => frame.clientWidth * frame.clientHeight;
+  // Advertisements and the like are smaller.
+  const enough = (innerWidth * innerHeight) / 4;
+  const [frame] = [...document.querySelectorAll('iframe')]
+    .filter((each) => areaOf(each) >= enough && /^https?:/.test(urlOf(each)))
+    .sort((one, other) => areaOf(other) - areaOf(one));
+  return frame ? urlOf(frame) : null;
+}

@@ -53,7 +53,7 @@ export const PAIRING: readonly MutantGroup[] = [
     },
   },
   {
-    file: 'lib/pairing/reload.ts',
+    file: 'lib/pairing/page-looker.ts',
     tests: ['test/unit/pairing/pairing-manager.test.ts'],
     lines: {
       'another page is loaded again': ['page?.result?.origin === origin', 'true'],
@@ -142,8 +142,8 @@ export const PAIRING: readonly MutantGroup[] = [
     tests: ['test/unit/pairing/pairing-manager.test.ts'],
     lines: {
       'another document is asked than has said who it is': [
-        'const target = documentId === undefined ? { tabId } : { tabId, documentIds: [documentId] };',
-        'const target = { tabId };',
+        'const page = documentId === undefined ? { tabId } : { tabId, documentIds: [documentId] };',
+        'const page = { tabId };',
       ],
     },
   },

@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { lookBeside } from '../../../lib/pairing/beside-page.ts';
 import { PairingIntent } from '../../../lib/pairing/intent.ts';
-import { type PageLook, PageLooker, type PageLookerDependencies } from '../../../lib/pairing/page-looker.ts';
+import {
+  type PageLook,
+  PageLooker,
+  type PageLookerDependencies,
+  reloadPageOf,
+} from '../../../lib/pairing/page-looker.ts';
 import { PairingManager, type PairingManagerDependencies } from '../../../lib/pairing/pairing-manager.ts';
 import { Pairings } from '../../../lib/pairing/pairings.ts';
-import { identify } from '../../../lib/pairing/probe.ts';
+import { identify, lookBeside } from '../../../lib/pairing/probe.ts';
 import { RegisteredScripts, type RegisteredScriptsDependencies } from '../../../lib/pairing/registered-scripts.ts';
-import { reloadPageOf } from '../../../lib/pairing/reload.ts';
 import { rulingOn } from '../../../lib/pairing/ruling.ts';
 import { NO_POLICY, type Policy, UNREADABLE_POLICY } from '../../../lib/settings/policy.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
@@ -99,7 +102,7 @@ function restart(): void {
           return [];
         }
         if (probed === 'unreachable') throw new Error('Cannot access contents of the page');
-        if (func === lookBeside) return [{ result: { frame: null } }];
+        if (func === lookBeside) return [{ result: null }];
         const { origin, isFile, speaks, signs, leaves } = probed;
         handedIn.push(...(args ?? []));
         const isIdentity = func === identify;
