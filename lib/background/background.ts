@@ -4,7 +4,7 @@ import { PAIRINGS_KEY } from '../pairing/pairings.ts';
 import type { PressedTab } from '../prompt/icon.ts';
 import type { NotificationLook } from '../prompt/notifier.ts';
 import type { ViewPort } from '../prompt/prompt-gateway.ts';
-import { BRIDGE_PORT } from '../protocol/bridge.ts';
+import { BRIDGE_PORT } from '../protocol/page-words.ts';
 import { PROMPT_PORT } from '../protocol/prompt.ts';
 import type { Sender } from '../protocol/senders.ts';
 import type { IncomingPort } from '../requests/page-gateway.ts';

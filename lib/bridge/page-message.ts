@@ -1,6 +1,6 @@
 /** A message of the page as the relay reads it. It counts as its JSON text and as nothing besides. */
 import type { RequestId } from '../protocol/page.ts';
-import { type ErrorReason, MAX_MESSAGE_BYTES } from '../protocol/page-words.ts';
+import { type ErrorReason, errorResponse, MAX_MESSAGE_BYTES } from '../protocol/page-words.ts';
 import { envelopeOf, namedRequestOf } from './guards.ts';
 import type { Sent } from './in-flight.ts';
 
@@ -52,4 +52,9 @@ function jsonTextOf(message: unknown): string | null {
 /** The bytes of `text` in UTF-8. A text with more units than bytes are allowed is not counted. */
 function utf8Size(text: string): number {
   return text.length > MAX_MESSAGE_BYTES ? text.length : new TextEncoder().encode(text).length;
+}
+
+/** Tells the page on `port` what its request `id` is refused for; with `null`, what it has not asked for. */
+export function refuse(port: MessagePort, ...why: Parameters<typeof errorResponse>): void {
+  port.postMessage(errorResponse(...why));
 }

@@ -5,20 +5,15 @@
  */
 import type { ErrorResponse, ProviderAnnouncement, ProviderMessage } from '../protocol/page.ts';
 import { PROTOCOL } from '../protocol/page-words.ts';
+import type { RuntimePort } from '../protocol/senders.ts';
 import { isAreYouThere, isBackgroundToBridge, isConnect, isPageAnnouncement, isUnserved } from './guards.ts';
 import { InFlight, type Sent } from './in-flight.ts';
 import { Ledger, type OutstandingRequest } from './ledger.ts';
-import { readPageMessage, WITHDRAW } from './page-message.ts';
+import { readPageMessage, refuse, WITHDRAW } from './page-message.ts';
 import { PagePorts } from './page-ports.ts';
-import { refuse } from './refuse.ts';
 
 /** A runtime port to the background, as the relay uses it. */
-export interface BackgroundPort {
-  postMessage(message: unknown): void;
-  disconnect(): void;
-  readonly onMessage: { addListener(listener: (message: unknown) => void): void };
-  readonly onDisconnect: { addListener(listener: () => void): void };
-}
+export type BackgroundPort = Omit<RuntimePort<unknown>, 'sender'>;
 
 export interface RelayDependencies {
   readonly window: Pick<Window, 'addEventListener' | 'postMessage'>;

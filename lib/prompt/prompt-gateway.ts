@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import type { PageLooker } from '../pairing/page-looker.ts';
 import { type BackgroundToPrompt, kindOf, PromptMessage, type PromptMessageOf } from '../protocol/prompt.ts';
-import { assertOwnPage, type Sender } from '../protocol/senders.ts';
+import { assertOwnPage, type RuntimePort } from '../protocol/senders.ts';
 import type { PastAnswers } from '../requests/past-answers.ts';
 import { isWaiting, type StoredRequest } from '../requests/request.ts';
 import { isIn } from '../requests/requester.ts';
@@ -20,13 +20,7 @@ const VIEW = '/popup.html';
 const PANEL_PAGE = '/sidepanel.html';
 
 /** A runtime port as a view opens it. */
-export interface ViewPort {
-  readonly sender?: Sender | undefined;
-  postMessage(message: BackgroundToPrompt): void;
-  disconnect(): void;
-  readonly onMessage: { addListener(listener: (message: unknown) => void): void };
-  readonly onDisconnect: { addListener(listener: () => void): void };
-}
+export type ViewPort = RuntimePort<BackgroundToPrompt>;
 
 export interface PromptGatewayDependencies extends PressesDependencies {
   readonly pageLooker: Pick<PageLooker, 'look'>;

@@ -5,8 +5,6 @@
 import * as v from 'valibot';
 import { ErrorResponse, MAX_MESSAGE_BYTES, ProviderAnnouncement, ProviderMessage, RequestId } from './page.ts';
 
-export { BRIDGE_PORT } from './bridge-port.ts';
-
 /** First message on a port. */
 const Hello = v.object({ type: v.literal('hello') });
 

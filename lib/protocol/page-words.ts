@@ -5,6 +5,9 @@
 
 export const PROTOCOL = 1;
 
+/** The name of the bridge's runtime port. */
+export const BRIDGE_PORT = 'bridge';
+
 /**
  * A relayed message, as JSON, may have this many bytes in UTF-8. More is refused with `too-large`. It is room for what
  * forms promise: 2,000 options with names of some 200 bytes each.

@@ -21,6 +21,15 @@ export interface Sender {
     | undefined;
 }
 
+/** A runtime port, as far as it is used. */
+export interface RuntimePort<Message> {
+  readonly sender?: Sender | undefined;
+  postMessage(message: Message): void;
+  disconnect(): void;
+  readonly onMessage: { addListener(listener: (message: unknown) => void): void };
+  readonly onDisconnect: { addListener(listener: () => void): void };
+}
+
 /** A document of a web page, as the browser names it. */
 export interface ClientDocument {
   /** Names the document for as long as it lives, the back/forward cache included. */

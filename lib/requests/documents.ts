@@ -1,13 +1,9 @@
 /** The documents that are connected right now, and the way to each. Derived state: it dies with the worker. */
 import type { BackgroundToBridge } from '../protocol/bridge.ts';
 import type { ProviderMessage } from '../protocol/page.ts';
-import type { ClientDocument } from '../protocol/senders.ts';
+import type { ClientDocument, RuntimePort } from '../protocol/senders.ts';
 
-/** The part of a runtime port that is used to reach a bridge. */
-export interface BridgePort {
-  postMessage(message: BackgroundToBridge): void;
-  disconnect(): void;
-}
+type BridgePort = Pick<RuntimePort<BackgroundToBridge>, 'postMessage' | 'disconnect'>;
 
 export class Documents {
   readonly #connections = new Map<string, { readonly document: ClientDocument; readonly port: BridgePort }>();

@@ -3,7 +3,7 @@
  * believed: who asks is the browser's word, what they ask is parsed, and only a paired, shown document is served.
  */
 import * as v from 'valibot';
-import { BridgeMessage } from '../protocol/bridge.ts';
+import { type BackgroundToBridge, BridgeMessage } from '../protocol/bridge.ts';
 import {
   type ErrorResponse,
   errorResponse,
@@ -12,9 +12,9 @@ import {
   parsePageMessage,
   type RequestId,
 } from '../protocol/page.ts';
-import { assertClientDocument, type ClientDocument, type Sender } from '../protocol/senders.ts';
+import { assertClientDocument, type ClientDocument, type RuntimePort, type Sender } from '../protocol/senders.ts';
 import { type AdmissionDependencies, admit } from './admit.ts';
-import { type BridgePort, type Documents, post } from './documents.ts';
+import { type Documents, post } from './documents.ts';
 import { Intakes } from './intake.ts';
 import { asPage, isCompletedBy, jsonOf, withdrawn } from './page-events.ts';
 import { endedStatus, responseFor, statusFor } from './page-messages.ts';
@@ -27,11 +27,7 @@ import type { RequestEvent } from './transitions.ts';
 const MAX_KEPT_MS = 60 * 60_000;
 
 /** A runtime port as a bridge opens it. */
-export interface IncomingPort extends BridgePort {
-  readonly sender?: Sender | undefined;
-  readonly onMessage: { addListener(listener: (message: unknown) => void): void };
-  readonly onDisconnect: { addListener(listener: () => void): void };
-}
+export type IncomingPort = RuntimePort<BackgroundToBridge>;
 
 /** It can be answered, it may come back (from the back/forward cache, or as it thaws), or it never will. */
 export type Whereabouts = 'there' | 'away' | 'lost';
@@ -250,12 +246,15 @@ export class PageGateway {
    * person can no longer answer it there: `cancel`, kept for a document that can return.
    */
   async #left(document: ClientDocument): Promise<void> {
-    const { queue, whereIs } = this.#deps;
-    const own = (request: StoredRequest) => request.client.key === document.key;
-    if (!queue.all().some(own)) return;
-    const where = await whereIs(document);
+    if (this.#deps.queue.all().some(({ client }) => client.key === document.key)) await this.#lookFor(document);
+  }
+
+  async #lookFor(document: ClientDocument): Promise<Whereabouts> {
+    const where = await this.#deps.whereIs(document);
+    const own = ({ client }: StoredRequest) => client.key === document.key;
     if (where === 'lost') await this.#forget(document);
-    if (where === 'away') await queue.applyAll(own, { type: 'cancel', reason: 'client-gone' });
+    if (where === 'away') await this.#deps.queue.applyAll(own, { type: 'cancel', reason: 'client-gone' });
+    return where;
   }
 
   /**
@@ -263,16 +262,12 @@ export class PageGateway {
    * document cannot be reached; an answer that was never fetched is forgotten once no document can return for it.
    */
   async reconcile(): Promise<void> {
-    const { queue, now, whereIs } = this.#deps;
+    const { queue, now } = this.#deps;
     const documents = new Map(queue.all().map(({ client }) => [client.key, client]));
     const check = async (document: ClientDocument) => {
-      const where = await whereIs(document);
-      if (where === 'lost') await this.#forget(document);
-      if (where !== 'away') return;
-      const own = ({ client }: StoredRequest) => client.key === document.key;
-      await queue.applyAll(own, { type: 'cancel', reason: 'client-gone' });
+      if ((await this.#lookFor(document)) !== 'away') return;
       const isStale = ({ endedAt }: StoredRequest) => endedAt !== null && now() - endedAt > MAX_KEPT_MS;
-      await queue.forget((request) => own(request) && isStale(request), 'client-gone');
+      await queue.forget((request) => request.client.key === document.key && isStale(request), 'client-gone');
     };
     // Side by side: a frozen document answers when it thaws.
     await Promise.all([...documents.values()].map(check));

@@ -3,17 +3,12 @@
  * new one wakes it: at once, or where the view may rest, once there is a reason to.
  */
 import type { BackgroundToPrompt, PromptMessage } from '../protocol/prompt.ts';
+import type { RuntimePort } from '../protocol/senders.ts';
 
 /** Between a dropped port and the next one, so that a background that refuses is not asked without end. */
 const RECONNECT_MS = 200;
 
-/** The part of a runtime port that is used. */
-export interface Port {
-  postMessage(message: PromptMessage): void;
-  disconnect(): void;
-  readonly onMessage: { addListener(listener: (message: unknown) => void): void };
-  readonly onDisconnect: { addListener(listener: () => void): void };
-}
+export type Port = Omit<RuntimePort<PromptMessage>, 'sender'>;
 
 export interface ConnectionDependencies {
   readonly connect: () => Port;

@@ -3,13 +3,10 @@
  * tab can't count for another. The last stays until the next has something to show.
  */
 import type { BackgroundToPrompt, PromptMessage } from '../protocol/prompt.ts';
+import type { BackgroundConnection } from './background-connection.ts';
 
 /** A connection that stands for one tab. */
-export interface Link {
-  send(message: PromptMessage): void;
-  wake(): void;
-  close(): void;
-}
+export type Link = Pick<BackgroundConnection, 'send' | 'wake' | 'close'>;
 
 export interface FollowingDependencies {
   /** Connects for a tab; `receive` may not be called before it has returned. */

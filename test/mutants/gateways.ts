@@ -20,7 +20,10 @@ export const GATEWAYS: readonly MutantGroup[] = [
       // Not`,
       ],
       'a request that is known is asked again': ['if (!known) return', 'if (known !== null) return'],
-      'a frozen page’s requests stay': ["if (where === 'away') await queue.applyAll(own", 'await queue.applyAll(own'],
+      'a frozen page’s requests stay': [
+        "if (where === 'away') await this.#deps.queue.applyAll(own",
+        'await this.#deps.queue.applyAll(own',
+      ],
     },
   },
   {
@@ -43,14 +46,12 @@ export const GATEWAYS: readonly MutantGroup[] = [
         'wasOpenedIn',
       ],
       'what comes in late from a tab that has gone is kept': [
-        `if (where === 'lost') await this.#forget(document);
-    if`,
-        "if (where === 'lost') where.length;\n    if",
+        "if (where === 'lost') await this.#forget(document);",
+        "if (where === 'lost') where.length;",
       ],
       'a worker that starts keeps what a discarded tab has left': [
-        `if (where === 'lost') await this.#forget(document);
-      if`,
-        "if (where === 'lost') return;\n      if",
+        "if ((await this.#lookFor(document)) !== 'away') return;",
+        "if ((await this.#deps.whereIs(document)) !== 'away') return;",
       ],
       'any page says how long it waits': [
         '(await standIns.scopeFor(document.origin)) === null ? asPage(parsed) : parsed',

@@ -5,7 +5,7 @@ import { Background } from '../../../lib/background/background.ts';
 import { offer } from '../../../lib/background/later.ts';
 import * as urls from '../../../lib/background/later-urls.ts';
 import { PAIRINGS_KEY } from '../../../lib/pairing/pairings.ts';
-import { BRIDGE_PORT } from '../../../lib/protocol/bridge-port.ts';
+import { BRIDGE_PORT } from '../../../lib/protocol/page-words.ts';
 import { RefusedQuestions } from '../../../lib/requests/refused-questions.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
