@@ -51,7 +51,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   'lib/requests': { rooms: ['lib/judgement', 'lib/elicitation', 'lib/storage'], packages: ['valibot'] },
   'lib/history': { rooms: ['lib/requests', 'lib/settings', 'lib/storage'], packages: ['valibot'] },
   'lib/prompt': {
-    rooms: ['lib/judgement', 'lib/elicitation', 'lib/pairing', 'lib/requests', 'lib/storage'],
+    rooms: ['lib/history', 'lib/judgement', 'lib/elicitation', 'lib/pairing', 'lib/requests', 'lib/storage'],
     packages: ['valibot'],
   },
   'lib/background': {

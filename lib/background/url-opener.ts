@@ -1,6 +1,6 @@
 /** The effect of a press on Open: the last checks, then the isolated tab. */
 import { createIsolatedTab, type OpeningBrowser } from '../prompt/isolated-tab.ts';
-import { isPractice } from '../prompt/practice.ts';
+import { isPractice, PRACTICE_PAGE } from '../prompt/practice.ts';
 import type { StoredRequest } from '../requests/request.ts';
 import { blockedDomainOf, type Policy } from '../settings/policy.ts';
 
@@ -23,6 +23,7 @@ export function createUrlOpener({ browser, policy, openIn }: UrlOpenerDependenci
     if (inspection !== null && !isPractice(request) && (isBlocked || !inspection.openable)) {
       throw new Error('blocked by the administrator');
     }
-    return createIsolatedTab(browser, request, place);
+    // Practice gets one of our pages instead, which opens nothing.
+    return createIsolatedTab(browser, request.client.tabId, place, isPractice(request) ? PRACTICE_PAGE : undefined);
   };
 }

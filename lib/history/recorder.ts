@@ -1,9 +1,9 @@
 /** Decides which entries history keeps, and for how long, by the person's preference, the administrator's, and promise 7. */
+import { siteOfIdentity } from '../protocol/inspection.ts';
 import type { StoredRequest } from '../requests/request.ts';
 import type { Policy } from '../settings/policy.ts';
 import type { PreferencesStore } from '../settings/preferences.ts';
-import { entryFor } from './entry.ts';
-import type { History } from './history.ts';
+import type { Entry, History } from './history.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -15,6 +15,14 @@ export interface HistoryRecorderDependencies {
   readonly isPrivate: boolean;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+}
+
+/** The outcome of a link that the person had looked at, and the page that showed it. */
+export interface LinkDecision {
+  readonly shownBy: string | null;
+  readonly site: string;
+  readonly outcome: 'accepted' | 'cancelled';
+  readonly isPrivate: boolean;
 }
 
 export class HistoryRecorder {
@@ -37,15 +45,8 @@ export class HistoryRecorder {
   }
 
   /** Keeps what the person did with a link that they had looked at, under the same conditions. */
-  async rememberLink(link: {
-    readonly shownBy: string | null;
-    readonly site: string;
-    readonly outcome: 'accepted' | 'cancelled';
-    readonly isPrivate: boolean;
-  }): Promise<void> {
-    const { shownBy, site, outcome } = link;
-    if (this.#deps.isPrivate || link.isPrivate) return;
-    if ((await this.#deps.policy()).historyDisabled) return;
+  async rememberLink({ shownBy, site, outcome, isPrivate }: LinkDecision): Promise<void> {
+    if (this.#deps.isPrivate || isPrivate || (await this.#deps.policy()).historyDisabled) return;
     const at = this.#deps.now();
     await this.#deps.history.add({ at, client: shownBy, server: null, kind: 'link', site: site || null, outcome });
     await this.forget();
@@ -71,4 +72,17 @@ export class HistoryRecorder {
 /** Whether the person ended it: also one that was never on screen, with Cancel all. */
 function isByPress({ outcome }: StoredRequest): boolean {
   return outcome?.reason === 'accepted' || outcome?.reason === 'declined' || outcome?.reason === 'cancelled';
+}
+
+/** The entry for a request that was decided at `at`; `null` while nothing has been decided. */
+function entryFor({ outcome, inspection, client, server, elicitation }: StoredRequest, at: number): Entry | null {
+  if (outcome === null) return null;
+  return {
+    at,
+    client: client.origin,
+    server: server?.title ?? server?.name ?? null,
+    kind: elicitation.mode,
+    site: inspection?.identity ? siteOfIdentity(inspection.identity) : null,
+    outcome: outcome.reason,
+  };
 }

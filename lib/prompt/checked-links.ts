@@ -2,6 +2,7 @@
  * The links that the person has asked Usher to look at, one for each tab. No client asks and nobody is answered: a link is
  * there until it is opened or closed, its view or its tab closes, or another is checked in its place.
  */
+import type { LinkDecision } from '../history/recorder.ts';
 import { type Inspection, siteOfIdentity } from '../protocol/inspection.ts';
 import type { Judgement } from '../protocol/judgement.ts';
 import type { LinkView, PromptState, Through } from '../protocol/prompt.ts';
@@ -22,12 +23,6 @@ export interface CheckedLink {
 
 /** A link and its judgement. */
 type Judged = Pick<CheckedLink, 'inspection' | 'through'>;
-
-/** The outcome of a link, for history. */
-export interface LinkDecision extends Pick<CheckedLink, 'shownBy' | 'isPrivate'> {
-  readonly site: string;
-  readonly outcome: 'accepted' | 'cancelled';
-}
 
 export interface CheckedLinksDependencies {
   readonly session: Area;

@@ -1,5 +1,5 @@
 /** Opens what no client has asked for in a tab of its own, as the person wants: like any URL, by the launcher. */
-import { createLauncherTab, type OpeningBrowser } from './isolated-tab.ts';
+import { createIsolatedTab, type OpeningBrowser } from './isolated-tab.ts';
 
 export class FrameTabs {
   readonly #browser: OpeningBrowser;
@@ -12,7 +12,7 @@ export class FrameTabs {
 
   /** Opens `url` beside the tab `tabId`, or in a window of its own. Rejects where no tab can be created. */
   async open(tabId: number, url: string, openIn: 'tab' | 'window' = 'tab'): Promise<void> {
-    const tab = createLauncherTab(this.#browser, tabId, openIn);
+    const tab = createIsolatedTab(this.#browser, tabId, openIn);
     this.#opening = { tab, url };
     await tab;
   }

@@ -7,41 +7,32 @@ import type { DeclaredSessions } from './declared-sessions.ts';
 import type { StandInPages } from './stand-in-pages.ts';
 import type { Context } from './store.ts';
 
-/** The pages in whose place Usher answers. */
-export interface StandIns {
-  /** Returns the scope of the answers for `origin`; `null` if its page speaks for itself. */
-  scopeFor(origin: string): Promise<StandInScope | null>;
-  /** Returns the reports of earlier stand-ins of the origin, for the one in `document`. */
-  knownOf(document: ClientDocument): Promise<KnownOfPage>;
-  /** `document` is in its tab now. */
-  arrived(document: ClientDocument): Promise<void>;
-  /** The stand-in in `document` has said how it stands. */
-  told(document: ClientDocument, status: StandInStatus): Promise<void>;
-}
+export type StandIns = ReturnType<typeof createStandIns>;
 
-export interface StandInsDependencies {
+/** Returns what connects the gateway with all that is remembered of pages in whose place Usher answers. */
+export function createStandIns(deps: {
   readonly context: Context;
-  readonly scopeFor: StandIns['scopeFor'];
+  /** Returns the scope of the answers for `origin`; `null` if its page speaks for itself. */
+  readonly scopeFor: (origin: string) => Promise<StandInScope | null>;
   readonly standInPages: Pick<StandInPages, 'arrived' | 'tell'>;
   readonly declaredSessions: Pick<DeclaredSessions, 'of' | 'tell'>;
   readonly clients: Pick<Clients, 'get' | 'waited'>;
   /** The page of a tab has something new to say. */
   readonly lookAgain: (tabId: number) => Promise<void>;
-}
-
-/** Returns what connects the gateway with all that is remembered of such pages. */
-export function createStandIns(deps: StandInsDependencies): StandIns {
+}) {
   const { context, scopeFor, standInPages, declaredSessions, clients, lookAgain } = deps;
   // Firefox has one worker for both kinds of windows. A page of one must not find there what it has left in the other.
   const isOfOthers = ({ isPrivate }: ClientDocument) => isPrivate === true && context === 'normal';
   return {
     scopeFor,
-    arrived: (document) => standInPages.arrived(document),
-    knownOf: async (document) => ({
+    arrived: (document: ClientDocument) => standInPages.arrived(document),
+    /** Returns the reports of earlier stand-ins of the origin, for the one in `document`. */
+    knownOf: async (document: ClientDocument): Promise<KnownOfPage> => ({
       sessions: isOfOthers(document) ? [] : await declaredSessions.of(document.origin),
       waitedMs: clients.get(document).waitedMs,
     }),
-    told: async (document, status) => {
+    /** The stand-in in `document` has said how it stands. */
+    told: async (document: ClientDocument, status: StandInStatus): Promise<void> => {
       await standInPages.tell(document, status);
       if (!isOfOthers(document)) {
         const sessions = status.servers.flatMap(({ session }) => session ?? []);

@@ -1,6 +1,5 @@
 /** The life of a request: every transition in one place (docs/robustness.md). Pure. */
 
-import { accepted, cancelled, declined } from '../elicitation/result.ts';
 import type { FormContent } from '../protocol/elicitation.ts';
 import type { EndReason } from '../protocol/page.ts';
 import type { Draft } from '../protocol/prompt.ts';
@@ -77,7 +76,7 @@ export function transition(request: StoredRequest, event: RequestEvent): StoredR
       if (!isForm(request)) return null;
       return { ...request, draft: event.draft, ...(event.refills && { refilled: true as const }) };
     case 'send':
-      return isForm(request) ? end(request, { reason: 'accepted', result: accepted(event.content) }) : null;
+      return isForm(request) ? end(request, accepting(event.content)) : null;
     case 'open':
       return canOpen(request) ? { ...request, phase: 'opening' } : null;
     case 'reopen':
@@ -101,9 +100,12 @@ export function transition(request: StoredRequest, event: RequestEvent): StoredR
     case 'done':
       return request.phase === 'opened' ? end(request, accepting()) : null;
     case 'decline':
-      return end(request, { reason: 'declined', result: declined() });
+      return end(request, { reason: 'declined', result: { action: 'decline' } });
     case 'cancel':
-      return end({ ...request, withdrawal: event.quote ?? null }, { reason: event.reason, result: cancelled() });
+      return end(
+        { ...request, withdrawal: event.quote ?? null },
+        { reason: event.reason, result: { action: 'cancel' } },
+      );
   }
 }
 
@@ -129,8 +131,9 @@ function canOpen(request: StoredRequest): boolean {
   return request.inspection?.openable === true && (request.phase === 'queued' || request.phase === 'shown');
 }
 
-function accepting(): Outcome {
-  return { reason: 'accepted', result: accepted() };
+/** Only a form has content. */
+function accepting(content?: FormContent): Outcome {
+  return { reason: 'accepted', result: { action: 'accept', ...(content && { content }) } };
 }
 
 function opened(request: StoredRequest, tabId: number): StoredRequest {

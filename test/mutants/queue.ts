@@ -17,8 +17,8 @@ export const QUEUE: readonly MutantGroup[] = [
     case 'not-prompted'`,
       ],
       'a URL is answered as a form': [
-        "return isForm(request) ? end(request, { reason: 'accepted', result: accepted(event.content) }) : null;",
-        "return end(request, { reason: 'accepted', result: accepted(event.content) });",
+        'return isForm(request) ? end(request, accepting(event.content)) : null;',
+        'return end(request, accepting(event.content));',
       ],
       'a press opens what must not be opened': ['request.inspection?.openable === true && ', ''],
       'a press opens twice': [" && (request.phase === 'queued' || request.phase === 'shown')", ''],
@@ -43,10 +43,10 @@ export const QUEUE: readonly MutantGroup[] = [
         "return request.phase === 'opened' ? end(request, accepting()) : null;",
         'return end(request, accepting());',
       ],
-      'decline is told as cancel': ['result: declined()', 'result: cancelled()'],
+      'decline is told as cancel': ["result: { action: 'decline' }", "result: { action: 'cancel' }"],
       'cancel leaves as decline': [
-        '{ reason: event.reason, result: cancelled() }',
-        '{ reason: event.reason, result: declined() }',
+        "{ reason: event.reason, result: { action: 'cancel' } }",
+        "{ reason: event.reason, result: { action: 'decline' } }",
       ],
       'a closed tab accepts': [
         "return request.answer === 'none' ? { ...closed, prompted: false } : end(closed, accepting());",

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { judgeLink } from '../../../lib/background/inspection.ts';
-import { type CheckedLink, CheckedLinks, type LinkDecision } from '../../../lib/prompt/checked-links.ts';
+import type { LinkDecision } from '../../../lib/history/recorder.ts';
+import { type CheckedLink, CheckedLinks } from '../../../lib/prompt/checked-links.ts';
 import { MAX_CHECKED } from '../../../lib/protocol/prompt-words.ts';
 import { NO_POLICY } from '../../../lib/settings/policy.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';

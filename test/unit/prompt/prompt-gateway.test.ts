@@ -122,7 +122,7 @@ beforeEach(() => {
   const api = {
     tabs: browser.tabs,
     windows: { update: async () => ({}) },
-    openTab: (request: StoredRequest) => createIsolatedTab(browser, request, 'tab'),
+    openTab: (request: StoredRequest) => createIsolatedTab(browser, request.client.tabId, 'tab'),
     armDelayMs: async () => 0,
     wallTime: (at: number) => at,
     pageLooker: {
