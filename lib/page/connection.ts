@@ -9,7 +9,6 @@ import { isObject, isProvider, toError } from './messages.ts';
 import { type Create, createOutstanding, type OnState } from './outstanding.ts';
 import { AVOID_MS, LOOK_AGAIN_MS, MAX_MISSES, PING_MS, PROVIDER_LOOK_MS } from './patience.ts';
 import type { StandInTerms } from './stand-in-terms.ts';
-import { connected, forgiven, lost, pinged, type Standing, type WithProvider } from './standing.ts';
 import type { ElicitResult, Provider } from './types.ts';
 import { PROTOCOL, VERSION } from './version.ts';
 
@@ -51,7 +50,11 @@ export interface NotifyingConnection extends Connection {
 
 /** Makes a connection of its own: the page's, or with `standIn` the one of a stand-in. */
 export function createConnection(page: Window & typeof globalThis, standIn?: StandInTerms): NotifyingConnection {
-  let standing: Standing = {};
+  let connected: { readonly provider: Provider; misses: number } | undefined;
+  /** A provider was lost, and the page looks for it and for others. */
+  let isLost = false;
+  /** The `id` of the one that was just lost, so that another which is there comes first. */
+  let avoided: string | undefined;
   /** The providers that have come forward since the last loss. */
   const known = new Map<string, Provider>();
   const listeners = new Set<() => void>();
@@ -66,7 +69,7 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
 
   const connection: NotifyingConnection = {
     get provider() {
-      return standing.provider;
+      return connected?.provider;
     },
     choose: undefined,
     subscribe(listener) {
@@ -75,13 +78,12 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
     },
     async request(create, signal, onState) {
       signal.throwIfAborted();
-      if (!standing.provider) await look();
+      if (!connected) await look();
       signal.throwIfAborted();
-      const { provider } = standing;
-      if (!provider) throw providerGone();
-      if (!outstanding.isAwaited()) standing = connected(provider);
+      if (!connected) throw providerGone();
+      if (!outstanding.isAwaited()) connected.misses = 0;
       pinging ??= setInterval(ping, PING_MS);
-      return outstanding.request(create, provider.id, signal, onState);
+      return outstanding.request(create, connected.provider.id, signal, onState);
     },
     complete: (elicitationId, server) => send({ method: 'elicitation/complete', params: { elicitationId, server } }),
     notify: (method, params) => send({ method, params }),
@@ -112,26 +114,26 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
 
   /** The page may have stood still, in the back/forward cache or asleep: the provider has missed nothing by that. */
   function shown() {
-    if (standing.provider) standing = connected(standing.provider);
+    if (connected) connected.misses = 0;
     else void look();
   }
 
   async function look() {
-    if (standing.provider) return;
+    if (connected) return;
     announce();
-    if (standing.isLost) await providerOrTimeout(connection, PROVIDER_LOOK_MS);
+    if (isLost) await providerOrTimeout(connection, PROVIDER_LOOK_MS);
   }
 
   function onAnnouncement(provider: Provider) {
     const { id } = provider;
     known.set(id, provider);
-    if (!standing.provider) choose(standing.avoided);
+    if (!connected) choose();
     // Its other end was replaced, so the port is, and it is asked again.
-    else if (standing.provider.id === id) connect(provider);
+    else if (connected.provider.id === id) connect(provider);
     else if (outstanding.has(id)) open(id);
   }
 
-  function choose(avoided: string | undefined) {
+  function choose() {
     const providers = [...known.values()].filter(({ id }) => id !== avoided);
     const chosen = connection.choose ? connection.choose(providers) : providers[0];
     if (chosen) connect(chosen);
@@ -140,13 +142,13 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
   function connect(provider: Provider) {
     open(provider.id);
     // A stand-in keeps its promises to servers: its provider must have answered in this document before.
-    if (standIn && !standing.provider) send({ id: ++pings, method: 'ping' }, provider.id);
+    if (standIn && !connected) send({ id: ++pings, method: 'ping' }, provider.id);
     else stand(provider);
   }
 
   function stand(provider: Provider) {
-    const isNew = !standing.provider;
-    standing = connected(provider);
+    const isNew = !connected;
+    connected = { provider, misses: 0 };
     clearInterval(looking);
     if (isNew) for (const listener of [...listeners]) callBack(listener);
   }
@@ -169,22 +171,22 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
     const said = standIn && message.id === null ? toError(message.error) : outstanding.hear(message, from);
     const isUnpaired = said instanceof Error && said.reason === 'not-paired';
     const answering = known.get(from);
-    if (!standing.provider && standIn && answering && !isUnpaired) stand(answering);
-    if (standing.provider?.id !== from) return;
-    standing = connected(standing.provider);
+    if (!connected && standIn && answering && !isUnpaired) stand(answering);
+    if (connected?.provider.id !== from) return;
+    connected.misses = 0;
     // It serves this page no more.
-    if (isUnpaired) lose(standing, said);
+    if (isUnpaired) lose(from, said);
   }
 
   /** Misses are counted here, not by the clock: a throttled background tab asks less often, and must not give up too early. */
   function ping() {
-    if (!outstanding.isAwaited() || !standing.provider) {
+    if (!outstanding.isAwaited() || !connected) {
       clearInterval(pinging);
       pinging = undefined;
-    } else if (standing.misses >= MAX_MISSES) {
-      lose(standing, providerGone());
+    } else if (connected.misses >= MAX_MISSES) {
+      lose(connected.provider.id, providerGone());
     } else {
-      standing = pinged(standing);
+      connected.misses++;
       send({ id: ++pings, method: 'ping' });
     }
   }
@@ -194,15 +196,16 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
    * back; one with which this page is no longer paired has forgotten them, and its port stays for the ends that are still
    * on their way.
    */
-  function lose(before: WithProvider, error: UsherError) {
-    const { id } = before.provider;
+  function lose(id: string, error: UsherError) {
     const isGone = error.reason === 'provider-gone';
-    standing = lost(before);
+    connected = undefined;
+    isLost = true;
+    avoided = id;
     known.clear();
     if (isGone) ports.get(id)?.close();
     outstanding.giveUp(id, error, isGone);
     setTimeout(() => {
-      standing = forgiven(standing);
+      avoided = undefined;
       const back = known.get(id);
       if (back) onAnnouncement(back);
     }, AVOID_MS);
@@ -210,7 +213,7 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
     announce();
   }
 
-  function send(message: object, to = standing.provider?.id) {
+  function send(message: object, to = connected?.provider.id) {
     ports.get(to)?.postMessage({ jsonrpc: '2.0', ...message });
   }
 }

@@ -81,10 +81,7 @@ export const PAGE: readonly MutantGroup[] = [
         'if (page.origin !== origin) return;',
       ],
       'a left provider that is back hears nothing': ['else if (outstanding.has(id)) open(id);', ''],
-      'a page that stood still has missed answers': [
-        'if (standing.provider) standing = connected(standing.provider);\n    else void',
-        'void',
-      ],
+      'a page that stood still has missed answers': ['if (connected) connected.misses = 0;\n    else void', 'void'],
     },
   },
   {
@@ -106,11 +103,11 @@ export const PAGE: readonly MutantGroup[] = [
     },
   },
   {
-    file: 'lib/page/standing.ts',
-    tests: ['test/unit/page/connection.test.ts', 'test/unit/page/standing.test.ts'],
+    file: 'lib/page/connection.ts',
+    tests: ['test/unit/page/connection.test.ts'],
     lines: {
-      'the lost provider comes before another that is there': [', avoided: provider.id', ''],
-      'a lost provider is never taken again': ['standing.provider ? standing : { isLost: true }', 'standing'],
+      'the lost provider comes before another that is there': ['avoided = id;', ''],
+      'a lost provider is never taken again': ['      avoided = undefined;\n', ''],
     },
   },
   {
