@@ -7,19 +7,13 @@ interface Transport {
   onmessage?: ((...args: unknown[]) => void) | undefined;
 }
 
-export interface ErrorData {
-  /** Hears what comes over `transport` from now on. */
-  listen(transport: Transport | undefined): void;
-  /** Gives `error`, if the SDK made it of a list that was heard, what its data had besides. */
-  restore(error: unknown): void;
-}
-
 /** The data of one client's errors. They live as long as their list. */
-export function createErrorData(): ErrorData {
+export function createErrorData() {
   const heard = new WeakMap<object, object>();
   const listeners = new WeakSet<object>();
   return {
-    listen(transport) {
+    /** Hears what comes over `transport` from now on. */
+    listen(transport: Transport | undefined) {
       if (!transport || (transport.onmessage && listeners.has(transport.onmessage))) return;
       const { onmessage } = transport;
       const listener: typeof onmessage = (...args) => {
@@ -30,7 +24,8 @@ export function createErrorData(): ErrorData {
       listeners.add(listener);
       transport.onmessage = listener;
     },
-    restore(error) {
+    /** Gives `error`, if the SDK made it of a list that was heard, what its data had besides. */
+    restore(error: unknown) {
       const { data } = (error ?? {}) as Partial<Failed['error']>;
       const whole = isList(data?.elicitations) && heard.get(data.elicitations);
       if (data && whole && data !== whole) Object.assign(data, whole);

@@ -33,25 +33,8 @@ interface Rounds {
   isLate: boolean;
 }
 
-export interface LateAnswers {
-  /**
-   * Makes by `send` what `args` (those of the SDK's `Client.request`) say, and again up to three times where the server
-   * refuses its state as too old. A retry that the app makes by itself, with a state, is left to the app.
-   */
-  during<T>(args: readonly unknown[], send: () => Promise<T>): Promise<T>;
-  /**
-   * The answer to one question of a round: that which came too late, if the round asks the same as before; else `ask`'s.
-   * `signal` is the round's own, as the SDK gives it to each question of a round in one go.
-   */
-  answer(
-    params: ElicitParams,
-    signal: AbortSignal,
-    ask: (common: { readonly late?: true }) => Promise<ElicitResult>,
-  ): Promise<ElicitResult>;
-}
-
 /** The answers of one client. They live as long as their call, and only where it is the only one: whose they are is known then. */
-export function createLateAnswers(): LateAnswers {
+export function createLateAnswers() {
   const outstanding = new Set<Rounds>();
   const rounds = new WeakMap<AbortSignal, { readonly params: ElicitParams[]; round?: Promise<RoundNow> }>();
 
@@ -75,7 +58,11 @@ export function createLateAnswers(): LateAnswers {
   };
 
   return {
-    async during(args, send) {
+    /**
+     * Makes by `send` what `args` (those of the SDK's `Client.request`) say, and again up to three times where the server
+     * refuses its state as too old. A retry that the app makes by itself, with a state, is left to the app.
+     */
+    async during<T>(args: readonly unknown[], send: () => Promise<T>): Promise<T> {
       const { method, params } = args[0] as { method?: unknown; params?: { requestState?: unknown } };
       if (!HAVE_ROUNDS.has(method) || params?.requestState !== undefined) return send();
       const call: Rounds = { given: [], late: [], isLate: false };
@@ -93,7 +80,15 @@ export function createLateAnswers(): LateAnswers {
         outstanding.delete(call);
       }
     },
-    async answer(params, signal, ask) {
+    /**
+     * The answer to one question of a round: that which came too late, if the round asks the same as before; else `ask`'s.
+     * `signal` is the round's own, as the SDK gives it to each question of a round in one go.
+     */
+    async answer(
+      params: ElicitParams,
+      signal: AbortSignal,
+      ask: (common: { readonly late?: true }) => Promise<ElicitResult>,
+    ): Promise<ElicitResult> {
       const known = rounds.get(signal) ?? { params: [] };
       rounds.set(signal, known);
       const place = known.params.push(params) - 1;

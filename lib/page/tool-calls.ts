@@ -8,23 +8,13 @@ const LONGEST_VALUE = 1_000;
 /** All arguments together, as JSON: what a call says must not be why a request is too large. */
 const MAX_ARGUMENTS_LENGTH = 8_000;
 
-export interface ToolCalls {
-  /** Sends what `args` (those of the SDK's `Client.request`) say by `send`; meanwhile it is outstanding. */
-  during<T>(args: readonly unknown[], send: () => Promise<T>): Promise<T>;
-  /** The call that `args` make; nothing for any other request. */
-  of(args: readonly unknown[]): Common;
-  /** Learns from `result`, the answer to what `args` say, what the server says of its tools. */
-  heard(args: readonly unknown[], result: unknown): void;
-  /** The call that a question of the server's belongs to: the only one outstanding. Nothing tells which of several it is. */
-  current(): Common;
-}
-
-/** The calls of one client. Nothing of a call is kept once it has ended. */
-export function createToolCalls(): ToolCalls {
+/** The calls of one client, by the arguments of the SDK's `Client.request`. Nothing of a call is kept once it has ended. */
+export function createToolCalls() {
   const outstanding = new Set<readonly unknown[]>();
   /** By tool, what `tools/list` has said of it. */
   let annotations = new Map<string, object>();
 
+  /** The call that `args` make; nothing for any other request. */
   const of = (args: readonly unknown[]): Common => {
     const params = requestParams(args, 'tools/call');
     if (typeof params?.name !== 'string') return {};
@@ -38,6 +28,7 @@ export function createToolCalls(): ToolCalls {
     return { call };
   };
 
+  /** Learns from `result`, the answer to what `args` say, what the server says of its tools. */
   const heard = (args: readonly unknown[], result: unknown) => {
     // A page after the first goes on with the list.
     const page = requestParams(args, 'tools/list');
@@ -47,7 +38,8 @@ export function createToolCalls(): ToolCalls {
   return {
     of,
     heard,
-    async during(args, send) {
+    /** Sends what `args` say by `send`; meanwhile it is outstanding. */
+    async during<T>(args: readonly unknown[], send: () => Promise<T>) {
       const isCall = requestParams(args, 'tools/call') !== undefined;
       if (isCall) outstanding.add(args);
       try {
@@ -58,7 +50,8 @@ export function createToolCalls(): ToolCalls {
         outstanding.delete(args);
       }
     },
-    current() {
+    /** The call that a question of the server's belongs to: the only one outstanding. Nothing tells which of several it is. */
+    current(): Common {
       const [only, another] = outstanding;
       return only && !another ? of(only) : {};
     },
