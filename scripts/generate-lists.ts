@@ -1,6 +1,6 @@
 /**
  * Makes `lib/url/tables/lists.generated.ts` from the lists in `data/`, which have one name or word a line, sorted. In
- * `owners.txt`, an empty line parts the owners, and the main site of each comes first. `--check`, a part of `npm run check`,
+ * `owners.txt` and `names.txt`, an empty line parts the groups, and the site that each is about comes first. `--check`, a part of `npm run check`,
  * writes nothing, and fails if the table isn't made of the lists.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -15,13 +15,13 @@ const APART: readonly (readonly string[])[] = [
   ['coined', 'national', 'imitated-words'],
   ['lures', 'weak-lures'],
 ];
-const GROUPED = 'owners';
+const GROUPED = ['owners', 'names'];
 
 /** Returns the faults of `lists` (name → text): an entry out of order, one that stands twice, one in two lists. */
 export function listProblems(lists: ReadonlyMap<string, string>): string[] {
   const own = [...lists].flatMap(([name, text]) => {
     const groups = groupsOf(text);
-    const sorted = groups.flatMap((group) => outOfOrder(name === GROUPED ? group.slice(1) : group));
+    const sorted = groups.flatMap((group) => outOfOrder(GROUPED.includes(name) ? group.slice(1) : group));
     const faults = [...sorted.map((entry) => `${entry} is out of order`), ...repeated(groups.flat())];
     return faults.map((fault) => `data/*/${name}.txt: ${fault}`);
   });

@@ -1,28 +1,14 @@
 import { withoutDot } from './registrable-domain.ts';
+import { list } from './tables/list.ts';
 
 /**
  * Services at which an organization signs its people in under a name that it chose itself (`acme.okta.com`,
  * `acme-com.okta.com`). Kept by hand, from what the services publish (docs/notes/url-tables.md).
  */
-export const SIGN_IN_SERVICES: readonly string[] =
-  `auth0.com okta.com okta-emea.com oktapreview.com okta-gov.com onelogin.com b2clogin.com ciamlogin.com amazoncognito.com
-  kinde.com fusionauth.io zitadel.cloud ghe.com authkit.app accounts.dev descope.com descope.app stytch.com frontegg.com
-  cloudflareaccess.com logto.app propelauth.com propelauthtest.com duosecurity.com pingone.com pingone.eu jumpcloud.com
-  phasetwo.io cloud-iam.com oryapis.com asgardeo.io criipto.id scalekit.com cyberark.cloud idaptive.app
-  hub.loginradius.com`.split(/\s+/);
+export const SIGN_IN_SERVICES: readonly string[] = list('sign-in-services');
 
 /** Services at which an organization has an account under its name (`acme.slack.com`): only the plain name is such an account. */
-export const ACCOUNT_SERVICES: readonly string[] =
-  `slack.com atlassian.net atlassian-us-gov-mod.net zendesk.com freshdesk.com freshservice.com myfreshworks.com my.salesforce.com my.site.com
-  sharepoint.com service-now.com bamboohr.com myworkday.com pleo.io contentstack.com ironcladapp.com nationbuilder.com
-  wildixin.com zoom.us webex.com box.com egnyte.com gong.io greenhouse.io pipedrive.com monday.com dynamics.com
-  personio.de personio.com sentry.io datadoghq.com pagerduty.com looker.com snowflakecomputing.com cloud.databricks.com
-  myshopify.com teamwork.com aha.io agiloft.com awsapps.com quickbase.com qualtrics.com
-  instructure.com docebosaas.com talentlms.com coupahost.com successfactors.com ultipro.com workable.com teamtailor.com
-  kintone.com cybozu.com backlog.com harvestapp.com jfrog.io grafana.net splunkcloud.com retool.com sharefile.com
-  netsuite.com chargebee.com recurly.com lemonsqueezy.com onfastspring.com gorgias.com uservoice.com zoho.com visualstudio.com`.split(
-    /\s+/,
-  );
+export const ACCOUNT_SERVICES: readonly string[] = list('account-services');
 
 const SIGN_IN = endingIn(SIGN_IN_SERVICES);
 const ACCOUNT = endingIn(ACCOUNT_SERVICES);

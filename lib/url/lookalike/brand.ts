@@ -1,5 +1,6 @@
 import { isHostLabel } from '../host-labels.ts';
 import { remembering } from '../remembering.ts';
+import { list } from '../tables/list.ts';
 import { type BrandNames, MIN_BRAND_LENGTH } from './known-sites.ts';
 import { isLure, isStrongLure, lureEdges, mayAsk } from './lure.ts';
 import { ONE_EDIT_LENGTH, ONE_EDIT_LENGTH_BESIDE_LURE } from './typo.ts';
@@ -18,27 +19,16 @@ export function asks(label: string): boolean {
 }
 
 /** Names of products that people run themselves, as a part of their own name: `gitlab.example.org`. */
-const SELF_HOSTED: ReadonlySet<string> = new Set(
-  `adfs airflow argocd artifactory auth0 aws bamboo bitbucket bitwarden box canvas citrix confluence discourse docker docusign
-  dropbox drupal elastic exchange forgejo freshdesk ghost gitea github gitlab google grafana harbor hubspot ibm intercom jenkins jetbrains jira
-  joomla keycloak kibana kubernetes linkedin mailchimp matomo mattermost mediawiki metabase microsoft moodle mongodb netlify netsuite
-  nextcloud nexus notion office365 okta onedrive onelogin openai outlook owncloud pagerduty plex posthog redmine rocketchat salesforce
-  sap sentry sharepoint shopify slack snowflake sonarqube splunk squarespace statuspage stripe superset supabase tableau teams trello
-  vault vaultwarden vercel vpn webex wordpress workday wiki yammer youtube youtrack zendesk zimbra zoom zulip`.split(
-    /\s+/,
-  ),
-);
+const SELF_HOSTED: ReadonlySet<string> = new Set(list('self-hosted'));
 
 /**
  * The words that owners register beside their brands, for their own machines, mail and offices. A name of a brand and such a
  * word alone is more often theirs than not (`brand-static.example`, `brandmail.example`).
  */
-const OPERATING: ReadonlySet<string> = new Set(
-  `ads adservices akamai analytics api apis apps assets assoc associates cache careers cdn cloud communication communications content
-  corp corporate dev developer developers dns edge email foundation group holding holdings image images img inc internal jobs labs mail
-  media net news newsletter partner partners press research static stats store studio tv usercontent user-content www international
-  europe usa global hotels events learning academy insights community blog`.split(/\s+/),
-);
+const OPERATING: ReadonlySet<string> = new Set(list('operating'));
+
+/** Short names of products that organizations have pages of their own for. */
+const IN_HOUSE: ReadonlySet<string> = new Set(['aws', 'ibm', 'sap']);
 
 /** Whether a token of a name is what owners put beside their own. */
 export function isOperating(token: string): boolean {
@@ -134,7 +124,7 @@ const MIN_LABEL_JOINED = 3;
 const MAX_LABEL_JOINED = 10;
 
 /** Shorter brands are too often part of a word. */
-const MIN_BRAND_WITHIN_LABEL = 6;
+const MIN_BRAND_IN_HOUSE_LABEL = 6;
 
 /** Words that begin with a brand's name and mean nothing of it: revolution, open search, open season. */
 const LONGER_WORDS =
@@ -153,7 +143,7 @@ export function brandWithin(
   const ownName = isShared && !ACCOUNTS.test(suffix) ? null : labels.at(-1);
   for (const label of labels) {
     const isEnough = (brand: string) =>
-      brand.length >= MIN_BRAND_WITHIN_LABEL && brand !== ownName && !isOther(label, brand);
+      brand.length >= MIN_BRAND_IN_HOUSE_LABEL && brand !== ownName && !isOther(label, brand);
     const found =
       firstWithin(label, brands, isEnough) ??
       (label.includes('-') ? firstWithin(label.replaceAll('-', ''), brands, isEnough) : null);
@@ -165,8 +155,8 @@ export function brandWithin(
 }
 
 /**
- * A brand that is an ordinary word or very short, as a token of a label that holds a lure too (`apple-id-login`). A product that
- * people run themselves stands below their name with other words too (`sap-portal.example.org`): there, one of them must ask.
+ * A brand that is an ordinary word or very short, as a token of a label that holds a lure too (`apple-id-login`). The products that
+ * organizations work with stand below their names with such words too (`sap-portal.example.org`): there, a word must ask.
  *
  * @param counts which labels are looked at.
  */
@@ -181,7 +171,7 @@ export function brandWithLure(
     if (!tokens.some(isLure) || !counts(label)) continue;
     const mayBeRun = !isShared && label !== labels.at(-1) && !asks(label);
     for (const token of tokens) {
-      if (mayBeRun && SELF_HOSTED.has(token)) continue;
+      if (mayBeRun && IN_HOUSE.has(token)) continue;
       const stands = brands().get(token);
       if (stands !== undefined && (!isLure(token) || tokens.some((other) => other !== token && isLure(other))))
         return stands;

@@ -163,7 +163,19 @@ describe('docs/notes/url-tables.md', async () => {
 
 /** Constants of those files that are made of their tables, or say how these are read. */
 const DERIVED = new Set([
-  ...['SIGN_IN', 'ACCOUNT', 'PROGRAMS', 'SUFFIX', 'INSTALLER', 'ANY_PAGE', 'ANY_PATH', 'MIN_TENANT_LENGTH', 'ROWS'],
+  ...[
+    'SIGN_IN',
+    'ACCOUNT',
+    'SIGN_IN_SERVICES',
+    'ACCOUNT_SERVICES',
+    'PROGRAMS',
+    'SUFFIX',
+    'INSTALLER',
+    'ANY_PAGE',
+    'ANY_PATH',
+    'MIN_TENANT_LENGTH',
+    'ROWS',
+  ],
   ...['KIND_OF_SUFFIX', 'MAX_SUFFIX_LABELS', 'HOSTING_SUFFIXES', 'DOWNLOAD', 'OWN_PART', 'OWN_PAGES', 'SHORTENERS'],
   ...['COINED_DOMAINS', 'IMITATED_DOMAINS', 'IMITATED_WORDS', 'IMITATED_NAMES'],
 ]);
