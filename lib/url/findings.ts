@@ -10,7 +10,7 @@ interface CatalogueEntry {
 }
 
 /**
- * Every finding there is, by message key. Within one severity the earlier one comes first.
+ * Every finding there is, by message key, in the order in which Usher tells them: the most severe first.
  *
  * A key is camelCase because it becomes a WebExtension message name, which cannot hold a hyphen. Several keys can share
  * an id: the id is the rule, the key is the message. The type holds exactly the keys that have their messages.
@@ -48,14 +48,7 @@ export const CATALOGUE = {
   ipAddress: entry('ip-address', 'warning', 'registrable-domain', 'host'),
   singleLabel: entry('single-label', 'warning', 'registrable-domain', 'host'),
   specialUse: entry('special-use', 'warning', 'registrable-domain', 'host', 'special suffix'),
-  redirectParameter: entry(
-    'redirect-parameter',
-    'warning',
-    'query',
-    'domain that sends on',
-    'destination',
-    'parameter',
-  ),
+  redirectParameter: entry('redirect-parameter', 'warning', 'query', 'domain that leads on', 'target', 'parameter'),
   redirectScript: entry('redirect-parameter', 'warning', 'query', 'domain that sends on', 'scheme', 'parameter'),
   grantElsewhere: entry('grant', 'warning', 'query', 'domain that gives access', 'who gets it'),
   grantPlainHttp: entry('grant', 'warning', 'query', 'domain that gives access', 'who gets it'),
@@ -111,7 +104,6 @@ export const CATALOGUE = {
 type Strings<Names extends readonly string[]> = { -readonly [I in keyof Names]: string };
 type Values<K extends FindingKey> = Strings<(typeof CATALOGUE)[K]['values']>;
 
-const RANK: Readonly<Record<Severity, number>> = { block: 0, danger: 1, warning: 2, info: 3 };
 const ORDER: ReadonlyMap<string, number> = new Map(Object.keys(CATALOGUE).map((key, index) => [key, index]));
 
 /**
@@ -130,11 +122,9 @@ export function about(part: UrlPart, made: Finding): Finding {
   return { ...made, part };
 }
 
-/** Findings, most severe first, and within one severity in catalog order. */
+/** Findings in catalog order: the most severe first. */
 export function bySeverity(findings: readonly Finding[]): Finding[] {
-  return findings.toSorted(
-    (a, b) => RANK[a.severity] - RANK[b.severity] || (ORDER.get(a.key) ?? 0) - (ORDER.get(b.key) ?? 0),
-  );
+  return findings.toSorted((a, b) => (ORDER.get(a.key) ?? 0) - (ORDER.get(b.key) ?? 0));
 }
 
 function entry<const V extends readonly string[]>(id: string, severity: Severity, part: UrlPart | null, ...values: V) {

@@ -37,7 +37,13 @@ function textsOf(messages: ReadonlyMap<string, string>, key: string): string[] {
   return ['title', 'risk'].map((name) => messages.get(`finding.${key}.${name}`) ?? '');
 }
 
-it('sorts by severity, then in catalogue order', () => {
+it('tells the most severe first', () => {
+  const severities = Object.values(CATALOGUE).map(({ severity }) => severity);
+  expect([...new Set(severities)]).toEqual(['block', 'danger', 'warning', 'info']);
+  expect(severities).toEqual(Object.values(Object.groupBy(severities, (severity) => severity)).flat());
+});
+
+it('sorts in catalogue order', () => {
   const sorted = bySeverity([
     finding('port', '1'),
     finding('plainHttp', 'a'),
