@@ -6,7 +6,8 @@ import { about, finding } from './findings.ts';
 import { isLoopback } from './host.ts';
 import { haveOneOwner, isOfLargeOwner } from './owners.ts';
 import type { Parameter } from './parameters.ts';
-import { isForeign, isRedirectUri, isWebScheme, partiesOf } from './redirect.ts';
+import { isWeb } from './parse.ts';
+import { isForeign, isRedirectUri, partiesOf } from './redirect.ts';
 import { siteOf } from './registrable-domain.ts';
 import { withRequestObject } from './request-object.ts';
 import { meaningOfScope } from './scopes.ts';
@@ -22,6 +23,9 @@ const AUTHORIZE =
 
 /** Last words of such paths that are enough beside a client. */
 const ASKS = /\/(?:authorize|adminconsent)\/?$/i;
+
+/** The parameter that names a client. */
+const CLIENT = /^(?:client_?id|app_?id)$/i;
 
 /** Where an administrator agrees for everybody: Microsoft's "admin consent". */
 const FOR_EVERYONE = /\/adminconsent\/?$/i;
@@ -52,14 +56,12 @@ const SHOWN_CODE = anyOf([
 ]);
 
 /** Programs of the providers' own for developers. No server of somebody else asks in their name. */
-const OWN_PROGRAMS = anyOf([
-  /^04b07795-8ddb-461a-bbee-02f9e1bf7b46$/,
-  /^1950a258-227b-4e31-a9cf-717495945fc2$/,
-  /^aebc6443-996d-45c2-90f0-388ff96faa56$/,
-  /^14d82eec-204b-4c2f-b7e8-296a70dab67e$/,
-  /^32555940559\.apps\.googleusercontent\.com$/,
-  /^9d1c250a-e61b-44d9-88ed-5944d1962f5e$/,
-]);
+const OWN_PROGRAMS = new Set(
+  `04b07795-8ddb-461a-bbee-02f9e1bf7b46 1950a258-227b-4e31-a9cf-717495945fc2 aebc6443-996d-45c2-90f0-388ff96faa56
+  14d82eec-204b-4c2f-b7e8-296a70dab67e 9d1c250a-e61b-44d9-88ed-5944d1962f5e 32555940559.apps.googleusercontent.com`.split(
+    /\s+/,
+  ),
+);
 
 /** The access that a URL would have the person allow, and the findings about it. */
 export interface GrantRequest {
@@ -115,8 +117,8 @@ function valuesOf(parameters: readonly Parameter[], names: readonly string[]): s
  * providers differ in which they take.
  */
 function authorizationOf(url: URL, parameters: readonly Parameter[], context: InspectionContext): GrantRequest {
-  const named = Map.groupBy(parameters, ({ name }) => name.toLowerCase());
-  const values = (...names: string[]) => names.flatMap((name) => named.get(name)?.map(({ value }) => value) ?? []);
+  if (!parameters.some(({ name }) => CLIENT.test(name))) return { grant: null, findings: [] };
+  const values = (...names: string[]) => names.flatMap((name) => valuesOf(parameters, [name]));
   const clientIds = values('client_id', 'appid', 'app_id', 'clientid').filter((value) => value !== '');
   const [clientId] = clientIds;
   if (clientId === undefined) return { grant: null, findings: [] };
@@ -156,7 +158,8 @@ function authorizationOf(url: URL, parameters: readonly Parameter[], context: In
   const chosen = targets[worst === -1 ? 0 : worst]?.target ?? null;
   const isToken = responseTypes.includes('token');
   const isCopied =
-    SHOWN_CODE.test(returns.map(({ value }) => value).join(' ')) || clientIds.some((id) => OWN_PROGRAMS.test(id));
+    SHOWN_CODE.test(returns.map(({ value }) => value).join(' ')) ||
+    clientIds.some((id) => OWN_PROGRAMS.has(id.toLowerCase()));
   const isForEveryone = FOR_EVERYONE.test(path);
   const grant: Grant = {
     flow: isToken ? 'implicit' : 'code',
@@ -170,7 +173,7 @@ function authorizationOf(url: URL, parameters: readonly Parameter[], context: In
   };
   // The keeper of the request object writes the request (RFC 9101, section 5.2).
   const keepers = values('request_uri').flatMap((value) => URL.parse(value) ?? []);
-  const keeper = keepers.find((kept) => isWebScheme(kept) && isForeign(kept.hostname, url, partiesOf(context)));
+  const keeper = keepers.find((kept) => isWeb(kept) && isForeign(kept.hostname, url, partiesOf(context)));
   const isAmbiguous = new Set(targets.map(({ value }) => value)).size > 1;
   return {
     grant,
@@ -194,7 +197,7 @@ function judgeReturn(url: URL, target: URL, context: InspectionContext, meanings
   const parties = partiesOf(context);
   const provider = siteOf(url.hostname);
   const place = accessPlace(target);
-  if (!isWebScheme(target)) return [finding('grantToApp', provider, place)];
+  if (!isWeb(target)) return [finding('grantToApp', provider, place)];
   if (isLoopback(target.hostname)) {
     // A provider on this device gives access to this device alone.
     const isLocal = parties.isLocalClient || isLoopback(url.hostname);
@@ -252,7 +255,7 @@ function isFarReaching(meaning: Meaning): boolean {
 
 /** The registrable domain of a page, the scheme of an app. */
 function accessPlace(target: URL): string {
-  return isWebScheme(target) ? siteOf(target.hostname) : target.protocol;
+  return isWeb(target) ? siteOf(target.hostname) : target.protocol;
 }
 
 /** Whether the page that asks and the server are both known, and the provider's owner is neither's. */
@@ -264,6 +267,6 @@ function isForeignProvider(url: URL, context: InspectionContext): boolean {
 /** A client's name where it tells anything: a site (a metadata document, an app's domain), never a bare number or hash. */
 function tellingClient(id: string): string | null {
   const target = URL.parse(id);
-  if (target && isWebScheme(target)) return siteOf(target.hostname);
+  if (target && isWeb(target)) return siteOf(target.hostname);
   return /^[a-z][a-z._ -]{2,40}$/i.test(id) ? findingValue(id) : null;
 }

@@ -38,17 +38,10 @@ const DOWNLOAD = new RegExp(`\\.(?:${list('downloads').join('|')})$`, 'i');
 const OWN_PART = '(?:login|signup|register|admin|oauth\\w*|s|blog|help|pricing|terms|privacy)(?:/|$)';
 
 /** Services of pages that are addressed by their first part. */
-const PAGES_BY_NAME = [
-  'telegra.ph',
-  'linktr.ee',
-  'about.me',
-  'taplink.cc',
-  'bio.link',
-  'beacons.ai',
-  'lnk.bio',
-  'sway.office.com',
-  'sway.cloud.microsoft',
-] as const;
+const PAGES_BY_NAME =
+  'telegra.ph linktr.ee about.me taplink.cc bio.link beacons.ai lnk.bio sway.office.com sway.cloud.microsoft'.split(
+    ' ',
+  );
 
 /** Pages of one site that anybody can write, by host and path. */
 export const PAGES = {

@@ -2,7 +2,6 @@
  * The kind of a parameter, by the use of its name in the standards and in the providers' own documentation. Only
  * then does a value say anything: a URL is a place to be sent to, a name of something, or what a page is about.
  */
-import { anyOf } from './any-of.ts';
 import { remembering } from './remembering.ts';
 
 /**
@@ -71,25 +70,11 @@ const FLOW_WORDS = set(`redirect redir return returns returnto callback continue
 const PLACE_WORDS = set('url uri to path link page address location site app client target post oauth auth sso web');
 
 /** Last words of the names of secrets (`db_password`, `x-api-key`). */
-const SECRET_ENDING = anyOf(
-  [
-    /(?:^|[^a-z])passw(?:or)?d$/,
-    /(?:^|[^a-z])passphrase$/,
-    /(?:^|[^a-z])pwd$/,
-    /(?:^|[^a-z])secret$/,
-    /(?:^|[^a-z])api[^a-z]?key$/,
-    /(?:^|[^a-z])private[^a-z]?key$/,
-    /(?:^|[^a-z])access[^a-z]?key$/,
-    /(?:^|[^a-z])(?:access|refresh|bearer|api)[^a-z]?token$/,
-    /(?:^|[^a-z])credentials?$/,
-    /(?:^|[^a-z])ssn$/,
-    /(?:^|[^a-z])iban$/,
-    /(?:^|[^a-z])card[^a-z]?number$/,
-    /(?:^|[^a-z])cvv$/,
-    /(?:^|[^a-z])mnemonic$/,
-    /(?:^|[^a-z])seed[^a-z]?phrase$/,
-  ],
-  '',
+const SECRET_ENDING = new RegExp(
+  `(?:^|[^a-z])(?:${[
+    'passw(?:or)?d|passphrase|pwd|secret|(?:api|private|access)[^a-z]?key|(?:access|refresh|bearer|api)[^a-z]?token',
+    'credentials?|ssn|iban|card[^a-z]?number|cvv|mnemonic|seed[^a-z]?phrase',
+  ].join('|')})$`,
 );
 
 /** Last words of the names of what a flow carries. */

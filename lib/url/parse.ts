@@ -53,7 +53,7 @@ function withoutEncodedSpaces(input: string): string {
 /** The URL of a client or a server, which come with every URL that is judged; `null` where it is none. */
 export const knownUrl = remembering((text): Readonly<URL> | null => URL.parse(text));
 
-/** Whether the URL has a scheme that can be opened at all. */
+/** Whether a URL leads to a page of the web: any other leads to an app on the device or to nothing, and is never opened. */
 export function isWeb(url: URL): boolean {
   return url.protocol === 'https:' || url.protocol === 'http:';
 }

@@ -21,13 +21,7 @@ export interface KnownNames {
 }
 
 /** Names that stand in paths as the first part of a name of code: `pkg.go.dev/github.com/…`. */
-const CODE_HOSTS: ReadonlySet<string> = new Set([
-  'github.com',
-  'gitlab.com',
-  'bitbucket.org',
-  'golang.org',
-  'gopkg.in',
-]);
+const CODE_HOSTS = new Set(['github.com', 'gitlab.com', 'bitbucket.org', 'golang.org', 'gopkg.in']);
 
 /** Folders of a program's own files. No honest link leads there, but pages that were put there without the owner do. */
 const OWN_FILES =

@@ -6,7 +6,7 @@ import { isLoopback } from './host.ts';
 import { haveOneOwner } from './owners.ts';
 import { parameterKindOf } from './parameter-kinds.ts';
 import { MAX_PARAMETERS, type Parameter, parametersOf } from './parameters.ts';
-import { knownUrl } from './parse.ts';
+import { isWeb, knownUrl } from './parse.ts';
 import { decodedOnce } from './percent.ts';
 import { siteOf } from './registrable-domain.ts';
 import { isTenantNamed } from './tenants.ts';
@@ -58,11 +58,6 @@ export function isForeign(host: string, url: URL, { expected }: Parties): boolea
   return !isTenantNamed(host, expected.map(nameOfSite));
 }
 
-/** Whether a scheme leads to an app on the device rather than to a page. */
-export function isWebScheme({ protocol }: URL): boolean {
-  return protocol === 'https:' || protocol === 'http:';
-}
-
 /**
  * Values that lead on to another site. The return address of a flow is normal, and Usher states it in words. It is a
  * warning if it belongs to none of the asking page's site, the server's, and the page's own. Only a caller that knows
@@ -102,7 +97,7 @@ export function redirectFindings(
         if (known === undefined || (known.severity === 'info' && severity !== 'info'))
           found.set(key, about(part, made));
       }
-      const goesOn = isPlace && isWebScheme(target) && (made === null || made.key === 'oauthReturn');
+      const goesOn = isPlace && isWeb(target) && (made === null || made.key === 'oauthReturn');
       if (!goesOn) continue;
       const expected = parties.expected && [...parties.expected, from.hostname];
       const page = [nesting, ...(expected ?? []), target.href].join(' ');
@@ -148,7 +143,7 @@ function findingFor(
   parties: Parties,
 ): Finding | null {
   const site = siteOf(url.hostname);
-  if (!isWebScheme(target)) {
+  if (!isWeb(target)) {
     return SCRIPT_URL.test(target.protocol) ? finding('redirectScript', site, target.protocol, name) : null;
   }
   const destination = siteOf(target.hostname);

@@ -1,5 +1,4 @@
 import type { Finding, UrlPart } from '../protocol/inspection.ts';
-import { anyOf } from './any-of.ts';
 import { fromBase64 } from './destination.ts';
 import { about, finding } from './findings.ts';
 import { parameterKindOf } from './parameter-kinds.ts';
@@ -11,29 +10,13 @@ const JWT = /(?:^|[/=:.,\s])(eyJ[\w-]{8,})\.([\w-]*)\.[\w-]*/;
 const EMAIL = /^[^\s@/]+@[^\s@/]+\.[a-z]{2,}$/i;
 
 /** Prefixes that issuers give their keys and tokens so that they can be found where they do not belong. */
-const PREFIXED = anyOf([
-  /gh[opsur]_\w{20}/,
-  /github_pat_\w{20}/,
-  /glpat-[\w-]{15}/,
-  /xox[abeprs]-[\w-]{10}/,
-  /xapp-[\w-]{10}/,
-  /sk-[\w-]{16}/,
-  /[sr]k_live_\w{10}/,
-  /(?:AKIA|ASIA)[A-Z\d]{12}/,
-  /AIza[\w-]{30}/,
-  /ya29\.[\w-]{20}/,
-  /npm_\w{30}/,
-  /hf_\w{30}/,
-  /SG\.[\w-]{16}/,
-  /shp(?:at|ss)_\w{20}/,
-  /dop_v1_\w{20}/,
-  /lin_api_\w{20}/,
-  /ntn_\w{30}/,
-  /-----BEGIN /,
-]);
+const PREFIXED =
+  String.raw`gh[opsur]_\w{20} github_pat_\w{20} glpat-[\w-]{15} xox[abeprs]-[\w-]{10} xapp-[\w-]{10} sk-[\w-]{16}
+  [sr]k_live_\w{10} (?:AKIA|ASIA)[A-Z\d]{12} AIza[\w-]{30} ya29\.[\w-]{20} npm_\w{30} hf_\w{30} SG\.[\w-]{16} shp(?:at|ss)_\w{20}
+  dop_v1_\w{20} lin_api_\w{20} ntn_\w{30} -----BEGIN\x20`.split(/\s+/);
 
 /** Such a key at the beginning of a value or of one of its parts. */
-const KNOWN_SECRET = new RegExp(`(?:^|[/=:\\s])(?:${PREFIXED.source})`);
+const KNOWN_SECRET = new RegExp(`(?:^|[/=:\\s])(?:${PREFIXED.join('|')})`);
 
 /**
  * The value with which a payment's own page finishes that one payment (Stripe's client secrets of payments, set-ups, and sources):

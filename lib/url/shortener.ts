@@ -9,14 +9,7 @@ export const SHORTENERS: ReadonlySet<string> = new Set(list('shorteners'));
 const OWN_PAGES = /^[^/]+\/oauth2?\/authorize\/?$|^(?:app\.bitly\.com|(?:maps|photos)\.app\.goo\.gl)\//i;
 
 /** Suffixes under which customers of such a service have their own names. */
-export const SHORTENER_SUFFIXES: readonly string[] = [
-  'page.link',
-  'app.link',
-  'onelink.me',
-  'smarturl.it',
-  'short.gy',
-  'sng.link',
-];
+export const SHORTENER_SUFFIXES = 'page.link app.link onelink.me smarturl.it short.gy sng.link'.split(' ');
 
 const SUFFIX = new RegExp(`\\.(?:${SHORTENER_SUFFIXES.join('|').replaceAll('.', '\\.')})$`);
 

@@ -21,44 +21,15 @@ const READINGS = new Map([
  * Lookalikes that `confusables.txt` lacks or gives another prototype, by what they look like (Chromium's set,
  * BSD-3-Clause, see NOTICE).
  */
-const FURTHER: Readonly<Record<string, string>> = {
-  ae: 'æӕ',
-  p: 'ϼҏ',
-  h: 'ħнћңҥӈӊԋԧԩ',
-  k: 'ĸκкқҝҟҡӄԟ',
-  n: 'ŋпԥกח',
-  t: 'ŧтҭԏ七丅丆丁',
-  b: 'ƅьҍв',
-  w: 'ωшщพฟພຟ',
-  m: 'мӎ',
-  e: 'єҽҿၔ',
-  r: 'ґ',
-  f: 'ғӻ',
-  c: 'ҫင',
-  y: 'ұ丫',
-  x: 'χҳӽӿ乂',
-  d: 'ԃძ',
-  g: 'ԍဌ',
-  s: 'ടรຣຮ',
-  j: '၂',
-  o: '०০੦૦ଠ୦೦စ',
-  q: '৭੧૧',
-  u: 'บບ',
-  0: 'θ',
-  2: '२২੨૨೩೭շ',
-  3: 'зҙӡउওਤ੩૩౩ဒვპੜკ',
-  4: '੫丩ㄐ',
-  6: 'ճ',
-  8: '৪੪୫',
-  9: '૭୨౨',
-  '-': '—一―⸺⸻',
-};
+const FURTHER = `0=θ 2=२২੨૨೩೭շ 3=зҙӡउওਤ੩૩౩ဒვპੜკ 4=੫丩ㄐ 6=ճ 8=৪੪୫ 9=૭୨౨ ae=æӕ p=ϼҏ h=ħнћңҥӈӊԋԧԩ k=ĸκкқҝҟҡӄԟ n=ŋпԥกח
+  t=ŧтҭԏ七丅丆丁 b=ƅьҍв w=ωшщพฟພຟ m=мӎ e=єҽҿၔ r=ґ f=ғӻ c=ҫင y=ұ丫 x=χҳӽӿ乂 d=ԃძ g=ԍဌ s=ടรຣຮ j=၂ o=०০੦૦ଠ୦೦စ
+  q=৭੧૧ u=บບ -=—一―⸺⸻`.split(/\s+/);
 
 /** Prototype of each character: the further lookalikes first, then the table, and the prototype of what that gives. */
 const prototypes = lazily(() => {
   const table = confusables();
   const all = new Map(table);
-  for (const [prototype, characters] of Object.entries(FURTHER)) {
+  for (const [prototype = '', characters = ''] of FURTHER.map((row) => row.split('='))) {
     for (const character of characters) {
       all.set(character, [...prototype].map((ascii) => table.get(ascii) ?? ascii).join(''));
     }

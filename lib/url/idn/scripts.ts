@@ -11,32 +11,9 @@ export type Mixture = 'ascii' | 'single' | 'latin-cjk' | 'other';
 
 /** The scripts in common use (UAX #31, table 5), those that take in several first. */
 const single = lazily(() =>
-  [
-    'Latn',
-    'Cyrl',
-    'Arab',
-    'Grek',
-    'Hebr',
-    'Thai',
-    'Deva',
-    'Armn',
-    'Beng',
-    'Ethi',
-    'Geor',
-    'Gujr',
-    'Guru',
-    'Khmr',
-    'Knda',
-    'Laoo',
-    'Mlym',
-    'Mymr',
-    'Orya',
-    'Sinh',
-    'Taml',
-    'Telu',
-    'Thaa',
-    'Tibt',
-  ].map((script) => only(script)),
+  `Latn Cyrl Arab Grek Hebr Thai Deva Armn Beng Ethi Geor Gujr Guru Khmr Knda Laoo Mlym Mymr Orya Sinh Taml Telu Thaa Tibt`
+    .split(' ')
+    .map((script) => only(script)),
 );
 
 /** Japanese, Chinese with Bopomofo, Korean: several scripts that make one way of writing. */

@@ -60,17 +60,6 @@ const claimedSetOf = remembering((host): KnownSites => {
   return { ...sitesOf([host]), isClaim: true, names: none, coined: none };
 });
 
-interface ContextSite {
-  /** As `URL.hostname` gives it. */
-  readonly host: string;
-  /** Its registrable domain. */
-  readonly domain: string;
-  /** The registrable domain without its suffix. */
-  readonly name: string;
-  /** The skeleton of the domain. */
-  readonly skeletons: readonly string[];
-}
-
 /** Hosts as sites to compare with: more strictly than with popular ones, since these are what the person expects. */
 export function sitesOf(hosts: readonly string[]): KnownSites {
   const sites = lazily(() => [...new Set(hosts)].flatMap(sitesFor));
@@ -141,7 +130,8 @@ function byTokens(host: string): string {
   return host.replaceAll('-', '.');
 }
 
-function sitesFor(host: string): ContextSite[] {
+/** A host as `URL.hostname` gives it, with its registrable domain, that without its suffix, and the skeletons of the domain. */
+function sitesFor(host: string) {
   const { registrable: domain, suffix } = domainOf(host);
   if (domain === null) return [];
   const name = domain.slice(0, -(suffix?.length ?? 0) - 1);

@@ -47,42 +47,30 @@ export function targetEmbedding(host: string, known: KnownSites): Embedding | nu
   return atTail;
 }
 
-/** A host up to one of its tokens. */
-interface Tail {
-  /** The skeleton of that token. */
-  readonly token: readonly string[];
-  /** The skeletons of the runs of tokens that end with it, the longest first: as many tokens as a known host may have. */
-  readonly runs: readonly string[];
-  /** Whether the host ends with it. */
-  readonly isLast: boolean;
-  /** Whether the host's own domain ends with it. */
-  readonly isOwn: boolean;
-}
-
-/** The tails of a host, the last first. Every set of known sites asks for the same ones. */
-const tailsOf = remembering((host): readonly Tail[] => {
+/**
+ * The tails of a host, the last first: the skeletons of the token that each ends with, and of the runs of tokens that end with it,
+ * the longest first; whether the host, and whether its own domain ends there. Every set of known sites asks for the same ones.
+ */
+const tailsOf = remembering((host) => {
   const tokens = host.split(/[.-]/).filter((token) => token !== '');
   const [domain] = siteNames(host);
   const ownRun = domain.split('.').length;
-  const tails: Tail[] = [];
-  for (let end = tokens.length; end > 0; end--) {
-    const runs: string[] = [];
-    for (let start = Math.max(0, end - MAX_TOKENS); start <= end - 2; start++) {
-      runs.push(...skeletonsOf(tokens.slice(start, end).join('.')));
-    }
-    tails.push({
-      token: skeletonsOf(tokens[end - 1] ?? ''),
-      runs,
-      isLast: end === tokens.length,
-      isOwn: end >= ownRun && tokens.slice(end - ownRun, end).join('.') === domain,
-    });
-  }
-  return tails;
+  return tokens
+    .map((token, index) => {
+      const end = index + 1;
+      const runs: string[] = [];
+      for (let start = Math.max(0, end - MAX_TOKENS); start < index; start++) {
+        runs.push(...skeletonsOf(tokens.slice(start, end).join('.')));
+      }
+      const isOwn = end >= ownRun && tokens.slice(end - ownRun, end).join('.') === domain;
+      return { token: skeletonsOf(token), runs, isLast: end === tokens.length, isOwn };
+    })
+    .reverse();
 });
 
 /** The site that the last tokens spell, if it can be imitated by this host. */
 function targetEndingWith(
-  { token, runs, isLast }: Tail,
+  { token, runs, isLast }: ReturnType<typeof tailsOf>[number],
   host: string,
   embedder: readonly [domain: string, name: string],
   known: KnownSites,
