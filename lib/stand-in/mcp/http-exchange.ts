@@ -15,6 +15,7 @@ import { NoAnswer } from './repeats.ts';
 /** Every message that may be Usher's has some of this in it; a key or a method can be escaped. One expression would take longer. */
 const MAY_MATTER = [/"id"|\\u/, /elicitation|tasks|cancelled/];
 const PROGRESS = '/progress"';
+const encode = (text: string): Block => new TextEncoder().encode(text);
 
 export class HttpExchange implements Exchange {
   readonly connection: McpConnection;
@@ -231,8 +232,4 @@ export class HttpExchange implements Exchange {
     }
     return isResumable;
   }
-}
-
-function encode(text: string): Block {
-  return new TextEncoder().encode(text);
 }

@@ -27,8 +27,8 @@ export function isMessage(input: unknown): input is RpcMessage {
 }
 
 export function isId(input: unknown): input is Id {
-  // JavaScript does not know larger numbers exactly.
-  return typeof input === 'string' || (typeof input === 'number' && Math.abs(input) <= Number.MAX_SAFE_INTEGER);
+  if (typeof input === 'number') return Math.abs(input) <= Number.MAX_SAFE_INTEGER;
+  return typeof input === 'string' || isRawJSON(input) === true;
 }
 
 export function isRequest(message: RpcMessage): message is RpcRequest {
@@ -65,10 +65,19 @@ export function restated(text: string, was: Fields, becomes: Fields): string | u
   return after === undefined || more !== undefined ? undefined : before + member(becomes[name]) + after;
 }
 
+const { rawJSON, isRawJSON } = JSON as typeof JSON & Record<'rawJSON' | 'isRawJSON', (input: unknown) => unknown>;
+const LARGE_ID = /"(id|requestId)"\s*:\s*-?\d{16}/;
+
+/** An id that JavaScript would round stays the text that it is. */
+function exactly(this: unknown, name: string, value: unknown, { source }: { source?: string } = {}): unknown {
+  const isItsId = name === 'requestId' || (name === 'id' && isMessage(this));
+  return isItsId && typeof value === 'number' && !isId(value) ? rawJSON(source) : value;
+}
+
 /** Parses JSON; `undefined` where it is none. Never throws. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, LARGE_ID.test(text) ? exactly : undefined);
   } catch {
     return undefined;
   }

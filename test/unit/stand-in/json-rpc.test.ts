@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isId, restated } from '../../../lib/stand-in/wire/json-rpc.ts';
+import { isId, keyOf, parseJson, type RpcRequest, restated } from '../../../lib/stand-in/wire/json-rpc.ts';
 
 describe('the text of what differs in one member', () => {
   const was = { a: { b: {}, c: 1 }, d: 2 };
@@ -34,4 +34,12 @@ it.each<[unknown, boolean]>([
   [null, false],
 ])('%s is an id: %s', (input, expected) => {
   expect(isId(input)).toBe(expected);
+});
+
+it('an id that JavaScript would round keeps its digits, and no other number changes', () => {
+  const text =
+    '{"jsonrpc":"2.0","id":-1152921504606846977,"params":{"id":9007199254740993,"requestId":1234567890123456789}}';
+  const message = parseJson(text) as RpcRequest;
+  expect([isId(message.id), keyOf(message.id)]).toEqual([true, '-1152921504606846977']);
+  expect(JSON.stringify(message)).toBe(text.replace('9007199254740993', '9007199254740992'));
 });

@@ -1,7 +1,7 @@
 /** However a page reads its answers, it gets them as without Usher. */
 import { expect, it, vi } from 'vitest';
-import { ask, callTool, Events, initialize, json, post, required, server } from './raw.ts';
-import { answers, Person, standInFor } from './stage.ts';
+import { ask, callTool, Events, IN_SESSION, initialize, json, post, required, server } from './raw.ts';
+import { answers, Person, SERVER, standInFor } from './stage.ts';
 
 const YES = { action: 'accept', content: {} } as const;
 
@@ -122,4 +122,22 @@ it('a call whose answer as JSON waits for a visit hears of progress once the ser
   own.say({ method: 'notifications/progress', params: { progressToken: 'p', progress: 1 } });
   const reader = (await called).body?.getReader();
   expect(new TextDecoder().decode((await reader?.read())?.value)).toContain('"progress":1');
+});
+
+it('a question is answered, and a call ends, under ids that JavaScript would round', async () => {
+  const [asks, calls] = ['9007199254740993', '1152921504606846977'];
+  const person = new Person(() => YES);
+  const events = new Events();
+  const page = standInFor(
+    server(({ method }) => (method === 'tools/call' ? events.response : undefined)),
+    person,
+  );
+  await initialize(page.fetch);
+  const body = JSON.stringify({ jsonrpc: '2.0', ...callTool(1) }).replace('"id":1', `"id":${calls}`);
+  const called = await page.fetch(SERVER, { method: 'POST', headers: IN_SESSION, body });
+  events.write(`data: ${JSON.stringify({ jsonrpc: '2.0', ...ask(7) }).replace('7', asks)}\n\n`);
+  await vi.waitFor(() => expect(page.seen.at(-1)?.text).toContain(`"id":${asks}`));
+  events.write(`data: {"jsonrpc":"2.0","id":${calls},"result":{"content":[]}}\n\n`);
+  events.end();
+  expect(await called.text()).toContain(`"id":${calls}`);
 });
