@@ -2,7 +2,13 @@
 
 import * as v from 'valibot';
 import type { PageLooker } from '../pairing/page-looker.ts';
-import { type BackgroundToPrompt, kindOf, PromptMessage, type PromptMessageOf } from '../protocol/prompt.ts';
+import {
+  type BackgroundToPrompt,
+  kindOf,
+  PromptMessage,
+  type PromptMessageOf,
+  type PromptState,
+} from '../protocol/prompt.ts';
 import { assertOwnPage, type RuntimePort } from '../protocol/senders.ts';
 import type { PastAnswers } from '../requests/past-answers.ts';
 import { isWaiting, type StoredRequest } from '../requests/request.ts';
@@ -99,9 +105,15 @@ export class PromptGateway {
     }
   }
 
-  /** Pushes the state to every open view. */
+  /**
+   * Pushes the state to every open view for which it has changed. Much of what happens changes nothing in a view: that it
+   * shows its request, or that this has come up by itself.
+   */
   push(): void {
-    for (const surface of this.#deps.surfaces.all()) this.#pushTo(surface);
+    for (const surface of this.#deps.surfaces.all()) {
+      const state = this.#stateOf(surface);
+      if (JSON.stringify(state) !== surface.pushed) this.#pushTo(surface, null, state);
+    }
   }
 
   /** Looks again at the page in `tabId`, wherever it is shown. A page can ask for this often: one look waits, and no more. */
@@ -170,8 +182,13 @@ export class PromptGateway {
   }
 
   /** `first` is the request that a view which has just opened begins with. */
-  #pushTo(surface: Surface, first: string | null = null): void {
+  #pushTo(surface: Surface, first: string | null = null, state = this.#stateOf(surface)): void {
     if (surface.leaving) return;
+    surface.pushed = JSON.stringify(state);
+    surface.post({ type: 'state', state, ...(first !== null && { first }) });
+  }
+
+  #stateOf(surface: Surface): PromptState {
     const { queue, links, clients, keptDrafts, pastAnswers, notifyOffer, wallTime } = this.#deps;
     const { tabId, notice, look, armDelayMs } = surface;
     const requests = queue.all().filter(({ client }) => isIn(client, surface.isPrivate));
@@ -184,7 +201,7 @@ export class PromptGateway {
     };
     const mutes = mutesFor(surface, requests, clients);
     const state = stateFor(tabId, requests, look.site, remembered, { notice, mutes, armDelayMs }, wallTime);
-    surface.post({ type: 'state', state: withLink(state, links.on(tabId)), ...(first !== null && { first }) });
+    return withLink(state, links.on(tabId));
   }
 
   /** Handles `message`. It tells the view about a press that could not be carried out (the store is full, say). */

@@ -20,6 +20,8 @@ export interface Surface {
   readonly inOrder: Serial;
   /** A look at it waits for an earlier one, and will see whatever is new by then. */
   isLookDue: boolean;
+  /** The state that it was sent last, as JSON. */
+  pushed: string | null;
   /** The request that it shows, once it has said so. */
   current: string | null;
   /** The end of the last request that it showed, if the person did not end it. */
@@ -69,6 +71,7 @@ export class Surfaces {
       look: { site: CHECKING, documentId: undefined },
       inOrder: serial(),
       isLookDue: false,
+      pushed: null,
       current: null,
       notice: null,
       leaving: false,

@@ -246,6 +246,20 @@ it('a popup that opens before its request is queued shows nothing until then', a
   expect(view.sent[0]).toMatchObject({ type: 'state', state: { requests: [{ id }] } });
 });
 
+it('a view hears of what changes in it, and not that it shows its request or that this came up by itself', async () => {
+  const id = await asked();
+  const view = await new View().open();
+  const before = view.sent.length;
+  await queue.apply(id, { type: 'prompted' });
+  gateway.push();
+  await view.say({ type: 'shown', id });
+  gateway.push();
+  expect(view.sent.slice(before)).toEqual([]);
+  await queue.apply(id, { type: 'cancel', reason: 'withdrawn' });
+  gateway.push();
+  expect(view.sent.slice(before)).toMatchObject([{ type: 'state', state: { requests: [] } }]);
+});
+
 it('is settled once the words of the view in a window are carried out, and waits for no other view', async () => {
   const id = await asked();
   settled = new Promise(() => {});
