@@ -23,7 +23,7 @@ export function Findings({ findings: found, grant = null }: FindingsProps) {
   return (
     <section class="finding-section" aria-label={i18n.t('findings.label')}>
       {shown.length > 0 && (
-        <ul class="finding-list" id={GIST.findings}>
+        <ul class="stack-lines" id={GIST.findings}>
           {shown.map(({ finding, risk }, index) => (
             <FindingItem
               key={keyOf(finding)}
@@ -48,7 +48,7 @@ export function Findings({ findings: found, grant = null }: FindingsProps) {
 /** The risks of going on in spite of the findings that ask for a second step. */
 export function Risks({ findings }: { findings: readonly Finding[] }) {
   return (
-    <ul class="finding-list" id={GIST.findings}>
+    <ul class="stack-lines" id={GIST.findings}>
       {findings
         .filter(({ severity }) => severity === 'danger')
         .map((finding, index) => (

@@ -49,7 +49,7 @@ export function GrantBlock({ grant, isFirst }: GrantProps) {
   const { scopes, client } = grant;
   return (
     <section class="card-box grant-block">
-      <div class="grant-head">
+      <div class="stack-ends grant-head">
         <h2>{i18n.t('grant.title')}</h2>
         {scopes.length > 0 && (
           <HarmlessButton look="copy" open={open} onPress={() => setOpen(!open)}>

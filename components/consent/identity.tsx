@@ -13,7 +13,7 @@ export function Destination({ inspection }: { inspection: Inspection }) {
   const url = identity?.href ?? runs.map(({ text }) => text).join('');
   return (
     <section class="card-box">
-      <div class="identity-head">
+      <div class="stack-ends identity-head">
         {identity === null || identity.host === '' ? (
           <p class="identity-nameless">{i18n.t('url.complete')}</p>
         ) : (

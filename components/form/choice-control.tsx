@@ -2,61 +2,64 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { BooleanField, ChoiceField, MultiChoiceField, Option } from '../../lib/protocol/elicitation.ts';
+import type { DraftValue } from '../../lib/protocol/prompt.ts';
 import { countedText } from '../ui/text.ts';
 import { Combobox } from './combobox.tsx';
 import { type ControlProps, ofControl, ofGroup } from './control.ts';
 import { DRAWN_OPTIONS, matchingOptions, optionsLook } from './field-kind.ts';
 
-/** Yes or no, and where it may stay open, no answer: an untouched question is never sent as "no". */
-export function YesNoControl(props: ControlProps<BooleanField>) {
-  const { id, field, value, onChange } = props;
-  const answers: (readonly [boolean | undefined, string])[] = [
-    [true, i18n.t('form.yes')],
-    [false, i18n.t('form.no')],
-  ];
-  if (!field.required) answers.push([undefined, i18n.t('form.noAnswer')]);
-  const given = typeof value === 'boolean' ? value : undefined;
+interface RadiosProps {
+  readonly of: ControlProps<BooleanField | ChoiceField>;
+  readonly class: string;
+  readonly answers: readonly (readonly [answer: DraftValue | undefined, words: string, dir?: 'auto'])[];
+}
+
+/** One of several answers; where it may stay open, none is one more. */
+function Radios({ of, class: name, answers }: RadiosProps) {
+  const { id, field, value, onChange } = of;
+  const all: RadiosProps['answers'] = field.required ? answers : [...answers, [undefined, i18n.t('form.noAnswer')]];
   return (
-    <div role="radiogroup" class="control-options control-inline" aria-required={field.required} {...ofGroup(props)}>
-      {answers.map(([answer, label]) => (
-        <label key={label} class="control-option">
-          <input
-            type="radio"
-            name={id}
-            checked={given === answer && (answer !== undefined || !field.required)}
-            onChange={() => onChange(answer)}
-          />
-          <span>{label}</span>
+    <div role="radiogroup" class={name} aria-required={field.required} {...ofGroup(of)}>
+      {all.map(([answer, words, dir], index) => (
+        <label key={index} class="control-option">
+          <input type="radio" name={id} checked={value === answer} onChange={() => onChange(answer)} />
+          <span dir={dir}>{words}</span>
         </label>
       ))}
     </div>
   );
 }
 
+/** Yes or no, and where it may stay open, no answer: an untouched question is never sent as "no". */
+export function YesNoControl(props: ControlProps<BooleanField>) {
+  const value = typeof props.value === 'boolean' ? props.value : undefined;
+  return (
+    <Radios
+      of={{ ...props, value }}
+      class="control-options control-inline"
+      answers={[
+        [true, i18n.t('form.yes')],
+        [false, i18n.t('form.no')],
+      ]}
+    />
+  );
+}
+
 /** One of several: all of them in view, a select, or a search. */
 export function Choice(props: ControlProps<ChoiceField>) {
-  const { id, field, value, onChange } = props;
-  switch (optionsLook(field.options, false)) {
+  const { options } = props.field;
+  switch (optionsLook(options, false)) {
     case 'search':
       return <Combobox {...props} />;
     case 'select':
       return <Select {...props} />;
     case 'list':
       return (
-        <div role="radiogroup" class="control-options" aria-required={field.required} {...ofGroup(props)}>
-          {field.options.map((option) => (
-            <label key={option.value} class="control-option">
-              <input type="radio" name={id} checked={value === option.value} onChange={() => onChange(option.value)} />
-              <span dir="auto">{option.label}</span>
-            </label>
-          ))}
-          {!field.required && (
-            <label class="control-option">
-              <input type="radio" name={id} checked={value === undefined} onChange={() => onChange(undefined)} />
-              <span>{i18n.t('form.noAnswer')}</span>
-            </label>
-          )}
-        </div>
+        <Radios
+          of={props}
+          class="control-options"
+          answers={options.map((option) => [option.value, option.label, 'auto'])}
+        />
       );
   }
 }
@@ -123,7 +126,7 @@ function OptionSearch({ options, chosen, draw }: SearchProps) {
   const drawn = matching.slice(0, DRAWN_OPTIONS);
   const hidden = matching.length - drawn.length;
   return (
-    <div class="choice-control-search">
+    <div class="field-search">
       <input
         type="search"
         class="control-input"

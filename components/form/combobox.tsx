@@ -53,7 +53,7 @@ export function Combobox(props: ControlProps<ChoiceField>) {
   };
 
   return (
-    <div class="combobox-box">
+    <div class="field-combobox">
       <input
         {...ofControl(props)}
         class="control-input"

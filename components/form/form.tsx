@@ -1,16 +1,33 @@
 import { useCallback, useContext, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { i18n } from '#i18n';
 import { initialDraft, readDraft } from '../../lib/elicitation/draft.ts';
+import type { Field } from '../../lib/protocol/elicitation.ts';
+import type { Problem } from '../../lib/protocol/problem.ts';
 import type { DraftValue, FormView } from '../../lib/protocol/prompt.ts';
+import { HARMLESS } from '../arming/marks.ts';
+import { SecretAsked } from '../consent/finding-box.tsx';
+import { CallLine } from '../prompt/call.tsx';
+import { PromptFrame } from '../prompt/frame.tsx';
+import { MessageLinks } from '../prompt/message-links.tsx';
+import { AskedAgain } from '../prompt/notes.tsx';
 import { usePrompt } from '../prompt/prompt-context.ts';
+import { RequestHead } from '../prompt/request-head.tsx';
+import { ServerMessage } from '../prompt/server-message.tsx';
+import { verdictOnAct } from '../prompt/verdict.tsx';
 import { AnnounceContext } from '../ui/controls.tsx';
-import { countedText } from '../ui/text.ts';
+import { GIST } from '../ui/gist.ts';
+import { countedText, problemText } from '../ui/text.ts';
 import { useMachine } from '../ui/use-machine.ts';
-import { Fill } from './fill.tsx';
+import { FieldRow } from './field.tsx';
 import { beginFilling, type Complaints, nextFilling, problemToSay, problemWith } from './filling.ts';
 import { useMatches } from './matches.ts';
 import { Review } from './review.tsx';
-import { focusControl, isHalfFilled } from './rows.ts';
+import { focusControl, hasLeft, isHalfFilled } from './rows.ts';
 import { needsReview, reviewLines } from './steps.ts';
+import { rawNamesOf } from './value-text.ts';
+
+/** More fields than this fill the tallest popup, whatever they are. */
+const LONG_FORM = 20;
 
 /** A form to fill in and, unless it is short and empty, to review. The machine derives its problems (`filling.ts`). */
 export function FormPrompt({ request }: { readonly request: FormView }) {
@@ -19,7 +36,7 @@ export function FormPrompt({ request }: { readonly request: FormView }) {
   const reviewing = prompt.secondStep !== null;
   const refused = prompt.refused?.id === id ? prompt.refused : null;
   // A request never changes its fields, but every state that is pushed is a new copy of them.
-  const [{ fields, judgement, suggestions, refilled }] = useState(request);
+  const [{ fields, judgement, suggestions: offered, refilled }] = useState(request);
   const [filling, send] = useMachine(nextFilling, () =>
     beginFilling(prompt.drafts.get(id) ?? request.draft ?? initialDraft(fields)),
   );
@@ -31,6 +48,10 @@ export function FormPrompt({ request }: { readonly request: FormView }) {
     () => needsReview(fields, secrets, refilled, judgement.weight),
     [fields, secrets, refilled, judgement],
   );
+  const suggestions = useMemo(() => new Map(offered), [offered]);
+  const rawNames = useMemo(() => rawNamesOf(fields), [fields]);
+  const verdict = verdictOnAct(request.judgement);
+  const isGrave = verdict.tone === 'red';
   const matches = useMatches(fields);
   const { answers, focus } = filling;
   const { content, found } = useMemo(() => {
@@ -93,21 +114,133 @@ export function FormPrompt({ request }: { readonly request: FormView }) {
       />
     );
   }
+  const problems = fields.map(({ name }) => problemToSay(filling, complaints, name));
+  const count = problems.filter((found) => found !== null).length;
   return (
-    <Fill
-      request={request}
-      fields={fields}
-      rows={rows}
-      answers={answers}
-      secrets={secrets}
-      suggestions={suggestions}
-      refilled={refilled}
-      problemOf={(name) => problemToSay(filling, complaints, name)}
-      isReviewed={isReviewed}
-      returned={filling.isBack}
-      onChange={change}
-      onLeave={leave}
-      onFinish={finish}
-    />
+    <PromptFrame
+      head={<RequestHead request={request} title="form.title" verdict={verdict} />}
+      note={count > 0 && <p class="form-problem-count">{countedText('form.problems', count)}</p>}
+      no={[
+        {
+          words: i18n.t('action.decline'),
+          look: isGrave ? 'primary' : 'plain',
+          onPress: () => decide({ type: 'decline', id }),
+        },
+      ]}
+      goOn={{
+        words: i18n.t(isReviewed ? 'form.review' : 'action.send'),
+        look: isGrave ? 'plain' : 'primary',
+        kind: isReviewed ? 'harmless' : 'go-on',
+        onPress: finish,
+      }}
+    >
+      <FormLead request={request} isReviewed={isReviewed} isRefilled={refilled} />
+      <form
+        class={fields.length > LONG_FORM ? 'form-long' : undefined}
+        aria-labelledby="fields-caption"
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+        onKeyDown={toDecision}
+      >
+        <p class="visually-hidden" id="fields-caption">
+          {i18n.t('form.serverAsks')}
+        </p>
+        {/* A person who comes back to change an answer has pressed one of our buttons: their keys are meant for it. */}
+        <div ref={rows} {...(filling.isBack ? HARMLESS : {})}>
+          {fields.map((field, index) => (
+            <Row
+              key={field.name}
+              id={`field-${index}`}
+              field={field}
+              value={answers.get(field.name)}
+              problem={problems[index] ?? null}
+              secret={secrets.has(field.name)}
+              suggestion={suggestions.get(field.name)}
+              rawName={rawNames.get(field.name) ?? null}
+              message={request.message}
+              onChange={change}
+              onLeave={leave}
+            />
+          ))}
+        </div>
+      </form>
+    </PromptFrame>
   );
+}
+
+interface LeadProps {
+  readonly request: FormView;
+  readonly isReviewed: boolean;
+  readonly isRefilled: boolean;
+}
+
+/** What stands above the fields of a form. */
+function FormLead({ request, isReviewed, isRefilled }: LeadProps) {
+  const { message, judgement, call, late } = request;
+  // The marks show the words behind the verdict, and nothing lighter.
+  const isHeavy = judgement.weight === 'cost' || judgement.weight === 'destructive';
+  return (
+    <>
+      <ServerMessage
+        id={GIST.message}
+        text={message}
+        // A review shows what leaves before anything does.
+        part={isReviewed ? undefined : 'reason'}
+        marks={isHeavy ? judgement.marks : []}
+      />
+      <MessageLinks request={request} />
+      {judgement.messageAsksForSecret && <SecretAsked id={GIST.findings} />}
+      <CallLine call={call} message={message} />
+      <AskedAgain request={request} />
+      {isRefilled && <p class="text-note">{i18n.t(late ? 'form.refilledLate' : 'form.refilled')}</p>}
+    </>
+  );
+}
+
+interface RowProps {
+  readonly id: string;
+  readonly field: Field;
+  readonly value: DraftValue | undefined;
+  readonly problem: Problem | null;
+  readonly secret: boolean;
+  readonly suggestion: DraftValue | undefined;
+  readonly rawName: string | null;
+  readonly message: string;
+  readonly onChange: (name: string, value: DraftValue | undefined) => void;
+  /** The focus has left a field for good; `isUnfinished`: and left something behind that the browser cannot read. */
+  readonly onLeave: (name: string, isUnfinished: boolean) => void;
+}
+
+/** A row is drawn again only when something of its own has changed: a key in one of a hundred fields costs one row. */
+function Row({ id, field, value, problem, secret, suggestion, rawName, message, onChange, onLeave }: RowProps) {
+  return useMemo(
+    () => (
+      <div
+        onFocusOut={(event) => {
+          if (hasLeft(event)) onLeave(field.name, isHalfFilled(event.currentTarget));
+        }}
+      >
+        <FieldRow
+          id={id}
+          field={field}
+          value={value}
+          problem={problem && problemText(problem)}
+          secret={secret}
+          suggestion={suggestion}
+          rawName={rawName}
+          message={message}
+          onChange={(next) => onChange(field.name, next)}
+        />
+      </div>
+    ),
+    [id, field, value, problem, secret, suggestion, rawName, message, onChange, onLeave],
+  );
+}
+
+/** Enter in a line of text leads to the button that goes on; pressing that is a step of its own. */
+function toDecision(event: KeyboardEvent): void {
+  const isLine = event.target instanceof HTMLInputElement && event.target.type !== 'search';
+  if (event.key !== 'Enter' || event.isComposing || event.defaultPrevented || !isLine) return;
+  event.preventDefault();
+  document.querySelector<HTMLElement>('.row-go-on button')?.focus();
 }

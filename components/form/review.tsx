@@ -129,14 +129,20 @@ export function FieldName({ field, rawName }: Pick<ReviewLine, 'field'> & { read
   return (
     <>
       <span>{labelOf(field)}</span>
-      {rawName !== null && (
-        <>
-          {' '}
-          <code class="field-raw-name" dir="auto">
-            {rawName}
-          </code>
-        </>
-      )}
+      <RawName name={rawName} />
+    </>
+  );
+}
+
+/** A name or a value as the server writes it, behind its words. */
+function RawName({ name }: { name: string | null }) {
+  if (name === null) return null;
+  return (
+    <>
+      {' '}
+      <code class="field-raw-name" dir="auto">
+        {name}
+      </code>
     </>
   );
 }
@@ -156,14 +162,7 @@ function Value({ field, value }: { field: ReviewLine['field']; value: NonNullabl
       {texts.map(({ text, raw }, index) => (
         <p key={index} dir={words === null ? direction(field) : 'auto'}>
           {text}
-          {raw !== null && (
-            <>
-              {' '}
-              <code class="field-raw-name" dir="auto">
-                {raw}
-              </code>
-            </>
-          )}
+          <RawName name={raw} />
         </p>
       ))}
     </div>

@@ -34,7 +34,7 @@ export function DateTime(props: ControlProps<StringField>) {
   const local = fromLocalTime(typed) === text ? typed : toLocalTime(text);
   if (local === null) return <Text {...props} />;
   return (
-    <div class="text-control-zone">
+    <div class="field-zone">
       <input
         {...ofControl(props)}
         class="control-input"

@@ -4,6 +4,7 @@ import type { HistoryEntryView } from '../../lib/protocol/options.ts';
 import type { CannotPairReason, ElsewhereView, SiteView } from '../../lib/protocol/prompt.ts';
 import { HistoryLine } from '../history/history-line.tsx';
 import { Aside, DecisionRow } from '../prompt/frame.tsx';
+import { HelpLink } from '../prompt/notice.tsx';
 import { firstRequest } from '../prompt/order.ts';
 import { usePrompt } from '../prompt/prompt-context.ts';
 import { shownOrigin } from '../prompt/request-head.tsx';
@@ -36,7 +37,7 @@ const KINDS = {
 
 /** This site, and the requests that wait in other tabs. */
 export function Home() {
-  const { prompt, actions, isIconHidden, show } = usePrompt();
+  const { prompt, isIconHidden, show } = usePrompt();
   const { site, requests, elsewhere } = prompt.state;
   const offer = offerOf(site);
   if (prompt.secondStep !== null && offer !== null) return <PairAnyway offer={offer} />;
@@ -46,11 +47,9 @@ export function Home() {
       <SiteStatus site={site} />
       {/* A request that comes in takes its place, so that the decisions keep theirs. */}
       {isIconHidden && isQuiet && site.kind === 'paired' && <p class="text-note">{i18n.t('home.unpinned')}</p>}
-      {elsewhere.length > 0 && (
-        <Elsewhere requests={elsewhere} onChoose={(id) => actions.send({ type: 'choose', id })} />
-      )}
+      <Elsewhere />
       {requests.length > 0 && (
-        <div class="home-arrived">
+        <div class="card-tint stack-ends home-arrived">
           <p>{countedText('home.arrived', requests.length)}</p>
           {/* They never replace this view under the person's hands. */}
           <HarmlessButton onPress={() => show(firstRequest(requests))}>{i18n.t('home.show')}</HarmlessButton>
@@ -68,7 +67,6 @@ interface SiteProps {
 }
 
 function SiteStatus({ site }: SiteProps) {
-  const { openHelp } = usePrompt().actions;
   const subject = `home ${site.kind}`;
   switch (site.kind) {
     case 'checking':
@@ -87,8 +85,7 @@ function SiteStatus({ site }: SiteProps) {
           subject={subject}
           title="home.canPair"
           origin={site.origin}
-          inspection={site.inspection}
-          approved={site.approved}
+          offer={site}
           lines={[
             [<FormIcon key="asks" />, i18n.t('home.asks')],
             [<CheckIcon key="decides" />, i18n.t('home.decides')],
@@ -107,11 +104,7 @@ function SiteStatus({ site }: SiteProps) {
             </p>
           )}
           <p>{i18n.t('home.notAClientText')}</p>
-          <p>
-            <HarmlessButton look="quiet" onPress={openHelp}>
-              {i18n.t('help.link')}
-            </HarmlessButton>
-          </p>
+          <HelpLink />
         </>
       );
     case 'cannot-pair':
@@ -160,9 +153,9 @@ function Recent({ entries }: { entries: readonly HistoryEntryView[] }) {
   return (
     <section class="home-recent">
       <h2>{i18n.t('home.recent')}</h2>
-      <ul>
+      <ul class="stack-close">
         {entries.map((entry, index) => (
-          <li key={`${entry.at} ${index}`}>
+          <li key={`${entry.at} ${index}`} class="stack-ends">
             <HistoryLine entry={entry} />
             <time dateTime={new Date(entry.at).toISOString()}>{shortDayText(entry.at)}</time>
           </li>
@@ -200,15 +193,18 @@ function SiteDecision({ site }: SiteProps) {
   return <Aside />;
 }
 
-function Elsewhere({ requests, onChoose }: { requests: readonly ElsewhereView[]; onChoose: (id: string) => void }) {
+function Elsewhere() {
+  const { prompt, actions } = usePrompt();
+  const { elsewhere } = prompt.state;
+  if (elsewhere.length === 0) return null;
   return (
     <section class="home-elsewhere">
       <h2>{i18n.t('home.elsewhere')}</h2>
-      <ul>
-        {requests.map(({ id, clientOrigin, kind }) => (
+      <ul class="stack-close">
+        {elsewhere.map(({ id, clientOrigin, kind }) => (
           <li key={id}>
             {/* It decides nothing: other pages move it, and a decision that it counted as would move with it. */}
-            <button type="button" class="control-button" onClick={() => onChoose(id)}>
+            <button type="button" class="control-button" onClick={() => actions.send({ type: 'choose', id })}>
               <strong>
                 <Site name={hostOf(clientOrigin)} />
               </strong>

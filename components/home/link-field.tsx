@@ -39,7 +39,7 @@ export function LinkField() {
   };
   return (
     <form
-      class="home-link"
+      class="stack-close home-link"
       onSubmit={(event) => {
         event.preventDefault();
         check();

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
-import type { Inspection } from '../../lib/protocol/inspection.ts';
+import type { StandInOffer } from '../../lib/protocol/prompt.ts';
 import { isWarnedOf } from '../consent/consent.tsx';
 import { Findings } from '../consent/findings.tsx';
 import { OtherNames, WholeOrigin } from '../consent/identity.tsx';
@@ -17,16 +17,17 @@ interface SheetProps {
   /** The question, with a place for the origin. */
   readonly title: PlacedKey<1>;
   readonly origin: string;
-  readonly inspection: Inspection;
-  /** Whether an administrator has agreed already. */
-  readonly approved: boolean;
+  /** `approved`: an administrator has agreed already. */
+  readonly offer: Pick<StandInOffer, 'inspection' | 'approved'>;
   /** An icon and a sentence each: what a yes would mean. */
   readonly lines: readonly (readonly [icon: ComponentChildren, words: ComponentChildren])[];
 }
 
 /** The question whether Usher may work with the page in front: a few lines, and what the browser asks after a yes. */
-export function Sheet({ subject, title, origin, inspection, approved, lines }: SheetProps) {
+export function Sheet({ subject, title, origin, offer: { inspection, approved }, lines }: SheetProps) {
   const { identity, findings } = inspection;
+  const agreed: SheetProps['lines'] = approved ? [[<AcceptedIcon key="agreed" />, i18n.t('home.approved')]] : [];
+  const all: SheetProps['lines'] = [...agreed, ...lines, [<UndoIcon key="undo" />, i18n.t('home.undo')]];
   return (
     <>
       {isWarnedOf(inspection) && <VerdictStrip from={null} verdict={verdictOnAddress(inspection)} />}
@@ -35,29 +36,19 @@ export function Sheet({ subject, title, origin, inspection, approved, lines }: S
       </Heading>
       {identity !== null && <OtherNames identity={identity} />}
       <Findings findings={findings} />
-      <ul class="sheet-lines">
-        {approved && <SheetLine icon={<AcceptedIcon />}>{i18n.t('home.approved')}</SheetLine>}
-        {lines.map(([icon, words], index) => (
-          <SheetLine key={index} icon={icon}>
-            {words}
-          </SheetLine>
+      <ul class="stack-lines sheet-lines">
+        {all.map(([icon, words], index) => (
+          <li key={index}>
+            {icon}
+            <span>{words}</span>
+          </li>
         ))}
-        <SheetLine icon={<UndoIcon />}>{i18n.t('home.undo')}</SheetLine>
       </ul>
       <p class="card-box sheet-next">
         <BrowserAsksPicture />
         <span>{i18n.t('home.browserAsks')}</span>
       </p>
     </>
-  );
-}
-
-function SheetLine({ icon, children }: { icon: ComponentChildren; children: ComponentChildren }) {
-  return (
-    <li>
-      {icon}
-      <span>{children}</span>
-    </li>
   );
 }
 

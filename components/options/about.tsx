@@ -46,7 +46,7 @@ export function About({ state, environment: { userAgent, shortcut }, onPractise 
         </p>
         <p class="text-small options-row-note">{i18n.t('shortcut.change')}</p>
       </div>
-      <dl class="about-figures">
+      <dl class="stack-close about-figures">
         {figures.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

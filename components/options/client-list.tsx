@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { ClientView } from '../../lib/protocol/options.ts';
 import type { StandInScope } from '../../lib/protocol/page-words.ts';
 import { ScopeChoice } from '../stand-in/scope.tsx';
-import { dayText, timeText } from '../ui/text.ts';
+import { dayText, type PlacedKey, timeText } from '../ui/text.ts';
 import { Site, Wording } from '../ui/text-with-elements.tsx';
 
 interface ClientsProps {
@@ -19,9 +19,9 @@ export function ClientList({ clients, onUnpair, onMute, onScope }: ClientsProps)
       <h2 id="clients">{i18n.t('options.clients')}</h2>
       <p class="text-note">{clients.length === 0 ? i18n.t('options.noClients') : i18n.t('options.clientsText')}</p>
       {clients.length > 0 && (
-        <ul class="options-rows">
+        <ul>
           {clients.map(({ origin, pairedAt, lastUsed, muted, standIn }, index) => (
-            <li key={origin} class="options-row">
+            <li key={origin} class="stack-ends options-row">
               <div class="options-row-text">
                 <strong id={`client-${index}`}>
                   <Site name={origin} />
@@ -33,18 +33,18 @@ export function ClientList({ clients, onUnpair, onMute, onScope }: ClientsProps)
                   {muted && ` · ${i18n.t('options.muted')}`}
                 </span>
               </div>
-              <button type="button" class="control-button" onClick={() => onMute(origin, !muted)}>
-                <span aria-hidden="true">{i18n.t(muted ? 'mute.unmute' : 'mute.short')}</span>
-                <span class="visually-hidden">
-                  <Wording say={muted ? 'mute.undo' : 'mute.offer'} $1={<Site name={origin} />} />
-                </span>
-              </button>
-              <button type="button" class="control-button" onClick={() => onUnpair(origin)}>
-                <span aria-hidden="true">{i18n.t('home.unpair')}</span>
-                <span class="visually-hidden">
-                  <Wording say="options.unpairClient" $1={<Site name={origin} />} />
-                </span>
-              </button>
+              <PageButton
+                words={i18n.t(muted ? 'mute.unmute' : 'mute.short')}
+                spoken={muted ? 'mute.undo' : 'mute.offer'}
+                origin={origin}
+                onPress={() => onMute(origin, !muted)}
+              />
+              <PageButton
+                words={i18n.t('home.unpair')}
+                spoken="options.unpairClient"
+                origin={origin}
+                onPress={() => onUnpair(origin)}
+              />
               {standIn !== null && (
                 <ScopeChoice
                   name={`scope-${index}`}
@@ -58,5 +58,24 @@ export function ClientList({ clients, onUnpair, onMute, onScope }: ClientsProps)
         </ul>
       )}
     </section>
+  );
+}
+
+interface PageButtonProps {
+  readonly words: string;
+  /** For people who listen: with a place for the page. */
+  readonly spoken: PlacedKey<1>;
+  readonly origin: string;
+  readonly onPress: () => void;
+}
+
+function PageButton({ words, spoken, origin, onPress }: PageButtonProps) {
+  return (
+    <button type="button" class="control-button" onClick={onPress}>
+      <span aria-hidden="true">{words}</span>
+      <span class="visually-hidden">
+        <Wording say={spoken} $1={<Site name={origin} />} />
+      </span>
+    </button>
   );
 }

@@ -35,7 +35,16 @@ export function HistorySection({ history, historyDays, isOff, onPrefer, onClear 
       <p class="text-note">{i18n.t(isOff ? 'options.historyOff' : 'options.historyText')}</p>
       {!isOff && (
         <>
-          <Retention historyDays={historyDays} onPrefer={onPrefer} />
+          <Chooser
+            id="retention"
+            label={i18n.t('options.keepFor')}
+            value={historyDays}
+            choices={[
+              ...RETENTIONS.map((days) => [days, countedText('options.days', days)] as const),
+              [null, i18n.t('options.keepAll')],
+            ]}
+            onChoose={(days) => onPrefer({ historyDays: days })}
+          />
           {history.length > 0 && <Decisions history={history} onClear={onClear} />}
         </>
       )}
@@ -43,24 +52,33 @@ export function HistorySection({ history, historyDays, isOff, onPrefer, onClear 
   );
 }
 
-function Retention({ historyDays, onPrefer }: Pick<HistoryProps, 'historyDays' | 'onPrefer'>) {
+interface ChooserProps<Value> {
+  readonly id: string;
+  readonly label: string;
+  readonly value: Value;
+  readonly choices: readonly (readonly [value: Value, words: string, dir?: 'ltr'])[];
+  readonly onChoose: (value: Value) => void;
+}
+
+/** A choice of one, with its label above it. */
+function Chooser<Value extends string | number | null>({ id, label, value, choices, onChoose }: ChooserProps<Value>) {
   return (
     <div class="history-filter">
-      <label for="retention">{i18n.t('options.keepFor')}</label>
+      <label for={id}>{label}</label>
       <select
-        id="retention"
+        id={id}
         class="control-input"
-        value={String(historyDays)}
-        onChange={({ currentTarget: { value } }) =>
-          onPrefer({ historyDays: RETENTIONS.find((days) => String(days) === value) ?? null })
-        }
+        value={String(value)}
+        onChange={({ currentTarget }) => {
+          const chosen = choices.find(([choice]) => String(choice) === currentTarget.value);
+          if (chosen) onChoose(chosen[0]);
+        }}
       >
-        {RETENTIONS.map((days) => (
-          <option key={days} value={String(days)}>
-            {countedText('options.days', days)}
+        {choices.map(([choice, words, dir]) => (
+          <option key={choice} value={String(choice)} dir={dir}>
+            {words}
           </option>
         ))}
-        <option value="null">{i18n.t('options.keepAll')}</option>
       </select>
     </div>
   );
@@ -92,43 +110,29 @@ function Decisions({ history, onClear }: Pick<HistoryProps, 'history' | 'onClear
             onInput={({ currentTarget }) => change({ search: currentTarget.value })}
           />
         </div>
-        <div class="history-filter">
-          <label for="client">{i18n.t('options.client')}</label>
-          <select
-            id="client"
-            class="control-input"
-            value={filter.client}
-            onChange={({ currentTarget }) => change({ client: currentTarget.value })}
-          >
-            <option value="">{i18n.t('options.anyClient')}</option>
-            {clients.map((client) => (
-              <option key={client} value={client} dir="ltr">
-                {hostOf(client)}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div class="history-filter">
-          <label for="outcome">{i18n.t('options.outcome')}</label>
-          <select
-            id="outcome"
-            class="control-input"
-            value={filter.outcome}
-            onChange={({ currentTarget: { value } }) =>
-              change({ outcome: OUTCOMES.find((outcome) => outcome === value) ?? '' })
-            }
-          >
-            <option value="">{i18n.t('options.anyOutcome')}</option>
-            {OUTCOMES.map((outcome) => (
-              <option key={outcome} value={outcome}>
-                {i18n.t(GROUPS[outcome])}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Chooser
+          id="client"
+          label={i18n.t('options.client')}
+          value={filter.client}
+          choices={[
+            ['', i18n.t('options.anyClient')],
+            ...clients.map((client) => [client, hostOf(client), 'ltr'] as const),
+          ]}
+          onChoose={(client) => change({ client })}
+        />
+        <Chooser
+          id="outcome"
+          label={i18n.t('options.outcome')}
+          value={filter.outcome}
+          choices={[
+            ['', i18n.t('options.anyOutcome')],
+            ...OUTCOMES.map((outcome) => [outcome, i18n.t(GROUPS[outcome])] as const),
+          ]}
+          onChoose={(outcome) => change({ outcome })}
+        />
       </div>
       {found.length === 0 && <p class="text-note">{countedText('options.found', 0)}</p>}
-      <ul class="options-rows">
+      <ul>
         {found.slice(0, drawn).map((entry, index) => (
           <HistoryRow key={`${entry.at} ${index}`} entry={entry} />
         ))}
@@ -148,7 +152,7 @@ function Decisions({ history, onClear }: Pick<HistoryProps, 'history' | 'onClear
 function HistoryRow({ entry }: { entry: HistoryEntryView }) {
   const { at, client, server } = entry;
   return (
-    <li class="options-row">
+    <li class="stack-ends options-row">
       <div class="options-row-text">
         <HistoryLine entry={entry} />
         <span class="text-small options-row-note">
@@ -187,7 +191,7 @@ function Clear({ count, onClear }: { count: number; onClear: () => void }) {
     );
   }
   return (
-    <fieldset class="history-confirm">
+    <fieldset class="page-actions history-confirm">
       <legend>{countedText('options.clearAll', count)}</legend>
       <button ref={keep} type="button" class="control-button" onClick={() => setAsking(false)}>
         {i18n.t('options.keep')}

@@ -84,7 +84,7 @@ function Managed({ policy: { isManaged, problems, settings } }: Pick<OptionsStat
   if (!isManaged) return null;
   if (problems.length === 0) {
     return (
-      <section class="options-managed">
+      <section class="card-tint">
         <p>{i18n.t('options.managed')}</p>
         <Settings settings={settings} />
       </section>
@@ -115,7 +115,7 @@ function Settings({ settings }: Pick<OptionsState['policy'], 'settings'>) {
   return (
     <div class="options-policy">
       <p>{i18n.t('options.policyRead')}</p>
-      <dl class="about-figures">
+      <dl class="stack-close about-figures">
         {settings.map(({ name, value }) => (
           <div key={name}>
             <dt>

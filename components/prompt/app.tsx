@@ -73,7 +73,7 @@ export function App({ state, listen, front, first, ...around }: AppProps) {
             <Bar />
             <NoticeLine />
             {request !== null && prompt.failed === request.id && (
-              <p class="notice-box" role="alert">
+              <p class="card-tint notice-box" role="alert">
                 {i18n.t('notice.failed')}
               </p>
             )}
@@ -168,7 +168,7 @@ function View() {
   const OfItsKind = request && (VIEWS[request.kind] as ComponentType<{ readonly request: RequestView }>);
   return (
     <div class="app-view" key={`${request?.kind === 'form' ? 'form' : viewOf(prompt)} ${request?.id ?? ''}`}>
-      {request?.practice && <p class="app-practice">{i18n.t('practice.banner')}</p>}
+      {request?.practice && <p class="card-tint app-practice">{i18n.t('practice.banner')}</p>}
       {OfItsKind ? <OfItsKind request={request} /> : <Home />}
     </div>
   );

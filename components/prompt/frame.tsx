@@ -104,13 +104,13 @@ export function DecisionRow({ note, no, goOn, isSecond = false }: DecisionRowPro
         {unread && <p class="row-unread">{i18n.t('action.readFirst')}</p>}
         {tooEarly && !unread && !covered && <p class="row-early">{i18n.t('action.tooEarly')}</p>}
         {note}
-        <div class="row-no">
+        <div class="stack-close row-no">
           {no.map((way, index) => (
             <WayButton key={index} way={way} does="refuse" />
           ))}
         </div>
         {goOn !== null && (
-          <div class="row-go-on">
+          <div class="stack-close row-go-on">
             <WayButton way={goOn} does="go-on" />
           </div>
         )}

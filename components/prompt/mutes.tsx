@@ -32,7 +32,7 @@ export function Mutes() {
   const muted = usePrompt().prompt.state.mutes.filter(({ count }) => count !== null);
   if (muted.length === 0) return null;
   return (
-    <section class="app-mutes">
+    <section class="stack-lines app-mutes">
       {muted.map((mute) => (
         <MuteLine key={keyOf(mute)} mute={mute} />
       ))}
@@ -50,7 +50,7 @@ function MuteLine({ mute }: { readonly mute: MuteView }) {
   const { send } = usePrompt().actions;
   const { clientOrigin: origin, server, count } = mute;
   return (
-    <div class="mute-line">
+    <div class="stack-ends mute-line">
       <p class="text-note">
         <TextWithElements
           text={sentences(placedText('mute.muted'), count ? countedText('mute.count', count) : i18n.t('mute.none'))}

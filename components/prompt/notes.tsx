@@ -25,7 +25,7 @@ export function Notes() {
       {endsAt !== undefined && kind !== 'lost' && <TimeLeftLine endsAt={endsAt} />}
       <PageWaits request={request} />
       {offersToTell && (
-        <p class="text-small note-tell">
+        <p class="text-small stack-ends note-tell">
           <span>{i18n.t('notification.behind')}</span>
           <HarmlessButton look="quiet" onPress={actions.chooseNotifications}>
             {i18n.t('notification.next')}

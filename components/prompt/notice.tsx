@@ -15,7 +15,7 @@ const TEXTS = {
 
 /** Why the request that was on screen is gone; the server's own words are quoted. */
 export function NoticeLine() {
-  const { prompt, actions } = usePrompt();
+  const { prompt } = usePrompt();
   const request = shownRequest(prompt);
   const { notice } = prompt.state;
   // A form whose server stopped waiting says so itself.
@@ -26,7 +26,7 @@ export function NoticeLine() {
   const mayHaveTimedOut = reason === 'expired' || isUnexplained;
   const text = placedText(isUnexplained ? 'notice.takenBack' : TEXTS[reason]);
   return (
-    <div class="notice-box">
+    <div class="card-tint notice-box">
       <p>
         <TextWithElements text={text} elements={[<Site key="client" name={hostOf(clientOrigin)} />]} />
         {quote !== null && (
@@ -37,13 +37,19 @@ export function NoticeLine() {
         )}
       </p>
       {/* The person can do something about another request on screen, and nothing about this one. */}
-      {mayHaveTimedOut && request === null && (
-        <p>
-          <HarmlessButton look="quiet" onPress={actions.openHelp}>
-            {i18n.t('help.link')}
-          </HarmlessButton>
-        </p>
-      )}
+      {mayHaveTimedOut && request === null && <HelpLink />}
     </div>
+  );
+}
+
+/** The way to the help with what does not work. */
+export function HelpLink() {
+  const { openHelp } = usePrompt().actions;
+  return (
+    <p>
+      <HarmlessButton look="quiet" onPress={openHelp}>
+        {i18n.t('help.link')}
+      </HarmlessButton>
+    </p>
   );
 }

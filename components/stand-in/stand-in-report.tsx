@@ -2,13 +2,16 @@ import { i18n } from '#i18n';
 import type { ServerTrouble } from '../../lib/protocol/page-words.ts';
 import type { StandInServerView, StandInView } from '../../lib/protocol/prompt.ts';
 import { HARMLESS } from '../arming/marks.ts';
+import { HelpLink } from '../prompt/notice.tsx';
 import { usePrompt } from '../prompt/prompt-context.ts';
-import { HarmlessButton } from '../ui/controls.tsx';
+import { CopyButton, HarmlessButton } from '../ui/controls.tsx';
 import { type MessageKey, timeText } from '../ui/text.ts';
 import { Quoted, Site } from '../ui/text-with-elements.tsx';
 import { Beside } from './beside.tsx';
 import { ScopeChoice } from './scope.tsx';
-import { TellMakers } from './tell-makers.tsx';
+
+/** The line that the makers of a web client add to it, and its package (docs/client-guide.md). */
+const LINE = 'attachUsher(client); // npm: mcp-usher';
 
 const TROUBLES = {
   'old-revision': 'standIn.oldRevision',
@@ -24,19 +27,22 @@ interface StatusProps {
 
 /** Follows the status where Usher answers in a page's place: help while nothing is seen, and then the page's servers. */
 export function StandInReport({ origin, standIn: { state, servers, scope, beside } }: StatusProps) {
-  const { send, openHelp } = usePrompt().actions;
+  const { send } = usePrompt().actions;
   if (state !== 'watching') return null;
   if (servers.length === 0) {
     return (
       <>
         <Beside beside={beside} />
         <div class="stand-in-report-ways">
+          <HelpLink />
+          {/* A text that the person may send to the makers of the page. Usher itself sends nothing. */}
           <p>
-            <HarmlessButton look="quiet" onPress={openHelp}>
-              {i18n.t('help.link')}
-            </HarmlessButton>
+            <CopyButton
+              text={i18n.t('standIn.tellText', [origin, LINE])}
+              label={i18n.t('standIn.tell')}
+              copied={i18n.t('lost.copied')}
+            />
           </p>
-          <TellMakers origin={origin} />
         </div>
       </>
     );
@@ -64,7 +70,7 @@ function Servers({ servers }: Pick<StandInView, 'servers'>) {
   return (
     <section class="stand-in-report-servers">
       <h2>{i18n.t('standIn.servers')}</h2>
-      <ul>
+      <ul class="stack-lines">
         {servers.map((server) => (
           <Server key={`${server.name} ${server.address}`} server={server} />
         ))}

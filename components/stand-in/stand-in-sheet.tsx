@@ -6,15 +6,14 @@ import { Beside } from './beside.tsx';
 
 /** A page that does not speak the page protocol: Usher may answer in its place. */
 export function StandInSheet({ subject, origin, offer }: { subject: string; origin: string; offer: StandInOffer }) {
-  const { inspection, approved, signs, beside } = offer;
+  const { signs, beside } = offer;
   const isElsewhere = beside?.frame?.identity != null;
   return (
     <Sheet
       subject={subject}
       title="standIn.title"
       origin={origin}
-      inspection={inspection}
-      approved={approved}
+      offer={offer}
       lines={[
         isElsewhere
           ? [<WindowIcon key="beside" />, <Beside key="words" beside={beside} />]

@@ -127,43 +127,28 @@ export function gapAfter(text: string): string {
 }
 
 /** Making a format takes longer than all that one page writes with it. */
-const format = (options: Intl.DateTimeFormatOptions) =>
-  lazily(() => new Intl.DateTimeFormat(i18n.t('language'), options));
+const timeFormat = (options: Intl.DateTimeFormatOptions) => {
+  const format = lazily(() => new Intl.DateTimeFormat(i18n.t('language'), options));
+  return (time: number) => format().format(time);
+};
 const plurals = lazily(() => new Intl.PluralRules(i18n.t('language')));
 const numbers = lazily(() => new Intl.NumberFormat(i18n.t('language')));
-const units = lazily(() => {
-  const inUnits = (unit: string) =>
-    new Intl.NumberFormat(i18n.t('language'), { style: 'unit', unit, unitDisplay: 'long' });
-  return { seconds: inUnits('second'), minutes: inUnits('minute') };
-});
 const lists = lazily(() => new Intl.ListFormat(i18n.t('language')));
-const shortDay = format({ month: 'short', day: 'numeric' });
-const moment = format({ dateStyle: 'medium', timeStyle: 'short' });
-const day = format({ dateStyle: 'long' });
-const clock = format({ timeStyle: 'short' });
+const unitFormat = (unit: string) =>
+  lazily(() => new Intl.NumberFormat(i18n.t('language'), { style: 'unit', unit, unitDisplay: 'long' }));
+const inSeconds = unitFormat('second');
+const inMinutes = unitFormat('minute');
 
-/** A day, as short as can be, for what is recent. `time` is in milliseconds since the epoch. */
-export function shortDayText(time: number): string {
-  return shortDay().format(time);
-}
-
-/** A moment, to the minute, in the words of the locale in use. `time` is in milliseconds since the epoch. */
-export function timeText(time: number): string {
-  return moment().format(time);
-}
-
-/** A day in the words of the locale in use. `time` is in milliseconds since the epoch. */
-export function dayText(time: number): string {
-  return day().format(time);
-}
+/** Times in the words of the locale in use, from milliseconds since the epoch. A day, as short as can be, for what is recent. */
+export const shortDayText = timeFormat({ month: 'short', day: 'numeric' });
+/** A moment, to the minute. */
+export const timeText = timeFormat({ dateStyle: 'medium', timeStyle: 'short' });
+export const dayText = timeFormat({ dateStyle: 'long' });
+/** A time of day. */
+export const clockText = timeFormat({ timeStyle: 'short' });
 
 /** How long something takes, roughly: by ten seconds up to a minute, and then by minutes. */
 export function durationText(ms: number): string {
   const seconds = Math.round(ms / 10_000) * 10;
-  return seconds < 60 ? units().seconds.format(seconds) : units().minutes.format(Math.round(ms / 60_000));
-}
-
-/** A time of day in the words of the locale in use. `time` is in milliseconds since the epoch. */
-export function clockText(time: number): string {
-  return clock().format(time);
+  return seconds < 60 ? inSeconds().format(seconds) : inMinutes().format(Math.round(ms / 60_000));
 }

@@ -55,10 +55,10 @@ function look(name: string): State {
     noes: boxesOf('.row-no button, [data-decides=refuse]'),
     goOns: boxesOf('.row-go-on button, [data-decides=go-on]:not(.row-no *)'),
     row: { noes: boxesOf('.row-no button'), goOns: boxesOf('.row-go-on button') },
-    isGrave: document.querySelector('.finding-list .finding-danger, [data-view=decision] .request-head-red') !== null,
+    isGrave: document.querySelector('li > .finding-danger, [data-view=decision] .request-head-red') !== null,
     worst: document.querySelector('.finding-danger, .finding-block')
       ? 'red'
-      : document.querySelector('.finding-list .finding-warning, .grant-scopes strong')
+      : document.querySelector('li > .finding-warning, .grant-scopes strong')
         ? 'amber'
         : 'neutral',
     strip: ['red', 'amber', 'neutral'].find((tone) => document.querySelector(`.request-head-${tone}`)) ?? null,
