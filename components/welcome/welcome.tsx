@@ -44,12 +44,12 @@ export function Welcome({ pinned, shortcut, outcome, onPractise }: WelcomeProps)
         <p class="page-lead">{i18n.t('welcome.lead')}</p>
       </header>
       <main class="page-body" data-view="welcome">
-        <ol class="welcome-steps">
+        <ol class="stack-lines welcome-steps">
           <Step title={i18n.t('welcome.practise')} done={outcome !== null} picture={<PromptPicture />}>
             <p>{i18n.t('welcome.practiseText')}</p>
             <ul class="welcome-exercises">
               {EXERCISES.map((exercise, index) => (
-                <li key={exercise} class="welcome-exercise">
+                <li key={exercise} class="stack-lines welcome-exercise">
                   <h3>{i18n.t(TITLES[exercise])}</h3>
                   <button
                     type="button"

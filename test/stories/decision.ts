@@ -161,9 +161,9 @@ export function decisionStories(paired: PairedStory): void {
     expect(text).toContain(message('act.destructive'));
     expect(text).not.toContain('hunter2');
     expect(text).not.toContain('\u202E');
-    expect(
-      await popup.evaluate<number>(`document.querySelectorAll('main b, .call-line button button').length`),
-    ).toBe(0);
+    expect(await popup.evaluate<number>(`document.querySelectorAll('main b, .call-line button button').length`)).toBe(
+      0,
+    );
     await popup.pressArmed(NO);
     expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
   });

@@ -180,9 +180,12 @@ const ZOOMED = {
   page: { width: 640, height: 400 },
 } as const;
 
-/** WCAG 2.2, 1.4.4: text alone twice as large, in the tallest popup, in either direction and with long words. */
+/** WCAG 2.2, 1.4.4: text alone twice as large, in the tallest popup and in a tab, in either direction and with long words. */
 const TEXT_ZOOMED = [...DIRECTIONS, 'de'];
-const TALLEST = { width: 410, height: 600 };
+const TEXT_ROOM: Partial<Record<Listed['surface'], { readonly width: number; readonly height: number }>> = {
+  popup: { width: 410, height: 600 },
+  page: { width: 1000, height: 800 },
+};
 
 /** The text that is cut off or does not fit: as it is drawn, narrow, and twice as large (a popup: in either direction, and with the longest words). */
 async function misfitsAtAnySize(frame: Frame, language: string, { surface }: Listed): Promise<string[]> {
@@ -204,7 +207,7 @@ async function misfitsAtAnySize(frame: Frame, language: string, { surface }: Lis
     },
     {
       sizes: isZoomed ? [NARROW, ZOOMED[surface]] : [NARROW],
-      scaled: surface === 'popup' && TEXT_ZOOMED.includes(language) ? TALLEST : null,
+      scaled: TEXT_ZOOMED.includes(language) ? (TEXT_ROOM[surface] ?? null) : null,
     },
   );
 }
