@@ -174,7 +174,7 @@ interface LeadProps {
   readonly isRefilled: boolean;
 }
 
-/** What stands above the fields of a form. */
+/** The part of a form above its fields. */
 function FormLead({ request, isReviewed, isRefilled }: LeadProps) {
   const { message, judgement, call, late } = request;
   // The marks show the words behind the verdict, and nothing lighter.
