@@ -1,4 +1,4 @@
-/** Schemas as generators write them: what a person is asked, and that nothing of it is refused. */
+/** Schemas as generators write them: what a person is asked, and what is refused (docs/forms.md). */
 import '../../fixtures/pattern-engine.ts';
 import { expect, it } from 'vitest';
 import { parseElicitation } from '../../../lib/elicitation/parse.ts';
@@ -75,4 +75,35 @@ it.each<[string, object, Partial<Field>]>([
   const requestedSchema = { type: 'object', properties: { f: property }, required: null };
   const parsed = parseElicitation({ message: 'm', requestedSchema });
   expect(parsed).toMatchObject({ ok: true, elicitation: { fields: [{ name: 'f', ...field }] } });
+});
+
+/** zod 4's pattern for a duration; pydantic's for a decimal in text. */
+const ZOD_DURATION =
+  '^P(?:(\\d+W)|(?!.*W)(?=\\d|T\\d)(\\d+Y)?(\\d+M)?(\\d+D)?(T(?=\\d)(\\d+H)?(\\d+M)?(\\d+([.,]\\d+)?S)?)?)$';
+const DECIMAL = '^(?!^[-+.]*$)[+-]?0*\\d*\\.?\\d*$';
+
+it.each<[string, object, RegExp]>([
+  [
+    'zod-to-json-schema: one schema for two properties',
+    { type: 'object', properties: { g: { type: 'string', enum: ['a', 'b'] }, f: { $ref: '#/properties/g' } } },
+    /f\.\$ref: must name a definition/,
+  ],
+  [
+    'zod-to-json-schema: a name; invopop/jsonschema: Reflect',
+    { $ref: '#/definitions/Form', definitions: { Form: { type: 'object', properties: { f: { type: 'string' } } } } },
+    /^requestedSchema\.\$ref/,
+  ],
+  [
+    'pydantic: Decimal',
+    { type: 'object', properties: { f: { anyOf: [{ type: 'number' }, { pattern: DECIMAL, type: 'string' }] } } },
+    /f\.anyOf/,
+  ],
+  [
+    'zod 4: z.iso.duration()',
+    { type: 'object', properties: { f: { type: 'string', format: 'duration', pattern: ZOD_DURATION } } },
+    /look-ahead/,
+  ],
+])('refused, %s', (_, requestedSchema, reason) => {
+  const parsed = parseElicitation({ message: 'm', requestedSchema });
+  expect(parsed).toEqual({ ok: false, message: expect.stringMatching(reason) });
 });
