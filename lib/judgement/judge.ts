@@ -10,9 +10,11 @@ import { readYesNo } from './yes-no.ts';
 /** Judges an elicitation, with the call that the page claims to be making. */
 export function judge(elicitation: Elicitation, call: Call | null): Judgement {
   const yesNo = elicitation.mode === 'form' ? readYesNo(elicitation) : null;
-  const weighing = weigh(elicitation, yesNo, call);
-  const { weight, marks, by } = weighing;
   const secrets = elicitation.mode === 'form' ? [...secretNames(elicitation)] : [];
+  const messageAsksForSecret =
+    elicitation.mode === 'form' && secrets.length === 0 && asksInMessage(elicitation.message);
+  const weighing = weigh(elicitation, yesNo, call, secrets.length > 0 || messageAsksForSecret);
+  const { weight, marks, by } = weighing;
   const isAct = weight !== 'unknown' && weight !== 'plain';
   return {
     yesNo,
@@ -23,7 +25,7 @@ export function judge(elicitation: Elicitation, call: Call | null): Judgement {
     details: yesNo === null ? [] : detailsOf(yesNo, elicitation.message),
     unplain: yesNo === null ? [] : unplainAnswers(yesNo),
     secrets,
-    messageAsksForSecret: elicitation.mode === 'form' && secrets.length === 0 && asksInMessage(elicitation.message),
+    messageAsksForSecret,
   };
 }
 

@@ -20,6 +20,8 @@ export interface TextReading {
   readonly marks: readonly Mark[];
   /** The words of its first act of that weight, whole, without what leads to them; `null` if they cannot be told. */
   readonly act: string | null;
+  /** The words for acts that are none here, by what stands around them ("remove" of a filter). Folded. */
+  readonly spared: readonly string[];
 }
 
 type Heavy = 'destructive' | 'cost' | 'outward';
@@ -31,7 +33,8 @@ const HEAVY: readonly Heavy[] = ['destructive', 'cost', 'outward'];
 /** Reads `text`. The text behind a label ("Title: …") counts only if the rest says nothing, or no more than "Approve?". */
 export function readText(text: string): TextReading {
   const command = destroyingCommand(text);
-  if (command !== null) return { weight: 'destructive', marks: [{ ...command, weight: 'destructive' }], act: null };
+  if (command !== null)
+    return { weight: 'destructive', marks: [{ ...command, weight: 'destructive' }], act: null, spared: [] };
   const clauses = clausesOf(text);
   const said = clauses.filter(({ isContent }) => !isContent);
   const own = readClauses(said, text);
@@ -42,6 +45,7 @@ export function readText(text: string): TextReading {
 
 function readClauses(clauses: readonly Clause[], text: string): TextReading {
   let found: (ActMark & Pick<Clause, 'isAsked'>)[] = [];
+  const spared: string[] = [];
   let isHarmless = false;
   let isTrial = false;
   /** The acts of the sentence begin here among those found, and it asks for a look at something. */
@@ -49,6 +53,7 @@ function readClauses(clauses: readonly Clause[], text: string): TextReading {
   let looks = false;
   for (const [index, clause] of clauses.entries()) {
     const read = readClause(clause, text);
+    spared.push(...read.spared);
     const between = text.slice(clauses[index - 1]?.end ?? 0, clause.start);
     if (/[^\s(（,，、–—-]/.test(between)) [sentence, looks] = [found.length, false];
     // "Delete 4 files (dry run)?"
@@ -62,12 +67,13 @@ function readClauses(clauses: readonly Clause[], text: string): TextReading {
   // "The deletion failed. Shall I look for the cause?": the answer carries out nothing of the report before it.
   if (looks && found.length === sentence) found = found.filter(({ isAsked }) => isAsked);
   const weight = HEAVY.find((each) => found.some((act) => act.weight === each));
-  if (weight === undefined) return { weight: isHarmless ? 'plain' : 'unknown', marks: [], act: null };
+  if (weight === undefined) return { weight: isHarmless ? 'plain' : 'unknown', marks: [], act: null, spared };
   const acts = found.filter((act) => act.weight === weight);
   return {
     weight,
     marks: acts.map(({ start, end }) => ({ start, end, weight })),
     act: acts.map(({ words }) => words).find((words) => words() !== null)?.() ?? null,
+    spared,
   };
 }
 
@@ -84,13 +90,15 @@ interface ActMark extends Mark {
 
 interface ClauseReading {
   readonly acts: readonly ActMark[];
+  /** See `TextReading.spared`. */
+  readonly spared: readonly string[];
   /** It is known to do nothing, or nothing of weight; `looks` for a look at something. */
   readonly isHarmless: boolean | 'looks';
   /** It says that nothing is done in earnest; `whole` if it says nothing else. */
   readonly isTrial: boolean | 'whole';
 }
 
-const NOTHING: ClauseReading = { acts: [], isHarmless: false, isTrial: false };
+const NOTHING: ClauseReading = { acts: [], spared: [], isHarmless: false, isTrial: false };
 
 /** The acts of a clause in all of its languages: what one disarms is disarmed in each. */
 function readClause(clause: Clause, text: string): ClauseReading {
@@ -108,6 +116,7 @@ function readClause(clause: Clause, text: string): ClauseReading {
     }
   }
   const hits = new Hits<Kind>(acts);
+  const spared: string[] = [];
   let isHarmless: ClauseReading['isHarmless'] = false;
   let isTrial: ClauseReading['isTrial'] = false;
   for (const search of searches) {
@@ -122,7 +131,10 @@ function readClause(clause: Clause, text: string): ClauseReading {
       const { from, to } = match.span;
       const isFeigned = feigned.some(({ span }) => span.from < to && from < span.to);
       if (match.pattern.kind === 'negation' && isFeigned) continue;
-      for (const hit of match.acts) hit.isDisarmed = true;
+      for (const hit of match.acts) {
+        hit.isDisarmed = true;
+        if (match.pattern.kind === 'frame') spared.push(folded(text.slice(hit.start, hit.end)));
+      }
       if (match.pattern.kind === 'looks') isHarmless = 'looks';
       else if (match.acts.length > 0) isHarmless ||= true;
       if (match.pattern.kind !== 'trial' || match.acts.length > 0) continue;
@@ -132,6 +144,7 @@ function readClause(clause: Clause, text: string): ClauseReading {
   const armed = acts.filter(({ isDisarmed }) => !isDisarmed);
   return {
     acts: armed.map(({ kind, start, end, words }) => ({ start, end, weight: kind, words })),
+    spared,
     isHarmless: armed.length === 0 && isHarmless,
     isTrial,
   };

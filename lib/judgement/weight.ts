@@ -5,9 +5,9 @@
 import type { Elicitation, Field } from '../protocol/elicitation.ts';
 import { type Call, type Mark, WEIGHTS, type Weight, type YesNo } from '../protocol/judgement.ts';
 import { isNoise, saysMore } from './details.ts';
-import { spaced } from './fold.ts';
+import { spaced, wordsOf } from './fold.ts';
 import { readMoney, statedAmount } from './money.ts';
-import { readText } from './reading.ts';
+import { readText, type TextReading } from './reading.ts';
 
 /** How much an elicitation weighs, and what says so. */
 export interface Weighing {
@@ -22,10 +22,17 @@ export interface Weighing {
   readonly by: 'message' | 'form' | 'call';
 }
 
-/** Weighs an elicitation, which `yesNo` was read from, with the call that the page claims to be making. */
-export function weigh(elicitation: Elicitation, yesNo: YesNo | null, call: Call | null): Weighing {
+/** Weighs an elicitation, which `yesNo` was read from, with the call that the page claims to be making, and whether it asks for a secret. */
+export function weigh(
+  elicitation: Elicitation,
+  yesNo: YesNo | null,
+  call: Call | null,
+  asksForSecret: boolean,
+): Weighing {
   const { message } = elicitation;
-  const read = readText(message);
+  const said = readText(message);
+  // A form for a secret says how it gets in and what it opens ("paste", "connect"): the secret itself is marked.
+  const read = asksForSecret && yesNo === null && said.weight === 'outward' ? UNREAD : said;
   const labels = elicitation.mode === 'form' ? labelsOf(elicitation.fields) : [];
   const all = [message, ...labels].join('\n');
   const money = readMoney(all);
@@ -33,7 +40,8 @@ export function weigh(elicitation: Elicitation, yesNo: YesNo | null, call: Call 
   // An amount of money in a yes-or-no is a cost, whatever the words are.
   const isCost = yesNo !== null && amounts.length > 0;
   const byMessage = heaviest([read.weight, isCost ? 'cost' : 'unknown']);
-  const byForm = heaviest(labels.map((label) => readText(/[\s/]/.test(label) ? label : spaced(label)).weight));
+  const own = labels.filter((label) => !read.spared.some((act) => isVerbOf(act, label)));
+  const byForm = heaviest(own.map((label) => readText(/[\s/]/.test(label) ? label : spaced(label)).weight));
   const weight = heaviest([byMessage, byForm, call?.weight ?? 'unknown']);
   const isSaid = read.weight === weight;
   return {
@@ -45,6 +53,17 @@ export function weigh(elicitation: Elicitation, yesNo: YesNo | null, call: Call 
     amount: isCost ? statedAmount(all, money, [...read.marks, { start: message.length + 1, end: all.length }]) : null,
     by: byMessage === weight ? 'message' : byForm === weight ? 'form' : 'call',
   };
+}
+
+const UNREAD: TextReading = { weight: 'unknown', marks: [], act: null, spared: [] };
+
+/** Words for one act share so much of their beginning ("quito", "quitar"). */
+const STEM = 4;
+
+/** Whether a label is no more than the verb of an act of the message: what it does is said there. */
+function isVerbOf(act: string, label: string): boolean {
+  const [word = '', ...others] = wordsOf(label);
+  return others.length === 0 && word.length >= STEM && act.startsWith(word.slice(0, STEM));
 }
 
 /** The heaviest of `weights`; `unknown` where there are none. */

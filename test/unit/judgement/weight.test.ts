@@ -261,6 +261,16 @@ describe('a label', () => {
   it.each<[Weight, string, object]>([
     ['unknown', 'Tidy up?', { approve: { type: 'boolean', title: 'Approve?' } }],
     ['unknown', 'Tidy up?', { value: { type: 'string', enum: ['确认执行', '取消'] } }],
+    // A name that is the verb of the message says no more than it does there.
+    ['plain', 'Remove the filter from this view?', { remove: { type: 'boolean' } }],
+    ['plain', '¿Quito la agrupación de esta vista?', { quitar: { type: 'boolean' } }],
+    ['plain', 'Enlever le tri de cette vue ?', { enlever: { type: 'boolean' } }],
+    ['destructive', 'Remove the filter from this view?', { remove_all: { type: 'boolean' } }],
+    ['destructive', 'Show the list?', { remove: { type: 'boolean' } }],
+    // What a form for a secret is for is not what is sent.
+    ['unknown', 'Connect to the company network', { password: { type: 'string' } }],
+    ['outward', 'Connect to the company network', { place: { type: 'string' } }],
+    ['destructive', 'Delete the account', { password: { type: 'string' } }],
     ['destructive', 'Tidy up?', { delete_all: { type: 'boolean' } }],
     ['destructive', 'Tidy up?', { value: { type: 'string', enum: ['Delete', 'Cancel'] } }],
     // A text that repeats the message is read like it: a title that a person wrote says nothing.
