@@ -43,7 +43,7 @@ function questionsOf(message: string): readonly string[] {
   // "要不要" asks, and refuses nothing.
   const said = folded(message).replace(/(\p{Script=Han})[不没沒]\1/gu, '$1');
   const sentences = (said.match(SENTENCE) ?? []).map((each) => each.trim()).filter((each) => each !== '');
-  const asking = sentences.filter((each) => /[?؟]["'”’»」』)]*$/u.test(each));
+  const asking = sentences.filter((each) => /(?:[?؟]|[か까吗嗎][。.]?)["'”’»」』)]*$/u.test(each));
   return (asking.length > 0 ? asking : sentences.slice(0, 1)).map((each) =>
     each.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').replace(/[\s'’-]+/gu, ' '),
   );

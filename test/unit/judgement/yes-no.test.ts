@@ -175,6 +175,12 @@ describe('a boolean whose yes is turned around, or may be, is a form', () => {
     ['この操作は元に戻せませんが、続行しますか？', 'confirm'],
     ['쓰지 않는 사진을 지울까요?', 'confirm'],
     ['要不要保存？', 'confirm'],
+    // A word that describes a thing, or is part of its name, does nothing.
+    ['查詢取消的掛號？', 'show'],
+    ['キャンセル料の計算方法をご説明しましょうか？', 'explain'],
+    ['취소된 예약을 보여 드릴까요?', 'show'],
+    // The sentence that asks may end without a mark.
+    ['ご予約は取り消しとなりました。代金を返金してよろしいでしょうか。', 'refund'],
     ['这是关于解约的条款。要不要概括一下？', 'summary'],
     ['実行すると旧版は残りません。', 'confirm'],
     ['申請を却下しますか？', 'confirm'],
