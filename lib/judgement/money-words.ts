@@ -100,7 +100,7 @@ export const JOINED = `
 日元 日圓 日円
 元|素件旦祖宵
 圓|形圈滑 圆|形圈滑
-人民币 人民幣 美元 美金 美刀 欧元 歐元 英镑 英鎊 港元 港币 港幣 新台币 新台幣 台币 台幣 韩元 韓元 卢布 盧布 泰铢 泰銖 加元 澳元 新元 瑞郎
+人民币 人民幣 美元 美金 美刀 欧元 歐元 英镑 英鎊 港元 港币 港幣 新台币 新台幣 新臺幣 台币 台幣 臺幣 韩元 韓元 卢布 盧布 泰铢 泰銖 加元 澳元 新元 瑞郎
 块钱 塊錢 块|? 塊|?
 ドル 米ドル ユーロ ポンド ウォン 豪ドル 香港ドル スイスフラン フラン
 원|본칙룸소자문래점천격
@@ -129,11 +129,15 @@ milhão milhões bilhão bilhões тыс млн млрд тысяч миллио
 export const MULTIPLYING_LETTERS = 'k K M m B b T';
 
 /** Numbers in words, where a currency follows. German ones are one word. */
-export const NUMBER_WORDS = `one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty seventy eighty
+export const NUMBER_WORDS = `one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
+seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty
 ninety hundred thousand million billion zwei drei vier fünf sechs sieben acht neun zehn elf zwölf hundert tausend millionen
 dos tres cuatro cinco seis siete ocho nueve diez quince veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa cien ciento
-doscientos trescientos quinientos mil millón millones deux trois quatre cinq sept huit neuf dix quinze vingt trente quarante
-cinquante soixante cent cents mille dois duas três quatro oito nove dez vinte trinta quarenta cinquenta cem duzentos quinhentos`;
+once doce trece catorce dieciséis diecisiete dieciocho diecinueve veintiuno veintidós veinticinco doscientos trescientos cuatrocientos
+quinientos seiscientos setecientos ochocientos novecientos mil millón millones deux trois quatre cinq sept huit neuf dix quinze vingt trente quarante
+cinquante soixante cent cents mille dois duas três quatro oito nove dez onze doze treze quatorze
+quinze dezesseis dezessete dezoito dezenove vinte trinta quarenta cinquenta sessenta setenta oitenta noventa cem cento duzentos
+trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos douze treize seize`;
 /** Number words that may be the end of a longer number that is not known here. */
 export const WEAK_NUMBERS =
   'hundred thousand million billion hundert tausend millionen mil mille cent cents cien millón millones';
@@ -153,7 +157,8 @@ export const SUM_WORDS = `
 total, amount due, amount payable, to pay:, sum:, *gesamtbetrag, *gesamtsumme, *gesamtpreis, gesamt, insgesamt, summe:, zu zahlen:,
 *endbetrag, *endsumme, *endpreis, final price, importe final, precio final, valor final, preço final, prix final, montant final, zahlbetrag, à payer:, à payer :, montant dû, a pagar:, totale, итого,
 合計, 総額, お支払い金額, お支払金額, 总计, 合计, 总额, 总价, 应付, 实付, 总金额, 共计,
-總計, 總額, 總價, 應付, 實付, 總金額, 共計, 합계, 총액, 총금액, 총 금액, 결제 금액, 결제금액,
+總計, 總額, 總價, 應付, 實付, 總金額, 共計, 합계, 총액, 총금액, 총 금액, 결제 금액, 결제금액, 결제 예정 금액,
+お支払い予定額, ご請求額, zu zahlender betrag, montant à payer, importe a pagar, valor a pagar,
 الإجمالي, إجمالي, المجموع, المبلغ المستحق
 `;
 
@@ -169,7 +174,7 @@ crédito, depósito, ahorro, en lugar de, cada, unitario, taxa, taxas, imposto, 
 em vez de, unitário, límite, limite, presupuesto, orçamento, 小計, 送料, 手数料, 税額, 割引, クレジット, 頭金, 定価, 通常価格, 最大, 上限,
 あたり, につき, ずつ, 予算, 単価, 小计, 运费, 手续费, 税费, 折扣, 优惠, 押金, 定金, 原价, 单价, 每个, 每张, 每人, 每件, 最多, 預算, 预算, 運費, 手續費, 稅額, 優惠, 訂金, 原價, 單價,
 每個, 每張, 소계, 배송비, 수수료, 부가세, 할인, 크레딧, 보증금, 정가, 최대, 단가, 개당, 인당, 장당, 한도, 예산, رسوم, رسم, ضريبة, الشحن, عربون,
-بدلا من, بدلاً من, الفرعي, لكل
+لكل , بدلا من, بدلاً من, الفرعي, *kurs, last price, share price, cotización, cotação, 株価, 股价, 股價, 주가
 `;
 
 /** Words for what somebody has: an amount beside them is no price. */
@@ -185,7 +190,7 @@ depósito, menos, desconto, entrada, 割引, 頭金, 折扣, 优惠, 優惠, 定
 
 /** Names that hold a word for a part. */
 export const NO_PARTS = `
-refund of, full refund, partial refund, refund |, to savings, from savings, savings account, credit card, debit card, carte de crédit, tarjeta de crédito, cartão de crédito,
+refund of, full refund, partial refund, refund |, to savings, from savings, savings account, credit card, debit card, from your balance, from the balance, من رصيد, 余额扣, 余额支付, 餘額扣, 餘額支付, 残高から, 잔액에서, carte de crédit, tarjeta de crédito, cartão de crédito,
 クレジットカード, 신용카드
 `;
 

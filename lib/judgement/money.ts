@@ -37,14 +37,16 @@ const MAX_SENTENCE = 200;
 const SUM_OF_PART_BEFORE = /(?:sub|sous|zwischen|partial)[ -]$/;
 const SUM_OF_PART_BEHIND = /^ ?(?:parcial|partiel|الفرعي|الجزئي)/;
 /** Between an amount and a word for the sum behind it: "$5 in total". */
-const TO_THE_SUM = /^\s?(?:in |au |en |im |no |em )?$/;
+const TO_THE_SUM = /^ ?(?:in |au |en |im |no |em )?$/;
 /** Before the price of one: "12 x", "3枚", "to"; behind it: "x 3". */
 const TIMES_BEFORE =
   /(?:\p{N}\s*[x×*]|[@×]|\d\s*x de|(?:\S|\p{N}\s)[-–—]|[~〜～至到≈<>≤≥]|[\p{Nd}一每]\s*[枚個个人張张位件晩晚泊本冊台名回次通])$/u;
 const TIMES_BEHIND = /^[x×*~〜～+–—-]\s*\p{Nd}/u;
 /** "2 tickets at $5": of one or of both. */
 const AT = /(?:^|[^\p{L}])(?:at|à|a|zu)$/u;
-const PER = /^(?:(?:per|pro|par|por|la|le|el|die|der|das)\s|\/|／|每)\s*(\p{L}+)/u;
+/** "Per person", and not "for the flight" (por el vuelo). */
+const PER =
+  /^(?:(?:per|pro|par|por|la|le|el|die|der|das)\s(?!(?:el|l[aeo]s?|une?|una|est[ea]|ess[ea]|cett?e|su|sua?s|seu|os?|as?|uma?|the|your)\s)|\/|／|每)\s*(\p{L}+)/u;
 /** "500 credits" are what is bought. */
 const A_NUMBER_OF_CREDITS = /\p{Nd} credits?/gu;
 const AND = /^(?:[\s,+&/、，]|and|und|et|y|e|ou|or?|oder|plus|then|dann|now|later)*$/;

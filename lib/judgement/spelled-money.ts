@@ -12,6 +12,7 @@ export interface SpelledMoney {
 
 const GERMAN_NUMBER =
   /^(?:eine?|zwei|drei|vier|fünf|sechs?|sieb(?:en)?|acht|neun|zehn|elf|zwölf|zwan|und|zig|ßig|hundert|tausend)+$/;
+const WITHIN = /^(?:and|und|y|e|et)$/;
 const MAX_WORDS = 80;
 
 const tables = lazily(() => ({
@@ -42,12 +43,14 @@ export function spelledMoneyIn(text: string): readonly SpelledMoney[] {
         if (!(numbers.has(word) || links.has(word) || GERMAN_NUMBER.test(word))) break;
         first -= 1;
       }
+      // Behind a word that is not known as a number, "and" may still join one.
+      const isJoined = first > 0 && first < tokens.length && WITHIN.test(tokens[first]?.[0] ?? '');
       while (links.has(tokens[first]?.[0] ?? '') && tokens[first]?.[0] !== 'a') first += 1;
       const word = tokens[first]?.[0];
       if (word === undefined || word === 'de' || (word === 'a' && !weak.has(tokens[first + 1]?.[0] ?? ''))) continue;
       const start = around + (tokens[first]?.index ?? 0);
       const end = found + (/^\p{L}*/u.exec(lower.slice(found, found + 20))?.[0].length ?? 0);
-      amounts.push({ start, end, whole: !weak.has(word) && !(first === 0 && around > 0) });
+      amounts.push({ start, end, whole: !isJoined && !weak.has(word) && !(first === 0 && around > 0) });
     }
   }
   return amounts;

@@ -502,6 +502,22 @@ describe('what is read beside an amount', () => {
     ['Payer 58 000 FCFA ?', '58 000 FCFA'],
     // The price of each time is not the price of all.
     ['有料API（1回12円）を2,000回', null],
+    // A word that joins numbers, behind one that is not known, may be within a number.
+    ['Pagar cento e vinte reais?', 'cento e vinte reais'],
+    ['Pagar milésimo e vinte reais?', null],
+    ['Ana und zwanzig Euro?', null],
+    ['两张票合计新臺幣 2,980 元', '新臺幣 2,980 元'],
+    // A sum on the next line is none of the amount before it.
+    ['التوصيل: 15.00 د.إ\nالمجموع الكلي: 245.00 د.إ', '245.00 د.إ'],
+    ['쿠폰 -5,000원\n결제 예정 금액 142,500원', '142,500원'],
+    // The price of one share.
+    ['12 Aktien zum Kurs von 31,85 € kaufen?', null],
+    ['Buy 40 shares, last price $228.02?', null],
+    // "For the", and not "per".
+    ['Devolver $ 4.350 por el vuelo.', '$ 4.350'],
+    ['Pagar $ 4.350 por persona.', null],
+    // What is paid from what somebody has is paid.
+    ['续费一年需 1.2万元，从账户余额扣除', '1.2万元'],
     // The name of a coin, and no amount.
     ['Ein Zweieurostück einwerfen?', null],
   ])('%s: %s', (text, stated) => {
