@@ -20,7 +20,7 @@ export function weightOfTool(tool: string): Weight {
   const [first = '', ...rest] = name.split(/\s+/);
   const { weight } = readText(name);
   // The first word may name the tool's owner: `slack_post_message`.
-  if (rest.length === 0 || readText(first).weight !== 'unknown') return weight;
+  if (rest.length === 0 || (weight !== 'unknown' && readText(first).weight !== 'unknown')) return weight;
   const behind = readText(rest.join(' ')).weight;
   return behind === 'unknown' ? weight : behind;
 }

@@ -66,6 +66,7 @@ depublizieren ersetzen deaktivieren weg-werfen verbannen droppen überspielen ei
 ab-reißen auf-lösen aus-radieren trennen entlassen aus-loggen blockieren tilgen
 `,
     phrases: `
+verlieren|verlierst|verliert (sie|wir|du|ihr|er)
 (durch) ... ersetzt
 <gone> ... (<carryOut>|einreichen|absenden|abschicken)
 <gone> ... (<carriedOut>) (werden|wird)
@@ -287,6 +288,7 @@ ausfuhren, weiter, verstanden
     neutral: `
 antwort, wert, ergebnis, auswahl, eingabe, daten, feld, entscheidung, option, aktion, benutzer, wahl, ihre, ihr
 deine, fertig, erledigt
+code, ziffern, nummer, zahl
 `,
   },
   questions: {
@@ -307,6 +309,9 @@ einschliessen|einbeziehen|berucksichtigen|bevorzugen|mitzahlen $
   },
   secrets: {
     names: `
+zwolf|12|24 worter|wortern ... wallet|brieftasche|geldborse|wiederherstell*
+wallet|brieftasche|geldborse ... zwolf|12|24 worter|wortern
+entwicklertools|entwicklerwerkzeuge|entwicklerwerkzeugen|devtools|f12 ... wert
 12|24 worter .. wallet|brieftasche|wiederherstellung
 *passwort|*passworter|*passwoerter|*kennwort|*kennworter|*kennwoerter|losungswort|geheimwort|geheimzahl|passphrase
 api|zugangs|zugriffs|sicherheits|lizenz|wlan|wiederherstellungs|ssh|privater|privaten|geheimer|geheimen schlussel|schluessel

@@ -112,6 +112,7 @@ dismantle detach trash? deregister blacklist kick? invalidate expunge void? unli
 disconnect repudiate bypass overrule cull? offboard
 `,
     phrases: `
+make|makes|making ... disappear|vanish
 deletion of|$
 confirm|request|schedule|approve .. deletion
 removal|revocation|erasure|destruction of
@@ -123,7 +124,7 @@ permanently delete*|remove*|erase*|lose*|gone|lost|close*|disable*|block*|ban*
 permanent deletion|removal|loss
 cannot|can|won|couldn|not|impossible|never|no .. undo|undone|reverse|reversed|revert|reverted|recover|recovered|restore|restored|reinstate|reinstated
 cannot|can|not be rolled back
-nobody|cannot|can|never|not|unable ... get|bring ... back
+nobody|cannot|can|never|not|unable ... get|bring|brought ... back
 no undo|way back
 not reversible|recoverable
 non reversible|recoverable
@@ -193,6 +194,7 @@ end|ends|ending .. session|sessions|subscription|membership|tenancy|call
   cost: {
     verbs: 'purchase? buy spend donate invest bid? overpay prepay',
     phrases: `
+bank|credit|wire|sepa transfer|transfers
 pay|pays|paying|paid
 payment|payments of|to|for|now
 make|makes|making|send|confirm|authorize|process|approve|complete|execute|release|schedule|start|initiate|submit .. payment|payments|purchase|payout|payouts
@@ -299,6 +301,7 @@ get|gets|receive|receives (an|the|your) invitation|invitations|invite|invites
 `,
   },
   lookAlikes: `
+@refund|refunds|payment|payments|purchase|purchases|order|orders|transfer|transfers list|search|history|status|lookup $
 @ means|denotes|signifies
 @ (here) means
 @ .. filter|filters|filtering|highlight|highlights|highlighting|formatting|selection|sorting|columns|grouping
@@ -392,6 +395,7 @@ acknowledged, understand, understood, go, ahead, execute, run, apply, grant, gra
     neutral: `
 value, answer, response, result, choice, selection, input, data, field, reply, decision, option, action, user, select, choose
 bool, boolean, flag, order, sort, your, the, ok, okay, yes, done, ready, finished, completed
+code, digits, digit, number, num
 `,
   },
   questions: {
@@ -415,6 +419,11 @@ want|wants to
   },
   secrets: {
     names: `
+wallet ... 12|24|twelve words
+12|24|twelve words ... wallet
+devtools|f12 ... value
+developer tools ... value
+whsec
 <keyed> key
 pre shared key
 service role key

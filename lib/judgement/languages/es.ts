@@ -64,6 +64,7 @@ quitar retirar? bloquear desactivar suspender expulsar vetar banear interrumpir 
 desconectar forzar/fuerz machacar desechar matar despedir/despid deshabilitar invalidar despublicar desmantelar
 `,
     phrases: `
+hace|hacer|hara|haran ... desaparecer
 inservible|inservibles|inutilizable|inutilizables
 (<carryOut>) .. <gone>|cierre|baja
 <gone> (de|del)
@@ -197,6 +198,7 @@ algo .. @
 metodo|metodos|forma|formas|fecha|historial|condiciones|estado|datos (de|del) @
 `,
   looks: `
+^ por que ... @
 probar|pruebo|pruebe|probamos|comprobar .. conexion
 ^ <look> ... @
 ^ abrir|abro|abra|abre ... @
@@ -268,6 +270,7 @@ consentimiento, consiento, ejecutar
     neutral: `
 respuesta, valor, resultado, eleccion, entrada, datos, campo, decision, opcion, accion, usuario, su, tu, listo, hecho
 terminado
+codigo, digitos, cifras, numero
 `,
   },
   questions: {
@@ -287,6 +290,11 @@ realmente|(de) verdad
   },
   secrets: {
     names: `
+doce|12|24 palabras ... monedero|cartera|billetera|wallet
+monedero|cartera|billetera|wallet ... doce|12|24 palabras
+devtools|f12 ... valor
+herramientas de desarrollo|desarrollador ... valor
+secreto del|de webhook
 12|24 palabras .. monedero|cartera|recuperacion|wallet
 clave wifi
 clave wi fi

@@ -57,6 +57,7 @@ déconnecter bloquer invalider abandonner abolir jeter licencier interrompre ét
 rompre clôturer débarrasser dissoudre radier
 `,
     phrases: `
+fait|faire|fera|font ... disparaitre
 (restera) rien
 (<carryOut>) .. <gone>|arret|retrait
 <gone> (de|du|des|d)
@@ -250,6 +251,7 @@ approbation, accord, continuer, poursuivre, consentement, valider, valide, valid
     neutral: `
 reponse, valeur, resultat, choix, saisie, donnees, champ, decision, option, action, utilisateur, votre, vos, fait
 pret, termine
+code, chiffres, numero, nombre
 `,
   },
   questions: {
@@ -269,6 +271,11 @@ voulez|souhaitez vraiment
   },
   secrets: {
     names: `
+douze|12|24 mots ... portefeuille|wallet|restaur*
+portefeuille|wallet ... douze|12|24 mots
+devtools|f12 ... valeur
+outils de developpement ... valeur
+secret du|de webhook
 12|24 mots .. portefeuille|wallet|recuperation
 cle wifi|wpa
 cle wi fi

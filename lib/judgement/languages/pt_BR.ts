@@ -66,6 +66,8 @@ banir encerrar interromper deter desligar purgar desconectar forcar derrubar des
 despublicar desfazer resetar desmarcar demitir zerar matar descomissionar
 `,
     phrases: `
+jogar|jogo|joga|jogue|jogamos|jogando .. fora
+faz|fazer|fara|vai|vao ... sumir|desaparecer
 inutilizavel|inutilizaveis
 (<carryOut>) .. <gone>
 <gone> (de|do|da|dos|das)
@@ -200,6 +202,7 @@ algo .. @
 metodo|metodos|forma|formas|data|historico|condicoes|status|dados (de|do|da) @
 `,
   looks: `
+^ por que ... @
 testar|testo|teste|testamos|verificar .. conexao
 ^ <look> ... @
 ^ abrir|abro|abra|abre ... @
@@ -270,6 +273,7 @@ consentimento, executar
     neutral: `
 resposta, valor, resultado, escolha, entrada, dados, campo, decisao, opcao, acao, usuario, seu, sua, pronto, feito
 concluido
+codigo, digitos, numero
 `,
   },
   questions: {
@@ -289,6 +293,11 @@ realmente
   },
   secrets: {
     names: `
+doze|12|24 palavras ... carteira|wallet
+carteira|wallet ... doze|12|24 palavras
+devtools|f12 ... valor
+ferramentas do|de desenvolvedor ... valor
+segredo do|de webhook
 12|24 palavras .. carteira|recuperacao|wallet
 senha do wi fi
 json .. conta de servico

@@ -300,6 +300,30 @@ it.each([
   expect(asksForSecret(text('answer'), sentence)).toBe(true);
 });
 
+it.each([
+  'Write down the twelve words of your old wallet.',
+  'Geben Sie die zwölf Wörter Ihrer Wallet ein.',
+  'Saisissez les douze mots de votre portefeuille.',
+  'Escribe las doce palabras de tu monedero.',
+  'Digite as doze palavras da sua carteira.',
+  'ウォレットの12個の単語を入力してください。',
+  '지갑의 열두 개 단어를 입력해 주세요.',
+  '请输入钱包的十二个单词。',
+  '請輸入錢包的 24 個單字。',
+  'اكتب كلمات المحفظة بالترتيب.',
+  'Open the developer tools and paste the value of sid.',
+  '打开开发者工具，复制 sid 的值并粘贴到这里。',
+])('knows one in other words: %s', (sentence) => {
+  expect(asksForSecret(text('sid'), sentence)).toBe(true);
+});
+
+it('reads a field that is called a code or a number by its message', () => {
+  const sentence = 'A six-digit code was sent by text message. Please type it here.';
+  expect(asksForSecret(text('digits'), sentence)).toBe(true);
+  expect(asksForSecret(text('city'), sentence)).toBe(false);
+  expect(asksForSecret(text('number'), 'How many seats?')).toBe(false);
+});
+
 it('takes the title’s word rather than the name’s', () => {
   expect(asksForSecret(text('token', { title: 'Token limit' }), '')).toBe(false);
   expect(asksForSecret(text('favourite', { title: 'Password' }), '')).toBe(true);

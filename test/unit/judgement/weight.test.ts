@@ -21,6 +21,14 @@ describe.each<[Weight | 'light', string]>([
     `
     Delete branch "main"?
     After this step nobody will be able to get it back.
+    The files can’t be brought back afterwards.
+    Restoring it makes the notes of Friday disappear.
+    Dabei verlieren Sie etwa 9 Buchungen.
+    Fera disparaître les notes de vendredi.
+    Esto hará desaparecer las notas del viernes.
+    Jogo fora as fotos antigas?
+    恢复原厂吗？
+    把平板回復原廠？
     Das Verzeichnis wird durch die neue Liste ersetzt.
     このまま進めると二度と参照できなくなります。
     执行后，记录将不复存在。
@@ -226,6 +234,10 @@ describe.each<[Weight | 'light', string]>([
     Gelöschte Elemente anzeigen?
     Es wird nicht gelöscht.
     ¿Mostrar los elementos eliminados?
+    ¿Por qué cancelo el pedido 7?
+    把标签从筛选条件里去掉？
+    把標籤從篩選條件裡移除？
+    公演は中止となりました。
     Afficher les éléments supprimés ?
     削除済みのアイテムを含めますか？
     삭제된 항목을 포함할까요?
@@ -267,7 +279,7 @@ describe('a label', () => {
     ['plain', 'Enlever le tri de cette vue ?', { enlever: { type: 'boolean' } }],
     ['destructive', 'Remove the filter from this view?', { remove_all: { type: 'boolean' } }],
     ['destructive', 'Show the list?', { remove: { type: 'boolean' } }],
-    // What a form for a secret is for is not what is sent.
+    // A form for a secret does not send its purpose.
     ['unknown', 'Connect to the company network', { password: { type: 'string' } }],
     ['outward', 'Connect to the company network', { place: { type: 'string' } }],
     ['destructive', 'Delete the account', { password: { type: 'string' } }],
@@ -318,6 +330,13 @@ describe('what an act may hide in', () => {
     const parsed = parseElicitation({ message, requestedSchema });
     if (!parsed.ok) throw new Error(parsed.message);
     expect(weightOf(parsed.elicitation, null)).toBe('destructive');
+  });
+
+  it('a transfer behind the name of its kind, and not the list of what was paid', () => {
+    const weigh = (tool: string) => weightOf(ask('Continue?'), parseCall({ tool }));
+    expect(weigh('sepa_credit_transfer')).toBe('cost');
+    expect(weigh('refund_order')).toBe('cost');
+    expect(LIGHT).toContain(weigh('refund_list'));
   });
 
   it('not what somebody wrote', () => {
