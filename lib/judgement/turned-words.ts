@@ -20,7 +20,7 @@ const reversed = answersOf('reversed');
 /** Words that undo, refuse, stop, spare, or only pretend. */
 export const TURNS: AnswerWords = { has: (word) => !NEGATIONS.has(word) && reversed.has(word) };
 
-/** What follows a word that only describes a thing, or is part of its name: 取消的活動, キャンセル料, 취소된. */
+/** The letters behind a word that only describes a thing, or is part of its name: 取消的活動, キャンセル料, 취소된. */
 const OF_A_THING = /^(?:的(?![话話])|[料費费期]|手数料|規定|规定|政策|理由|済み|された|[한된] |수수료|규정|내역)/;
 
 /** The same where words are not parted: whether `text` holds one. */

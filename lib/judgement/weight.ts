@@ -60,7 +60,7 @@ const UNREAD: TextReading = { weight: 'unknown', marks: [], act: null, spared: [
 /** Words for one act share so much of their beginning ("quito", "quitar"). */
 const STEM = 4;
 
-/** Whether a label is no more than the verb of an act of the message: what it does is said there. */
+/** Whether a label is no more than the verb of an act of the message, whose words say what it does. */
 function isVerbOf(act: string, label: string): boolean {
   const [word = '', ...others] = wordsOf(label);
   return others.length === 0 && word.length >= STEM && act.startsWith(word.slice(0, STEM));

@@ -516,7 +516,7 @@ describe('what is read beside an amount', () => {
     // "For the", and not "per".
     ['Devolver $ 4.350 por el vuelo.', '$ 4.350'],
     ['Pagar $ 4.350 por persona.', null],
-    // What is paid from what somebody has is paid.
+    // Money from a balance is paid.
     ['续费一年需 1.2万元，从账户余额扣除', '1.2万元'],
     // The name of a coin, and no amount.
     ['Ein Zweieurostück einwerfen?', null],
