@@ -1,4 +1,4 @@
-/** Local references of a `requestedSchema` (`$ref` to `$defs` or `definitions`), put in place of what they point at. */
+/** Local references of a `requestedSchema` (`$ref` to `$defs`, `definitions`, or another property), put in place of what they point at. */
 import { at, isConstraint, isPlainObject, type JsonObject, SchemaError } from './fields/keywords.ts';
 
 /** References within references. */
@@ -6,7 +6,7 @@ const MAX_REFERENCE_DEPTH = 4;
 /** References of one property that are followed: what is beyond is no form, and might be made to grow without end. */
 const MAX_REFERENCES = 100;
 
-const LOCAL = /^#\/(\$defs|definitions)\/([^/]+)$/;
+const LOCAL = /^#\/(\$defs|definitions|properties)\/([^/]+)$/;
 /** The keywords of a property below which another schema may stand. */
 const NESTED = ['items', 'anyOf', 'oneOf'] as const;
 

@@ -6,7 +6,7 @@ import { parseElicitation } from '../../../lib/elicitation/parse.ts';
 const parse = ($ref: unknown, $defs: unknown, beside: JsonObject = {}) =>
   parseElicitation({
     message: 'Which?',
-    requestedSchema: { type: 'object', properties: { size: { $ref, ...beside } }, $defs },
+    requestedSchema: { type: 'object', properties: { other: SIZE, size: { $ref, ...beside } }, $defs },
   } as never);
 const SIZE = { type: 'string', enum: ['s', 'm'] };
 
@@ -18,14 +18,16 @@ describe('references within a schema', () => {
     ['a name in another script', '#/$defs/%E5%A4%A7', { 大: SIZE }],
     ['a name with a lone percent sign', '#/$defs/100%', { '100%': SIZE }],
     ['a title beside it', '#/$defs/Size', { Size: SIZE }, { title: 'Size' }],
+    ['another property, as zod-to-json-schema names what stands twice', '#/properties/other', {}],
   ])('reads %s', (_, $ref, $defs, beside) => {
     const parsed = parse($ref, $defs, beside);
-    expect(parsed).toMatchObject({ ok: true, elicitation: { fields: [{ kind: 'choice', name: 'size' }] } });
+    expect(parsed).toMatchObject({ ok: true, elicitation: { fields: [{}, { kind: 'choice', name: 'size' }] } });
   });
 
   it.each<[string, unknown, unknown, JsonObject?]>([
     ['another document', 'https://evil.example/schema.json', {}],
     ['the schema itself', '#', {}],
+    ['the property itself', '#/properties/size', {}],
     ['what is not there', '#/$defs/Size', {}],
     ['what every object has', '#/$defs/constructor', {}],
     ['no text', 7, { 7: SIZE }],
