@@ -22,11 +22,11 @@ const FOLDS = [
 
 /** Draws a scene again in the window as it is, and tells what of it must be read before deciding and decides anyway. */
 async function readFirst(name: string): Promise<readonly string[]> {
-  const frames = async () => {
-    for (let frame = 0; frame < 4; frame += 1) await new Promise((next) => requestAnimationFrame(next));
+  const isArmed = () => document.querySelector<HTMLElement>('main')?.dataset.armed === 'true';
+  const frames = async (isEnough = () => false) => {
+    for (let frame = 0; frame < 4 && !isEnough(); frame += 1) await new Promise((next) => requestAnimationFrame(next));
     await new Promise((next) => setTimeout(next));
   };
-  const isArmed = () => document.querySelector<HTMLElement>('main')?.dataset.armed === 'true';
   const scrolls = (box: Element | null) => box !== null && box.scrollHeight > box.clientHeight + 1;
   /** Whether it is above the row as a whole; a long text counts by the box that it scrolls in. */
   const isAbove = (fact: Element) => {
@@ -49,15 +49,15 @@ async function readFirst(name: string): Promise<readonly string[]> {
   if (!isMoved && isArmed() !== isInView) problems.push(isInView ? 'does not arm' : 'is armed before it can be read');
   if (!isMoved && !isInView && document.querySelector('.row-unread') === null) problems.push('does not say what to do');
   if (!isMoved && innerHeight === 560 && !facts.every(isAbove)) problems.push('decides by what is below the fold');
-  for (let top = 0; top < document.documentElement.scrollHeight && !isArmed(); top += 40) {
+  for (let top = 0; top < document.documentElement.scrollHeight && !isArmed(); top += 80) {
     scrollTo(0, top);
-    await frames();
+    await frames(isArmed);
     for (const box of document.querySelectorAll('[data-scrolls]')) {
-      if (!scrolls(box)) continue;
+      if (!scrolls(box) || isArmed()) continue;
       box.scrollTop = box.scrollHeight;
-      await frames();
+      await frames(isArmed);
       box.scrollTop = 0;
-      await frames();
+      await frames(isArmed);
     }
   }
   if (!isArmed()) problems.push('never arms');
