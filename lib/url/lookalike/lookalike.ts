@@ -123,9 +123,9 @@ function isPlainAccount({ isAccount, written, domain }: LabeledSuspect, known: K
   return isKnown(brand) && !others.some(isKnown);
 }
 
-/** Whether a label is the name of a site, however short or common. */
+/** Whether a label is the name of a site, however short or common, or its domain with hyphens. */
 function isSite(label: string, known: KnownSites): boolean {
-  return known.brands().has(label) || known.brandsWithLure().has(label);
+  return known.brands().has(label) || known.brandsWithLure().has(label) || known.hyphenated().has(label);
 }
 
 /** The same host with nothing to be said of its registrable domain. */
@@ -258,7 +258,7 @@ function nearBelow({ host, written, domain }: LabeledSuspect, known: KnownSites)
   return null;
 }
 
-/** A site of the context whose name is too short to be compared letter by letter, alike at a glance (`k1p` for `kip`). */
+/** A site whose name is too short or too common to be compared letter by letter, alike at a glance (`k1p`, `notlon`). */
 function shortName({ host, domain }: LabeledSuspect, known: KnownSites): Finding | null {
   if (domain.isPrivate || known.shortNames().size === 0) return null;
   const [own] = siteNames(host);

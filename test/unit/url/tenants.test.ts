@@ -17,6 +17,8 @@ describe('an organization at a service', () => {
     expect(isQuiet(`meridianworks.${service}`)).toBe(true);
     expect(isQuiet(`brightwater.${service}`)).toBe(true);
     expect(isQuiet(`meridianworks-store.${service}`)).toBe(true);
+    expect(isQuiet(`meridianworks-com.${service}`)).toBe(true);
+    expect(isQuiet(`login-meridianworks-com.${service}`)).toBe(false);
     expect(isQuiet(`login-meridianworks.${service}`)).toBe(false);
     expect(isQuiet(`meridianworks.${service}.example.com`)).toBe(false);
   });
