@@ -51,7 +51,7 @@ export interface KnownSites {
   readonly coined: () => ReadonlyMap<string, string>;
   /** Names that mean the site beside a lure. */
   readonly brandsWithLure: () => ReadonlyMap<string, string>;
-  /** Domains whose names are too short to be compared letter by letter, by how they look at a glance. */
+  /** Domains whose names are too short or too common to be compared letter by letter, by how they look at a glance. */
   readonly shortNames: () => ReadonlyMap<string, string>;
   /** Names that mean the site under any suffix. */
   readonly names: () => ReadonlyMap<string, string>;

@@ -14,6 +14,7 @@ import {
   plainName,
   plainNames,
 } from './known-sites.ts';
+import { atAGlance } from './typo.ts';
 
 /** How many of a list given from outside count as its top: Chromium's "top 500". */
 const TOP_COUNT = 500;
@@ -86,8 +87,15 @@ function indexOf(top: readonly string[], further: readonly string[]): KnownSites
           ...[...IMITATED_WORDS].map(([name, domain]) => [plainName(name), domain] as const),
         ]),
     ),
-    // Nearly every short name is somebody's.
-    shortNames: () => new Map(),
+    // Nearly every shorter name is somebody's.
+    shortNames: lazily(
+      () =>
+        new Map(
+          [...IMITATED_WORDS]
+            .filter(([{ length }]) => length >= MIN_BRAND_LENGTH)
+            .map(([, domain]) => [atAGlance(domain), domain]),
+        ),
+    ),
     // Under another suffix a popular name is honest too often.
     names: () => new Map(),
   };

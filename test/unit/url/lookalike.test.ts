@@ -288,6 +288,7 @@ describe('lookalike', () => {
     ['xero-billing.example', 'warning:lookalikeBrand(xero.com)'],
     ['aws-console-sso.cloud', 'warning:lookalikeBrand(aws.amazon.com)'],
     ['sap-login.acme.com', 'warning:lookalikeBrand(sap.com)'],
+    ['notlon.so', 'warning:lookalikePossible(notion.so)'],
     ['sso-okta.acme.com', 'warning:lookalikeBrand(okta.com)'],
     ['apple-id.acme.com', 'warning:lookalikeBrand(apple.com)'],
     ['oauth-login.example', 'warning:lureWords(oauth, login)'],
