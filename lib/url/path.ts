@@ -45,7 +45,7 @@ const SIGNS_IN_BY =
 export function pathFindings(url: URL, input: string, known: KnownNames): Finding[] {
   const { pathname, search, hash, hostname } = url;
   const found: Finding[] = [];
-  const contained = hostIn(pathname, known.isPopular, worksOnUrls(url));
+  const contained = hostIn(url, known.isPopular);
   if (contained !== null && contained !== siteOf(hostname)) found.push(finding('hostInPath', contained, hostname));
   if (isOddPlace(pathname)) found.push(finding('oddPlace', siteOf(hostname)));
   const brand = brandIn(url, known);
@@ -60,11 +60,10 @@ export function pathFindings(url: URL, input: string, known: KnownNames): Findin
 
 /**
  * The host that a path pretends to: before an `@` (`/google.com@x`), after `//` or a scheme (`//evil.example`, `/https/evil.example`), or as a
- * whole segment that is a popular domain (`/www.google.com/signin`).
- *
- * @param isContent whether the page works on URLs: a whole one in its path is what it shows then.
+ * whole segment that is a popular domain (`/www.google.com/signin`). Where the page says before it that it works on URLs, a whole
+ * one is what it shows.
  */
-function hostIn(pathname: string, isPopular: (domain: string) => boolean, isContent: boolean): string | null {
+function hostIn({ hostname, pathname }: URL, isPopular: (domain: string) => boolean): string | null {
   if (!/\.|%2e/i.test(pathname)) return null;
   // Programs take an encoded slash for a slash. Behind a `=` it stands in a value, as a link back to the client does.
   const segments = pathname.split('/').flatMap((text) => (/^[^=]*?%2f/i.test(text) ? text.split(/%2f/i) : text));
@@ -79,7 +78,8 @@ function hostIn(pathname: string, isPopular: (domain: string) => boolean, isCont
     const afterEmpty = index > 1 && /^(?:|https?)$/.test(segments[index - 1] ?? '') && !isHandle;
     // Pages in a cache for phones (`/amp/s/HOST`).
     const isLedOn = index === 3 && segments[1] === 'amp' && segments[2] === 's';
-    if (CODE_HOSTS.has(registrable) || (isContent && afterEmpty)) continue;
+    const isContent = afterEmpty && worksOnUrls({ hostname, pathname: segments.slice(0, index).join('/') });
+    if (CODE_HOSTS.has(registrable) || isContent) continue;
     if (afterEmpty || isLedOn || (afterAt.length > 0 && written.includes('@', 1)) || isPopular(registrable))
       return registrable;
   }

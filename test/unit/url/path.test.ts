@@ -19,6 +19,8 @@ describe('pathFindings', () => {
     ['https://a.example/paypal.com@x', ['path:hostInPath']],
     ['https://a.example//evil.com/', ['path:hostInPath']],
     ['https://a.example/https://evil.com/', ['path:hostInPath']],
+    // The words of what stands in the path are not the page's own.
+    ['https://a.example/v3/__https://paypal.com@id-check.top/__', ['path:hostInPath']],
     ['https://a.example/redir.cgi/https/evil.com', ['path:hostInPath']],
     ['https://a.example/redir.cgi/http2/evil.com', []],
     ['https://a.example/@accounts.google.com/', ['path:hostInPath']],
