@@ -71,9 +71,9 @@ function asParsed(value: string): string {
   return value.replace(/^[\0- ]+|[\t\n\r]/g, '');
 }
 
-/** Whether a value is a URL or a path as it stands: what is encoded in it belongs to its own parameters. */
+/** Whether a value is a URL or a path as it stands: what is encoded in it belongs to its own parameters, unless no parser takes it. */
 function isPlain(value: string): boolean {
-  return WEB_VALUE.test(value) || /^\/[^%]/.test(value);
+  return WEB_VALUE.test(value) ? URL.canParse(value, 'https://a.example') : /^\/[^%]/.test(value);
 }
 
 /** Base64 of either alphabet as text; `''` where it is none. */

@@ -97,7 +97,8 @@ export function redirectFindings(
         if (known === undefined || (known.severity === 'info' && severity !== 'info'))
           found.set(key, about(part, made));
       }
-      const goesOn = isPlace && isWeb(target) && (made === null || made.key === 'oauthReturn');
+      const goesOn =
+        (isPlace || LEADS_ON.test(from.pathname)) && isWeb(target) && (made === null || made.key === 'oauthReturn');
       if (!goesOn) continue;
       const expected = parties.expected && [...parties.expected, from.hostname];
       const page = [nesting, ...(expected ?? []), target.href].join(' ');

@@ -138,6 +138,8 @@ describe('redirectFindings', () => {
     ['https://a.example/?next=/%09%252Fevil.com', ['warning:query:evil.com']],
     ['https://a.example/?https://evil.com/?x=y', ['warning:query:evil.com']],
     ['https://a.example/url?q=https://evil.com', ['warning:query:evil.com']],
+    ['https://a.example/url?q=https://a.example/url?q=https://evil.com', ['warning:query:evil.com']],
+    ['https://a.example/?next=https%3A%2F%2Fevil.com%252F%2540b', ['warning:query:evil.com']],
     ['https://a.example/redirect.php?x=https://evil.com', ['warning:query:evil.com']],
     ['https://a.example/search?q=https://evil.com', ['info:query:evil.com']],
     ['https://a.example/analyze?url=https://b.com', ['info:query:b.com']],
