@@ -30,8 +30,8 @@ const PUBLIC_VALUE = /^(?:pk_(?:test|live)_\w+|pk_[\da-f]{8}-[\da-f-]{27}|MI[I-L
 /** Names the key that has signed the URL (Signature Version 4), and not the secret of that key. */
 const SIGNED_BY = /^x-(?:amz|goog)-credential$/i;
 
-/** On a page that signs people in, such a key names the app that they came from (Kite, Last.fm, Flickr). */
-const APP_KEY = /^api_?key$/i;
+/** On a page that signs people in, such a key names the app that they came from (Kite, Last.fm, Flickr, Trello). */
+const APP_KEY = /^(?:api_?)?key$/i;
 const SIGNS_IN = /\/(?:auth|oauth2?|authorize|login)(?:\/|$)/i;
 
 /** Values that a name of a secret has where none is meant: switches, states, types. */
