@@ -4,79 +4,11 @@
  */
 import * as v from 'valibot';
 
-/** The settings' names, as `public/managed-schema.json` has them. */
-export const POLICY_KEYS = [
-  'allowedStandIns',
-  'approvedClients',
-  'approvedStandIns',
-  'blockedClients',
-  'blockedDomains',
-  'blockedStandIns',
-  'historyDisabled',
-  'linkMenuDisabled',
-  'minimumArmDelayMs',
-] as const;
-export type PolicyKey = (typeof POLICY_KEYS)[number];
-
 /** The longest delay that an administrator can set: a prompt that never arms helps nobody. In milliseconds. */
 export const MAX_ARM_DELAY_MS = 10_000;
 
 /** The entries of a list that forbids, or `unreadable`, which forbids everything for as long as it stays so. */
 type ReadList = readonly string[] | 'unreadable';
-
-export interface Policy {
-  /** Whether an administrator has set anything. */
-  readonly isManaged: boolean;
-  /** The settings that an administrator has set, readable or not. */
-  readonly names: readonly PolicyKey[];
-  /** Exact origins. */
-  readonly approvedClients: readonly string[];
-  /** Exact origins. */
-  readonly approvedStandIns: readonly string[];
-  /** Domains (with everything below them), or exact origins: a stand-in is for these only. `null`: for any. */
-  readonly allowedStandIns: ReadList | null;
-  /** The same: never for these. */
-  readonly blockedStandIns: ReadList;
-  /** Domains (with everything below them), or exact origins. */
-  readonly blockedClients: ReadList;
-  /** Domains, with everything below them, or addresses. */
-  readonly blockedDomains: ReadList;
-  readonly historyDisabled: boolean;
-  /** Whether Usher is in no link's menu. */
-  readonly linkMenuDisabled: boolean;
-  /** In milliseconds. */
-  readonly minimumArmDelayMs: number;
-  /** The settings that cannot be read; `storage` for all of them. */
-  readonly problems: readonly (PolicyKey | 'storage')[];
-}
-
-export const NO_POLICY: Policy = {
-  isManaged: false,
-  names: [],
-  approvedClients: [],
-  approvedStandIns: [],
-  allowedStandIns: null,
-  blockedStandIns: [],
-  blockedClients: [],
-  blockedDomains: [],
-  historyDisabled: false,
-  linkMenuDisabled: false,
-  minimumArmDelayMs: 0,
-  problems: [],
-};
-
-/** Nothing can be known of what was set: nothing is opened and nobody is served. */
-export const UNREADABLE_POLICY: Policy = {
-  ...NO_POLICY,
-  isManaged: true,
-  allowedStandIns: 'unreadable',
-  blockedStandIns: 'unreadable',
-  blockedClients: 'unreadable',
-  blockedDomains: 'unreadable',
-  historyDisabled: true,
-  linkMenuDisabled: true,
-  problems: ['storage'],
-};
 
 const PolicyOrigin = v.pipe(v.string(), v.check(isOrigin));
 /** `*.example.com` means `example.com` to administrators: a domain includes everything below it. */
@@ -86,37 +18,75 @@ const DomainName = v.pipe(
   v.check(isDomain),
   v.transform(asciiHost),
 );
+const Delay = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_ARM_DELAY_MS));
+const ListedClients = v.array(v.union([PolicyOrigin, DomainName]));
 
-/**
- * The contents of `storage.managed` → the policy. Never throws. Unknown names are left alone (a newer version may know
- * them). A history switch that cannot be read keeps no history; a delay that cannot be read is the longest.
- */
+/** A setting: how it is read, and what holds where it is absent or cannot be read. */
+const setting = <Value>(schema: v.GenericSchema<unknown, Value>, absent: Value, unreadable: Value) => ({
+  schema,
+  absent,
+  unreadable,
+});
+
+/** By their names, as `public/managed-schema.json` has them. A history switch that cannot be read keeps no history. */
+const POLICY_TABLE = {
+  /** A stand-in is for these only. `null`: for any. */
+  allowedStandIns: setting<ReadList | null>(ListedClients, null, 'unreadable'),
+  approvedClients: setting<readonly string[]>(v.array(PolicyOrigin), [], []),
+  approvedStandIns: setting<readonly string[]>(v.array(PolicyOrigin), [], []),
+  blockedClients: setting<ReadList>(ListedClients, [], 'unreadable'),
+  blockedDomains: setting<ReadList>(v.array(DomainName), [], 'unreadable'),
+  blockedStandIns: setting<ReadList>(ListedClients, [], 'unreadable'),
+  historyDisabled: setting(v.boolean(), false, true),
+  linkMenuDisabled: setting(v.boolean(), false, true),
+  minimumArmDelayMs: setting(Delay, 0, MAX_ARM_DELAY_MS),
+};
+export type PolicyKey = keyof typeof POLICY_TABLE;
+export const POLICY_KEYS = Object.keys(POLICY_TABLE) as PolicyKey[];
+
+type PolicySettings = { readonly [Key in PolicyKey]: (typeof POLICY_TABLE)[Key]['absent'] };
+
+export interface Policy extends PolicySettings {
+  readonly isManaged: boolean;
+  /** The settings that an administrator has set, readable or not. */
+  readonly names: readonly PolicyKey[];
+  /** The settings that cannot be read; `storage` for all of them. */
+  readonly problems: readonly (PolicyKey | 'storage')[];
+}
+
+function policySettings(read: (key: PolicyKey) => unknown): PolicySettings {
+  return Object.fromEntries(POLICY_KEYS.map((key) => [key, read(key)])) as unknown as PolicySettings;
+}
+
+export const NO_POLICY: Policy = {
+  ...policySettings((key) => POLICY_TABLE[key].absent),
+  isManaged: false,
+  names: [],
+  problems: [],
+};
+
+/** Nothing can be known of what was set: nothing is opened and nobody is served. */
+export const UNREADABLE_POLICY: Policy = {
+  ...policySettings((key) => POLICY_TABLE[key].unreadable),
+  minimumArmDelayMs: 0,
+  isManaged: true,
+  names: [],
+  problems: ['storage'],
+};
+
+/** The contents of `storage.managed` → the policy. Never throws. Unknown names are left alone: a newer version may know them. */
 export function parsePolicy(managed: unknown): Policy {
   if (typeof managed !== 'object' || managed === null || Array.isArray(managed)) return UNREADABLE_POLICY;
+  const names = POLICY_KEYS.filter((key) => Object.hasOwn(managed, key));
   const problems: PolicyKey[] = [];
-  const read = <T>(key: PolicyKey, schema: v.GenericSchema<unknown, T>, absent: T, unreadable: T): T => {
-    if (!Object.hasOwn(managed, key)) return absent;
-    const parsed = v.safeParse(schema, (managed as Record<string, unknown>)[key]);
+  const read = policySettings((key) => {
+    const { schema, absent, unreadable } = POLICY_TABLE[key];
+    if (!names.includes(key)) return absent;
+    const parsed = v.safeParse(schema as v.GenericSchema, (managed as Record<string, unknown>)[key]);
     if (!parsed.success) problems.push(key);
     return parsed.success ? parsed.output : unreadable;
-  };
-  const delay = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_ARM_DELAY_MS));
-  const clients = v.array(v.union([PolicyOrigin, DomainName]));
-  const names = POLICY_KEYS.filter((key) => Object.hasOwn(managed, key));
-  const policy = {
-    isManaged: names.length > 0,
-    names,
-    approvedClients: read<readonly string[]>('approvedClients', v.array(PolicyOrigin), [], []),
-    approvedStandIns: read<readonly string[]>('approvedStandIns', v.array(PolicyOrigin), [], []),
-    allowedStandIns: read<ReadList | null>('allowedStandIns', clients, null, 'unreadable'),
-    blockedStandIns: read<ReadList>('blockedStandIns', clients, [], 'unreadable'),
-    blockedClients: read<ReadList>('blockedClients', clients, [], 'unreadable'),
-    blockedDomains: read<ReadList>('blockedDomains', v.array(DomainName), [], 'unreadable'),
-    historyDisabled: read('historyDisabled', v.boolean(), false, true),
-    linkMenuDisabled: read('linkMenuDisabled', v.boolean(), false, true),
-    minimumArmDelayMs: read('minimumArmDelayMs', delay, 0, MAX_ARM_DELAY_MS),
-  };
-  return { ...policy, problems };
+  });
+  return { ...read, isManaged: names.length > 0, names, problems };
 }
 
 /** The entry of the block list that forbids opening `host` (as `URL.hostname` has it), or `null`. */
