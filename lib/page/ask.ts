@@ -19,7 +19,6 @@ import { createToolCalls } from './tool-calls.ts';
 import type { ElicitationState, ElicitParams, ServerHandle } from './types.ts';
 import { either, telling } from './usher.ts';
 
-/** How long a held request waits for the page to be paired. */
 const MAX_HOLD_MS = 5 * 60_000;
 /** How long a visit that was answered at consent may keep the client's calls waiting. */
 const VISIT_MS = 10 * 60_000;
@@ -37,13 +36,11 @@ export interface AskOptions {
   mayThrow(): boolean;
   /** Aborted once the app wants nothing more. */
   readonly detached: AbortSignal;
-  /** Stands still while the person is asked. */
   readonly clock?: Clock;
 }
 
 /** Asks the person. Returns `undefined` where no provider is there to be asked. */
 export function createAsk({ modes, isHolding, connection, onState, detached, clock, ...options }: AskOptions): Ask {
-  /** Waits for a provider and asks it, until one has answered or its failure is the end. */
   const elicit = async (params: ElicitParams, given: AbortSignal | undefined, common: Common, hear: OnState) => {
     const { mode = 'form' } = params;
     if (!modes.includes(mode)) throw usherError(-32602, 'invalid-params', `This client doesn't support ${mode} mode.`);
@@ -107,32 +104,15 @@ export function createAsk({ modes, isHolding, connection, onState, detached, clo
   };
 }
 
-export interface AttachedClient {
-  /**
-   * The answer to one `elicitation/create`; to one with a `task` it is a task where the client `servesTasks`. Throws where
-   * the server is to get an error.
-   */
-  answer(params: TaskParams, context: HandlerContext, servesTasks: boolean): Promise<object>;
-  /** Passes on the params of a completion notice of its server. */
-  complete(params: { readonly elicitationId?: unknown }): void;
-  /** The answer to a request about a task. Throws where the server is to get an error. */
-  task(method: string, params: object): Promise<object>;
-  /**
-   * Makes a call of the client's own by its `request`, with these arguments: in its server's time, and again once the
-   * URLs have been visited that the server wants to be.
-   */
-  request(request: (...args: unknown[]) => Promise<unknown>, args: readonly unknown[]): Promise<unknown>;
-  /** Calls `task` once the client is not connected. */
-  whenClosed(task: () => void): void;
-}
-
 type TaskParams = ElicitParams & { readonly _meta?: Meta; readonly task?: unknown };
+
+export type AttachedClient = ReturnType<typeof createAttachedClient>;
 
 /** Returns the handlers with which an attached `client` takes its server's requests and errors. */
 export function createAttachedClient(
   client: McpClient,
   options: Omit<AskOptions, 'currentServer' | 'mayThrow'> & Pick<AttachOptions, 'fallback' | 'server' | 'tasks'>,
-): AttachedClient {
+) {
   let server: ServerHandle | undefined;
   let transport: object | undefined;
   /** One handle for each connection of the client, so that a client used again is not taken for the same server. */
@@ -168,11 +148,16 @@ export function createAttachedClient(
     }
   };
   return {
-    whenClosed(task) {
+    /** Calls `task` once the client is not connected. */
+    whenClosed(task: () => void) {
       if (client.transport) whenClosed(client.transport, task);
       else task();
     },
-    async answer(params, context, servesTasks) {
+    /**
+     * The answer to one `elicitation/create`; to one with a `task` it is a task where the client `servesTasks`. Throws where
+     * the server is to get an error, as `task` does.
+     */
+    async answer(params: TaskParams, context: HandlerContext, servesTasks: boolean): Promise<object> {
       const signal = signalOf(context);
       if (isModern(client)) {
         if (!signal) return decide(params, context, {});
@@ -189,14 +174,20 @@ export function createAttachedClient(
       const created = tasks().create(task, (taken, terms) => decide(question, { ...context, signal: taken }, terms));
       return withMeta(params._meta ?? {}, context, async () => created);
     },
-    complete({ elicitationId }) {
+    /** Passes on the params of a completion notice of its server. */
+    complete({ elicitationId }: { readonly elicitationId?: unknown }) {
       if (typeof elicitationId === 'string') options.connection?.complete(elicitationId, currentServer().key);
     },
-    async task(method, params) {
+    /** The answer to a request about a task. */
+    async task(method: string, params: object): Promise<object> {
       const tasks = await loading;
       return tasks?.().serve(method, params as Message) ?? {};
     },
-    async request(request, args) {
+    /**
+     * Makes a call of the client's own by its `request`, with these arguments: in its server's time, and again once the URLs
+     * have been visited that the server wants to be.
+     */
+    async request(request: (...args: unknown[]) => Promise<unknown>, args: readonly unknown[]): Promise<unknown> {
       errorData.listen(client.transport);
       const call = async (meta?: RetryMeta) => {
         const now = meta ? withRetryMeta(args, meta) : args;
@@ -221,7 +212,6 @@ export function createAttachedClient(
   };
 }
 
-/** The arguments of a client's `request`, whose message says `meta` too. */
 function withRetryMeta([message, ...rest]: readonly unknown[], meta: RetryMeta): readonly unknown[] {
   const { params = {}, ...request } = message as { readonly params?: { readonly _meta?: object } };
   return [{ ...request, params: { ...params, _meta: { ...params._meta, ...meta } } }, ...rest];

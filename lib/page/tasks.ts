@@ -1,7 +1,6 @@
 /**
- * The questions that a server asks as tasks (MCP 2025-11-25, "Tasks"): each is answered with a task at once, outlives its
- * request and the stream that it came over, and is fetched by its id once the person has answered. The tasks of one
- * connection; whoever guesses an id on another finds nothing there.
+ * Questions as tasks (MCP 2025-11-25): each is answered with a task at once, outlives its request and its stream, and is
+ * fetched by its id. Those of one connection: an id that is guessed on another finds nothing.
  */
 import { usherError } from './error.ts';
 import { isObject, type Message } from './messages.ts';
@@ -11,22 +10,17 @@ import type { ElicitResult } from './types.ts';
 
 /** Shorter is raised to this, as the page protocol's deadlines are: a person cannot read faster. In milliseconds. */
 export const MIN_TTL_MS = 30_000;
-/** Where the server names none. */
 export const DEFAULT_TTL_MS = 60 * 60_000;
-/** Longer is cut to this. */
 export const MAX_TTL_MS = 24 * 60 * 60_000;
-/** How many are kept for one connection, finished ones included. */
 export const MAX_TASKS = 64;
 /** How long the end of a task can be fetched at least, even if its ttl is over. */
 export const TASK_KEEP_MS = 60_000;
-/** How often the server should look. */
 const POLL_MS = 1_000;
 /** How often we look at the clock, which jumps while the machine sleeps. */
 const CLOCK_LOOK_MS = 60_000;
 /** The asker knows of the ttl, and has so long to end the question by itself. */
 const GRACE_MS = 1_000;
 
-/** MCP's `Task`. */
 export interface Task {
   readonly taskId: string;
   // Never `input_required`: the SDK's server then asks for the result at once, under its own timeout.
@@ -38,22 +32,7 @@ export interface Task {
   readonly pollInterval: number;
 }
 
-export interface Tasks {
-  /**
-   * Takes a question as a task; `given` is the `task` of its params. `ask` asks it until the signal is aborted: the server
-   * cancels the task, its ttl is over, or the connection is. `deadlineMs` is what is left of the ttl, each time that it is
-   * read. Throws the error for the server where `given` is no task, or where too many are open.
-   */
-  create(
-    given: unknown,
-    ask: (signal: AbortSignal, terms: { readonly deadlineMs: number }) => Promise<ElicitResult>,
-  ): { readonly task: Task };
-  has(taskId: unknown): boolean;
-  /** The result of `tasks/get`, `tasks/result` (which waits), `tasks/list` or `tasks/cancel`. Throws the error for the server. */
-  serve(method: string, params: Message): Promise<object>;
-  /** The connection is over: takes back what is open, and forgets everything. */
-  close(): void;
-}
+export type Tasks = ReturnType<typeof createTasks>;
 
 interface OpenTask {
   task: Task;
@@ -67,7 +46,7 @@ interface OpenTask {
 }
 
 /** `tell` is given each task that has ended. */
-export function createTasks(tell: (task: Task) => void): Tasks {
+export function createTasks(tell: (task: Task) => void) {
   const entries = new Map<string, OpenTask>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -122,7 +101,15 @@ export function createTasks(tell: (task: Task) => void): Tasks {
   };
 
   return {
-    create(given, ask) {
+    /**
+     * Takes a question as a task; `given` is the `task` of its params. `ask` asks it until the signal is aborted: the server
+     * cancels the task, its ttl is over, or the connection is. `deadlineMs` is what is left of the ttl, each time that it is
+     * read. Throws the error for the server where `given` is no task, or where too many are open.
+     */
+    create(
+      given: unknown,
+      ask: (signal: AbortSignal, terms: { readonly deadlineMs: number }) => Promise<ElicitResult>,
+    ): { readonly task: Task } {
       const ttl = ttlOf(given);
       if (ttl === undefined) throw invalidParams('Malformed task.');
       look();
@@ -144,11 +131,11 @@ export function createTasks(tell: (task: Task) => void): Tasks {
       look();
       return { task: entry.task };
     },
-    has: (taskId) => entries.has(taskId as string),
-    async serve(method, { taskId, cursor }) {
+    has: (taskId: unknown) => entries.has(taskId as string),
+    /** The result of `tasks/get`, `tasks/result` (which waits), `tasks/list` or `tasks/cancel`. Throws the error for the server. */
+    async serve(method: string, { taskId, cursor }: Message): Promise<object> {
       look();
       if (method === 'tasks/list') {
-        // All are on one page.
         if (cursor !== undefined) throw invalidParams('Unknown cursor.');
         return { tasks: [...entries.values()].map(({ task }) => task) };
       }
@@ -161,6 +148,7 @@ export function createTasks(tell: (task: Task) => void): Tasks {
       }
       return entry.task;
     },
+    /** The connection is over: takes back what is open, and forgets everything. */
     close() {
       clearTimeout(timer);
       for (const { taken } of entries.values()) taken.abort();
@@ -170,8 +158,7 @@ export function createTasks(tell: (task: Task) => void): Tasks {
 }
 
 /**
- * Reads what a server says about the task that it wants, MCP's `TaskMetadata`: the ttl that it gets, in milliseconds.
- * `undefined` where it is malformed. `null` is an unlimited one.
+ * The ttl that MCP's `TaskMetadata` gets, in milliseconds; `undefined` where it is malformed, `null` is an unlimited one.
  */
 export function ttlOf(task: unknown): number | undefined {
   if (!isObject(task) || Array.isArray(task)) return undefined;

@@ -4,23 +4,13 @@ import { PROTOCOL } from '../protocol/page.ts';
 import type { ListCondition } from '../storage/stored-list.ts';
 import type { ClientMemory } from './clients.ts';
 import type { StoredRequest } from './request.ts';
-import type { Context } from './store.ts';
 
-/** The parts of the report. */
-export interface Circumstances {
-  readonly version: string;
-  /** `navigator.userAgent`. */
-  readonly browser: string;
-  readonly context: Context;
+export interface Circumstances extends Pick<Diagnostics, 'version' | 'browser' | 'context' | 'documents' | 'views'> {
   readonly requests: readonly StoredRequest[];
-  /** Pages that are connected. */
-  readonly documents: number;
-  readonly views: readonly string[];
   readonly clients: readonly ClientMemory[];
   readonly lists: readonly ListCondition[];
 }
 
-/** Makes the report. */
 export function diagnosticsOf({ requests, clients, lists, ...rest }: Circumstances): Diagnostics {
   const states: Record<string, number> = {};
   for (const { elicitation, phase, answer } of requests) {
