@@ -26,7 +26,7 @@ export interface TextReading {
 
 type Heavy = 'destructive' | 'cost' | 'outward';
 /** `frame`: it disarms the acts of its `@`; `looks` and `trial` say something without any. */
-type Kind = Heavy | 'frame' | 'looks' | 'negation' | 'trial';
+type Kind = Heavy | 'lasting' | 'frame' | 'looks' | 'negation' | 'trial';
 
 const HEAVY: readonly Heavy[] = ['destructive', 'cost', 'outward'];
 
@@ -69,10 +69,12 @@ function readClauses(clauses: readonly Clause[], text: string): TextReading {
   const weight = HEAVY.find((each) => found.some((act) => act.weight === each));
   if (weight === undefined) return { weight: isHarmless ? 'plain' : 'unknown', marks: [], act: null, spared };
   const acts = found.filter((act) => act.weight === weight);
+  // A yes answers what is asked, and only then what stands beside it.
+  const [asked, told] = [acts.filter(({ isAsked }) => isAsked), acts.filter(({ isAsked }) => !isAsked)];
   return {
     weight,
     marks: acts.map(({ start, end }) => ({ start, end, weight })),
-    act: acts.map(({ words }) => words).find((words) => words() !== null)?.() ?? null,
+    act: [...asked, ...told].map(({ words }) => words).find((words) => words() !== null)?.() ?? null,
     spared,
   };
 }
@@ -105,14 +107,18 @@ function readClause(clause: Clause, text: string): ClauseReading {
   const searches = searchesIn(clause, languagesOf(clause, text), tableIn);
   if (searches.every(({ anchors }) => anchors.length === 0)) return NOTHING;
   const acts: (Hit<Heavy> & Pick<ActMark, 'words'>)[] = [];
+  /** "Cannot be undone" is done by nobody: no word of it names an act. */
+  const lasting: Mark[] = [];
   for (const search of searches) {
     for (const anchored of search.anchors) {
-      const { kind } = anchored.pattern;
-      if (!isHeavy(kind)) continue;
-      const span = search.match(anchored, NONE)?.span;
-      if (span === undefined) continue;
+      const weight = weightOf(anchored.pattern.kind);
+      const span = weight && search.match(anchored, NONE)?.span;
+      if (!span) continue;
       const [start, end] = [search.row.startAt(span.from), search.row.endAt(span.to)];
-      acts.push({ kind, start, end, isDisarmed: false, words: () => wordsOfAct(span, search, clause, text) });
+      if (anchored.pattern.kind === 'lasting') lasting.push({ start, end, weight });
+      const isNamed = () => !lasting.some((each) => each.start <= start && end <= each.end);
+      const words = () => (isNamed() ? wordsOfAct(span, search, clause, text) : null);
+      acts.push({ kind: weight, start, end, isDisarmed: false, words });
     }
   }
   const hits = new Hits<Kind>(acts);
@@ -122,7 +128,7 @@ function readClause(clause: Clause, text: string): ClauseReading {
   for (const search of searches) {
     const matches: Match<Kind>[] = [];
     for (const anchored of search.anchors) {
-      const match = isHeavy(anchored.pattern.kind) ? null : search.match(anchored, hits);
+      const match = weightOf(anchored.pattern.kind) === null ? search.match(anchored, hits) : null;
       if (match !== null) matches.push(match);
     }
     // Some only look like negations ("not only").
@@ -171,7 +177,7 @@ function wordsOfAct({ from, to }: Span, { row, opening }: Search<Kind>, clause: 
 
 const NONE = new Hits<Kind>([]);
 
-const isHeavy = (kind: Kind): kind is Heavy => HEAVY.some((each) => each === kind);
+const weightOf = (kind: Kind) => (kind === 'lasting' ? 'destructive' : (HEAVY.find((each) => each === kind) ?? null));
 
 const tableIn = memoizedBy(
   (language: Language): Table<Kind> => tableOf(language, linesOfActs(language), { joins: language.joins }),
@@ -190,6 +196,7 @@ function linesOfActs(language: Language): readonly Line<Kind>[] {
   const looks = linesOf<Kind>(language.looks, 'looks', groups);
   return [
     ...HEAVY.flatMap((kind) => ofActs(language[kind], kind)),
+    ...linesOf<Kind>(language.lasting, 'lasting', groups),
     ...linesOf<Kind>(language.lookAlikes, 'frame', groups),
     ...linesOf<Kind>(language.past, 'frame', groups),
     ...linesOf<Kind>(language.negations, 'negation', groups),

@@ -20,9 +20,10 @@ const shared = lazily(() => {
 const acts = lazily(() => new Set(LANGUAGES.filter((language) => !isJoined(language)).flatMap(actsIn)));
 
 /** The words that do an act by themselves. */
-function actsIn({ destructive, cost, outward, inflect = (verb) => [verb] }: Language): readonly string[] {
+function actsIn({ destructive, lasting, cost, outward, inflect = (verb) => [verb] }: Language): readonly string[] {
   return [destructive, cost, outward]
     .flatMap(({ verbs, phrases }) => [...wordsIn(verbs).flatMap(inflect), ...phrases.split('\n')])
+    .concat(lasting.split('\n'))
     .flatMap((line) => (/^[\p{L}|]+$/u.test(line) ? line.split('|') : []));
 }
 

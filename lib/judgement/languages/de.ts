@@ -73,12 +73,6 @@ verlieren|verlierst|verliert (sie|wir|du|ihr|er)
 (<carryOut>) ... <gone>
 (zur|zum) <gone> (freigeben|freigegeben)
 <gone> (der|des|von|vom|aller)
-unwiderruflich|unwiederbringlich|endgultig|irreversibel
-nicht|nie .. ruckgangig|wiederherstellbar|wiederhergestellt|umkehrbar|rucknehmbar
-(geht|gehen) ... verloren
-kein|keinen zuruck|ruckweg
-kein|keinen weg zuruck
-verloren gehen|gehen|geht
 verliert|verlieren ... <rights>|platz|anspruch|guthaben|status|daten|anderungen
 vom netz
 (vom) netz nehmen|nimmt|genommen
@@ -111,6 +105,14 @@ stellt|stellen|stelle ... <thing> ... ein $
 force|hard push|reset
 `,
   },
+  lasting: `
+unwiderruflich|unwiederbringlich|endgultig|irreversibel
+nicht|nie .. ruckgangig|wiederherstellbar|wiederhergestellt|umkehrbar|rucknehmbar
+(geht|gehen) ... verloren
+kein|keinen zuruck|ruckweg
+kein|keinen weg zuruck
+verloren gehen|gehen|geht
+`,
   cost: {
     verbs: `
 bezahlen kaufen bestellen abonnieren überweisen spenden investieren ab-buchen ein-kaufen begleichen auszahlen

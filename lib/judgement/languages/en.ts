@@ -118,17 +118,8 @@ confirm|request|schedule|approve .. deletion
 removal|revocation|erasure|destruction of
 hard delete
 destructive
-data loss
-irreversibl*|irrevocabl*|unrecoverabl*|irrecoverabl*
 permanently delete*|remove*|erase*|lose*|gone|lost|close*|disable*|block*|ban*
 permanent deletion|removal|loss
-cannot|can|won|couldn|not|impossible|never|no .. undo|undone|reverse|reversed|revert|reverted|recover|recovered|restore|restored|reinstate|reinstated
-cannot|can|not be rolled back
-nobody|cannot|can|never|not|unable ... get|bring|brought ... back
-no undo|way back
-not reversible|recoverable
-non reversible|recoverable
-(will|would|may|could|might|is|are|get|gets) .. lost
 (will|would|may|could|might|you) lose
 drop|drops|dropping .. <schema>
 drop it|them|all|everything
@@ -147,9 +138,6 @@ format|formats|formatting .. <storage>
 flash|flashes|flashing .. firmware|rom|image|device
 tear|tears|tearing|torn .. down
 blow|blows|blowing|blown .. away
-gone forever
-gone|going|goes|go for good|ever
-no going|turning back
 get|gets|getting rid of
 throw|throws|throwing|thrown .. away
 shut|shuts|shutting .. down
@@ -191,6 +179,20 @@ withdraw|withdraws|withdrawing|strip|strips|stripping .. <access>
 end|ends|ending .. session|sessions|subscription|membership|tenancy|call
 `,
   },
+  lasting: `
+data loss
+irreversibl*|irrevocabl*|unrecoverabl*|irrecoverabl*
+cannot|can|won|couldn|not|impossible|never|no .. undo|undone|reverse|reversed|revert|reverted|recover|recovered|restore|restored|reinstate|reinstated
+cannot|can|not be rolled back
+nobody|cannot|can|never|not|unable ... get|bring|brought ... back
+no undo|way back
+not reversible|recoverable
+non reversible|recoverable
+(will|would|may|could|might|is|are|get|gets) .. lost
+gone forever
+gone|going|goes|go for good|ever
+no going|turning back
+`,
   cost: {
     verbs: 'purchase? buy spend donate invest bid? overpay prepay',
     phrases: `

@@ -73,13 +73,7 @@ desloguear|deslogueo|desloguee
 ignorar|ignoro|ignore .. advertencia|advertencias|avisos|errores|alertas
 omitir|omito|omita|saltar|eludir|burlar|sortear .. verificacion|autenticacion|comprobacion|proteccion|control
 dejar|dejo|deje|dejamos (de) compartir|publicar|emitir|seguir
-no hay|habra vuelta|marcha atras
-sin vuelta|marcha atras
-irreversible|irreversibles|irreversiblemente|permanentemente|definitivamente|irrecuperable
-(de) (forma|manera) permanente|irreversible|definitiva
-no .. puede|pueden|podra|podran|podras .. deshacer|deshacerse|revertir|revertirse|recuperar|recuperarse|restaurar
 (<will>) sobrescrito|sobrescrita|sobrescritos|sobrescritas
-(se) perdera|perderan|pierde|pierden
 perdera|perderan|perderas (el|la|los|las|su|sus|tu|todo|toda|todos)
 perdera|perderan|perderas|perder .. acceso|datos|cambios|todo
 dar|doy|de|da|damos|dare|daremos|dara|darse (de) baja
@@ -108,6 +102,15 @@ cortar|corto|corte .. acceso|servicio|suministro
 echar|echo|eche|tirar|tiro|tire .. abajo
 `,
   },
+  lasting: `
+no hay|habra vuelta|marcha atras
+sin vuelta|marcha atras
+irreversible|irreversibles|irreversiblemente|permanentemente|definitivamente|irrecuperable
+(de) (forma|manera) permanente|irreversible|definitiva
+no .. puede|pueden|podra|podran|podras .. deshacer|deshacerse|revertir|revertirse|recuperar|recuperarse|restaurar
+(se) perdera|perderan|pierde|pierden
+no tiene|tienen|tendra|tendran vuelta|marcha atras
+`,
   cost: {
     verbs: `
 pagar? comprar? cobrar? suscribir contratar/contrat donar? abonar? invertir/inviert apostar/apuest alquilar? encargar?

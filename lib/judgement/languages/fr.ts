@@ -63,11 +63,6 @@ fait|faire|fera|font ... disparaitre
 <gone> (de|du|des|d)
 retrait (de|des) .. <rights>
 (mise) hors service|ligne
-pas|sans|aucun retour en arriere|possible
-pas de retour en arriere|possible
-irreversible|irreversibles|irreversiblement|irremediablement|irrecuperable|irrecuperables
-definitivement|(de) (maniere|facon) definitive|irreversible
-perte de donnees
 reecrire|reecris|reecrivez .. historique
 rejeter|rejette|rejetez .. modifications|changements
 ignorer|ignore|ignorez .. avertissement|avertissements|erreurs|alertes
@@ -75,9 +70,6 @@ contourner|contourne|contournez .. authentification|verification|protection|secu
 annuler|annule|annulez .. partage|publication|acces|invitation|droits
 rendre|rend|rends|rendez ... invalide|inutilisable|inaccessible|caduc|caduque
 changer|change|changez|modifier|modifiez .. mot de passe
-ne|n .. peut|peuvent|pourra|pourront|pourrez .. (pas|plus) .. annule|annulee|annulees|annuler|recupere|recuperes
-ne|n .. peut|peuvent|pourra|pourront|pourrez .. (pas|plus) .. recuperer|restaure|restaures|revenir|defaire
-(sera|seront) perdu|perdue|perdus|perdues
 perdra|perdront|perdrez|perdez
 annuler|annule|annulez|annulons|annulera|annulation .. <bookable>
 (sera|seront|etre) annule|annulee|annules|annulees
@@ -102,6 +94,16 @@ ote|oter|otez ... <rights>
 valeurs|parametres|reglages d usine
 `,
   },
+  lasting: `
+pas|sans|aucun retour en arriere|possible
+pas de retour en arriere|possible
+irreversible|irreversibles|irreversiblement|irremediablement|irrecuperable|irrecuperables
+definitivement|(de) (maniere|facon) definitive|irreversible
+perte de donnees
+ne|n .. peut|peuvent|pourra|pourront|pourrez .. (pas|plus) .. annule|annulee|annulees|annuler|recupere|recuperes
+ne|n .. peut|peuvent|pourra|pourront|pourrez .. (pas|plus) .. recuperer|restaure|restaures|revenir|defaire
+(sera|seront) perdu|perdue|perdus|perdues
+`,
   cost: {
     verbs:
       'payer/pai acheter racheter virer débiter facturer? investir parier miser? acquitter souscrire dépenser rembourser financer louer',

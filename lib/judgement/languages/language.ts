@@ -62,6 +62,8 @@ export interface Language {
 
   /** It deletes, overwrites, revokes, stops, resets, forces, or cancels something that does not come back. */
   readonly destructive: Acts;
+  /** Patterns: what is done does not come back. It weighs as `destructive`, but nobody does it: `cannot be undone`. */
+  readonly lasting: string;
   /** Money leaves, or is owed. An amount of money in a yes-or-no is a cost without any word. */
   readonly cost: Acts;
   /** It leaves the house: sends, publishes, shares, invites, merges, deploys, grants, signs, submits. */

@@ -76,14 +76,6 @@ deslogar|deslogo|deslogue
 ignorar|ignoro|ignore .. aviso|avisos|alertas|erros
 burlar|pular|contornar|omitir .. verificacao|autenticacao|protecao|controle
 parar|pare|paro|deixar|deixo|deixe (de) compartilhar|publicar|seguir
-nao ha|havera volta
-(nao) (ha) como|maneira voltar|desfazer|reverter|recuperar
-sem volta
-irreversivel|irreversiveis|irreversivelmente|permanentemente|definitivamente|irrecuperavel
-(de) (forma|maneira|modo) permanente|irreversivel|definitiva|definitivo
-nao .. pode|podem|podera|poderao|possivel .. desfazer|desfeito|desfeita|desfeitos|reverter|revertido
-nao .. pode|podem|podera|poderao|possivel .. revertida|recuperar|recuperado|recuperados|recuperadas|restaurar
-(sera|serao) perdido|perdida|perdidos|perdidas
 perdera|perderao (o|a|os|as|seu|sua|seus|suas|todo|toda|todos)
 perdera|perderao|perder|perde .. acesso|dados|alteracoes|tudo
 cancelar|cancelo|cancele|cancelamos|cancelara|cancela .. <bookable>|<rights>
@@ -113,6 +105,17 @@ desfazer|desfaco|desfaz se de
 trancar|tranca .. matricula|conta
 `,
   },
+  lasting: `
+nao ha|havera volta
+(nao) (ha) como|maneira voltar|desfazer|reverter|recuperar
+sem volta
+irreversivel|irreversiveis|irreversivelmente|permanentemente|definitivamente|irrecuperavel
+(de) (forma|maneira|modo) permanente|irreversivel|definitiva|definitivo
+nao .. pode|podem|podera|poderao|possivel .. desfazer|desfeito|desfeita|desfeitos|reverter|revertido
+nao .. pode|podem|podera|poderao|possivel .. revertida|recuperar|recuperado|recuperados|recuperadas|restaurar
+(sera|serao) perdido|perdida|perdidos|perdidas
+nao tem|tera volta
+`,
   cost: {
     verbs: `
 pagar? comprar? cobrar? contratar? quitar? doar? investir/invist apostar? alugar? encomendar? gastar? estornar?

@@ -36,6 +36,20 @@ describe('the words of a button', () => {
     // Too long to stand on a button, and a part might say something else.
     ['Send the report of the third quarter to everybody in the company?', 'Send', null],
     ['The report of the third quarter will be sent to everybody in the company?', null, null],
+    // A sentence beside the question is not what yes answers, and "cannot be undone" is done by nobody.
+    ['The backup is erased first. Reset the router?', 'Reset', null],
+    ['Run the migration? There is no way back.', null, null],
+    ['This cannot be undone. Continue?', null, null],
+    ['Migration starten? Danach gibt es kein Zurück.', null, null],
+    ["Lancer la migration ? Il n'y a pas de retour en arrière.", null, null],
+    ['¿Aplicar la migración? No tiene vuelta atrás.', null, null],
+    ['Aplicar a migração? Não tem volta.', null, null],
+    ['移行を実行しますか？取り返しがつきません。', null, null],
+    ['마이그레이션을 실행할까요? 되돌릴 수 없습니다.', null, null],
+    ['파일을 삭제할까요? 되돌릴 수 없습니다.', '파일을 삭제할까요', null],
+    ['执行迁移吗？没有回头路。', null, null],
+    ['執行遷移嗎？無法復原。', null, null],
+    ['تطبيق الترحيل؟ لا رجعة فيه.', null, null],
     // The sentence does not begin with its verb, and has no end for sure.
     ['All data will be deleted. Really', null, null],
   ])('%j', (message, words, amount) => {

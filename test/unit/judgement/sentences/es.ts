@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '¿Ejecutar la conversión? No tiene marcha atrás.',
     'Después de este paso no hay vuelta atrás. ¿Continuar?',
     '¿Echar abajo el entorno de pruebas?',
     '¿Borrar la búsqueda y todos los archivos?',

@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '変換を実行しますか？あとで取り返しがつきません。',
     '実行すると旧版は残りません。よろしいですか？',
     '本番の users テーブルを drop しますか？',
     'main に force push しますか？',
