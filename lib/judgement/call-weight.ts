@@ -1,16 +1,21 @@
 /** How much the call weighs that a page says it was making: it is the page's claim, which raises a weight and never lowers it. */
-import type { Call, Weight } from '../protocol/judgement.ts';
+import type { Call, CallArgument, Weight } from '../protocol/judgement.ts';
 import { destroyingCommand } from './commands.ts';
 import { folded, spaced } from './fold.ts';
 import { readText } from './reading.ts';
 
 /** Names of arguments that, if they are set, take what holds an act back away. */
 const FORCING =
-  /(?:^| )(?:force\w*|overwrite|hard|permanent(?:ly)?|purge|wipe|prune|clobber|no backup|skip (?:backup|confirm\w*)|delete\w*|destroy|cascade)(?: \w+)?$/;
+  /(?:^| )(?:force\w*|overwrite|hard|permanent(?:ly)?|purge|wipe|prune|clobber|no backup|skip (?:backup|confirm\w*)|delete|destroy|cascade)(?: \w+)?$/;
 /** Names of arguments whose text says what is done. */
 const ACTING = /(?:^| )(?:action|operation|command|cmd|method|op|verb|mode)$/;
 /** Names of arguments that, if they are set, let nothing be done, and the values of `ACTING` ones that say so. */
 const TRIAL = /(?:^| )(?:dry ?run|simulat(?:e|ion)|no ?op|what ?if|(?:preview|validate|plan|check) only)$/;
+/** Names of arguments that hold an amount of money, if a currency stands beside them or the tool is named after payments. */
+const AMOUNT = /(?:^| )(?:amount|total|price|sum|value)(?: (?:in )?(?:cents|minor(?: units)?))?$/;
+const CURRENCY = /(?:^| )currency(?: code)?$/;
+const PAYMENT =
+  /(?:^| )\w*(?:pay|payment|payout|transfer|checkout|purchase|invoice|donation|deposit|withdrawal)(?: |$)/;
 /** The values of what is set. */
 const SET = /^(?:true|1|yes|on)$/i;
 
@@ -32,6 +37,13 @@ export function weightOfArgument(path: string, value: string, kind: Call['argume
   if (kind !== 'text' && kind !== 'json') return 'unknown';
   if (destroyingCommand(value) !== null) return 'destructive';
   return ACTING.test(name) ? readText(spaced(value)).weight : 'unknown';
+}
+
+/** Weighs an amount among the arguments of a call: money, unless the tool only looks. */
+export function weightOfMoney(tool: string, found: readonly Pick<CallArgument, 'name' | 'value'>[]): Weight {
+  const isAmount = found.some(({ name, value }) => AMOUNT.test(nameOf(name)) && /^\d/.test(value));
+  const isMoney = PAYMENT.test(folded(spaced(tool))) || found.some(({ name }) => CURRENCY.test(nameOf(name)));
+  return isAmount && isMoney && weightOfTool(tool) !== 'plain' ? 'cost' : 'unknown';
 }
 
 /** Whether an argument says that nothing is done in earnest. */

@@ -4,7 +4,7 @@
  */
 import { cleanName, cleanText } from '../elicitation/text.ts';
 import type { Call, CallArgument } from '../protocol/judgement.ts';
-import { isTrial, weightOfAnnotations, weightOfArgument, weightOfTool } from './call-weight.ts';
+import { isTrial, weightOfAnnotations, weightOfArgument, weightOfMoney, weightOfTool } from './call-weight.ts';
 import { namesSecret } from './secrets.ts';
 import { heaviest } from './weight.ts';
 
@@ -41,7 +41,7 @@ export function parseCall(input: unknown): Call | null {
   // A call that only pretends carries out no act of its name. The server's word for its tool stands.
   const acts = found.some(({ name, value }) => isTrial(name, value))
     ? []
-    : [weightOfTool(tool), ...found.map(({ weight }) => weight)];
+    : [weightOfTool(tool), weightOfMoney(tool, found), ...found.map(({ weight }) => weight)];
   return {
     tool,
     arguments: kept,
