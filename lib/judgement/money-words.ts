@@ -190,7 +190,7 @@ depósito, menos, desconto, entrada, 割引, 頭金, 折扣, 优惠, 優惠, 定
 
 /** Names that hold a word for a part. */
 export const NO_PARTS = `
-refund of, full refund, partial refund, refund |, to savings, from savings, savings account, credit card, debit card, from your balance, from the balance, من رصيد, 余额扣, 余额支付, 餘額扣, 餘額支付, 残高から, 잔액에서, carte de crédit, tarjeta de crédito, cartão de crédito,
+refund of, full refund, partial refund, refund |, refund the |, to savings, from savings, savings account, credit card, debit card, from your balance, from the balance, من رصيد, 余额扣, 余额支付, 餘額扣, 餘額支付, 残高から, 잔액에서, carte de crédit, tarjeta de crédito, cartão de crédito,
 クレジットカード, 신용카드
 `;
 

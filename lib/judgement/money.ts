@@ -271,7 +271,8 @@ const sentenceBefore = (lower: string, index: number) =>
 function isPart(lower: string, { start, end }: Amount): boolean {
   const before = sentenceBefore(lower, start);
   const behind = lower.slice(end, end + MAX_SENTENCE).split(/[!?。！？\n]|\.(?:\s|$)/)[0] ?? '';
-  let sentence = `${before}|${behind}`.replace(A_NUMBER_OF_CREDITS, '');
+  // Signs that set it apart say nothing of it: "Refund **$5**".
+  let sentence = `${before}|${behind}`.replace(/[*_`(]*\|/, '|').replace(A_NUMBER_OF_CREDITS, '');
   for (const name of tables().noParts) sentence = sentence.replaceAll(name, '');
   for (const word of tables().included) {
     const [included] = occurrences(sentence, word);

@@ -18,6 +18,7 @@ describe('the words of a button', () => {
     ['Send the draft. It leaves at once.', 'Send', null],
     ['Pay $31.00 to Ada?', 'Pay $31.00 to Ada', '$31.00'],
     ['Pay $31.00 to Dr. Ada?', 'Pay', '$31.00'],
+    ['Refund **$31.00** to the card (charge `ch_3`)?', 'Refund', '$31.00'],
     ['Die Mail an Ada senden?', 'Die Mail an Ada senden', null],
     ['¿Deseas publicar la entrada?', 'publicar la entrada', null],
     ['Balance $40, you pay $12', 'pay', '$12'],
