@@ -303,6 +303,8 @@ get|gets|receive|receives (an|the|your) invitation|invitations|invite|invites
 `,
   },
   lookAlikes: `
+difference|differences between .. @
+difference|differences between ... and .. @
 @refund|refunds|payment|payments|purchase|purchases|order|orders|transfer|transfers list|search|history|status|lookup $
 @ means|denotes|signifies
 @ (here) means

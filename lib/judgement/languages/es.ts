@@ -178,6 +178,8 @@ recibira|recibiran|recibe|reciben .. invitacion|invitaciones
 `,
   },
   lookAlikes: `
+diferencia|diferencias entre .. @
+diferencia|diferencias entre ... y|e .. @
 @ significa
 @ (aqui) significa
 @ quiere decir
@@ -212,6 +214,7 @@ quien ... @
 `,
   negations: `
 no @
+no .. pude|pudo|pudimos|pudieron|podido|logre|logro|logramos|consegui|consiguio @
 no se|lo|la|los|las|le|les|nos|me @
 no se le|les|lo|la|me @
 no sera|seran|ser|es|son|va|van @

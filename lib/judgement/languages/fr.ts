@@ -170,6 +170,8 @@ recevra|recevront|recoit|recoivent .. invitation|invitations
 `,
   },
   lookAlikes: `
+difference|differences entre .. @
+difference|differences entre ... et .. @
 @ signifie|designe
 @ (ici) signifie|designe
 @ veut dire
@@ -198,6 +200,7 @@ apercu
 `,
   negations: `
 (ne|n) .. pas|plus|jamais|rien @
+(ne|n) .. pas pu|reussi .. @
 (ne|n) .. pas|plus|jamais (etre|ete|plus) @
 (ne|n) .. @ pas|rien|aucun|aucune|plus|jamais|personne
 ne|n pas|plus|jamais|rien @

@@ -184,6 +184,8 @@ receberao|recebera|recebe|recebem .. convite|convites
 `,
   },
   lookAlikes: `
+diferenca|diferencas entre .. @
+diferenca|diferencas entre ... e .. @
 @ significa
 @ (aqui) significa
 @ quer dizer
@@ -216,6 +218,7 @@ quem ... @
 `,
   negations: `
 nao @
+nao .. pude|pudemos|puderam|consegui|conseguiu|conseguimos @
 nao se|o|a|os|as|lhe|lhes|me @
 nao sera|serao|ser|e|sao|vai|vao @
 nao vai|vao ser @

@@ -77,6 +77,7 @@ export const SENTENCES: Sentences = {
     'Want me to explain the error?',
   ],
   lookAlikes: [
+    'Shall I explain the difference between archiving and deleting a board?',
     'The old accounts could not be removed: the service timed out. Shall I look for the cause?',
     '“Delete” means that the record is hidden. Continue?',
     'Did you remove the red cable yourself before the alarm started?',

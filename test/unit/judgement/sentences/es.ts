@@ -72,6 +72,7 @@ export const SENTENCES: Sentences = {
     '¿Contar las líneas del registro?',
   ],
   lookAlikes: [
+    '¿Le explico la diferencia entre archivar y eliminar un tablero?',
     'La eliminación falló y el sistema no quiere borrar la carpeta. ¿Consulto el registro?',
     '«Eliminar» significa que la ficha queda oculta. ¿Continuar?',
     '¿Apago las luces del patio?',
@@ -92,6 +93,7 @@ export const SENTENCES: Sentences = {
     '¿Limpiar los términos de búsqueda?',
   ],
   negations: [
+    'No pude eliminar la carpeta: está en uso. ¿Quiere ver qué proceso la usa?',
     'No se eliminará nada. ¿Crear el informe?',
     'Los originales no se sobrescriben. ¿Continuar?',
     '¿Crear una copia sin borrar los archivos antiguos?',

@@ -72,6 +72,7 @@ export const SENTENCES: Sentences = {
     'Parcourir le catalogue des formations ?',
   ],
   lookAlikes: [
+    'Voulez-vous que j’explique la différence entre archiver et supprimer un tableau ?',
     'La suppression du dossier a échoué et le paiement est refusé. Voulez-vous que je consulte le journal ?',
     '« Supprimer » signifie que la fiche est masquée. Continuer ?',
     'Éteindre les lumières du couloir ?',
@@ -92,6 +93,7 @@ export const SENTENCES: Sentences = {
     'Effacer la recherche et revenir à la liste complète ?',
   ],
   negations: [
+    'Je n’ai pas pu supprimer le dossier : il est ouvert ailleurs. Voulez-vous savoir où ?',
     'Rien ne sera supprimé. Créer le rapport ?',
     'Les originaux ne sont pas écrasés. Continuer ?',
     'Créer une copie sans effacer les anciens fichiers ?',

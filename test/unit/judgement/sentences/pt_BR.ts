@@ -72,6 +72,7 @@ export const SENTENCES: Sentences = {
     'Contar as linhas do registro?',
   ],
   lookAlikes: [
+    'Explico a diferença entre arquivar e excluir um quadro?',
     'A exclusão da pasta falhou e o sistema não quer apagar o resto. Mostro o registro?',
     '“Excluir” significa que a ficha fica oculta. Continuar?',
     'Você chegou a desinstalar o aplicativo antigo?',
@@ -93,6 +94,7 @@ export const SENTENCES: Sentences = {
     'Limpar a busca e voltar para a lista inteira de contatos?',
   ],
   negations: [
+    'Não consegui excluir a pasta: ela está aberta em outro lugar. Quer saber onde?',
     'Nada será apagado. Criar o relatório?',
     'Os originais não são sobrescritos. Continuar?',
     'Criar uma cópia sem excluir os arquivos antigos?',
