@@ -68,7 +68,8 @@ function hostIn({ hostname, pathname }: URL, isPopular: (domain: string) => bool
   // Programs take an encoded slash for a slash. Behind a `=` it stands in a value, as a link back to the client does.
   const segments = pathname.split('/').flatMap((text) => (/^[^=]*?%2f/i.test(text) ? text.split(/%2f/i) : text));
   for (const [index, segment] of segments.entries()) {
-    const written = readable(segment);
+    // Spaces push a name to where an address seems to begin again.
+    const written = readable(segment).trim();
     // The text behind a leading `@` is read as a host too, but is an account's name as often (`/@jo`).
     const isHandle = written.startsWith('@');
     const [name = '', ...afterAt] = (isHandle ? written.slice(1) : written).split(/[@:]/);

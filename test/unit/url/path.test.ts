@@ -15,6 +15,7 @@ describe('pathFindings', () => {
     ['https://a.example/index.html', []],
     ['https://a.example/google.com/signin', ['path:hostInPath']],
     ['https://a.example/www.google.com', ['path:hostInPath']],
+    ['https://a.example/        www.google.com/signin', ['path:hostInPath']],
     ['https://www.google.com/google.com', []],
     ['https://a.example/paypal.com@x', ['path:hostInPath']],
     ['https://a.example//evil.com/', ['path:hostInPath']],
