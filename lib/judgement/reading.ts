@@ -166,13 +166,22 @@ const MAX_AROUND = 20;
  * something else. Else the verb alone, where it is what the clause begins with.
  */
 function wordsOfAct({ from, to }: Span, { row, opening }: Search<Kind>, clause: Clause, text: string): string | null {
-  const led = Math.min(opening(), from);
-  const start = led === 0 ? clause.start : row.endAt(led);
+  const led = opening();
+  const behind = row.endAt(led);
+  // Leading words may be the beginning of others: 이 (this) of the name 이세진, 確認 (confirm) of 認購 (subscribe).
+  const start = led === 0 || led > from || behind < endOfWord(text, behind) ? clause.start : behind;
   if (clause.isWhole && clause.end - start < 2 * MAX_WORDS + MAX_AROUND) {
     const whole = text.slice(start, clause.end).replace(/^[\s¿¡:*#>-]+|\s+$/gu, '');
     if (codePointLength(whole) <= MAX_WORDS) return whole;
   }
-  return from <= opening() ? text.slice(row.startAt(from), row.endAt(to)) : null;
+  return from <= led ? text.slice(row.startAt(from), endOfWord(text, row.endAt(to))) : null;
+}
+
+/** The end of the word that `at` stands in, where endings cling to words and spaces part these (Korean); else `at`. */
+function endOfWord(text: string, at: number): number {
+  const within = /(?<=\p{Script=Hangul})\p{Script=Hangul}+/uy;
+  within.lastIndex = at;
+  return within.test(text) ? within.lastIndex : at;
 }
 
 const NONE = new Hits<Kind>([]);

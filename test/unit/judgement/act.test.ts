@@ -34,6 +34,11 @@ describe('the words of a button', () => {
     ['Share the contract with Dr. Weber?', 'Share', null],
     ['Send the contract to Dr. Weber and delete the draft?', null, null],
     ['Share the contract with J. Weber, please?', 'Share', null],
+    // No word is cut, neither a name that begins as what leads to an act, nor a verb with its ending.
+    ['이세진 변호사에게 폴더 열람 권한을 줄까요?', '이세진 변호사에게 폴더 열람 권한을 줄까요', null],
+    ['이 진단서를 보험사에 제출하시겠습니까?', '진단서를 보험사에 제출하시겠습니까', null],
+    ['쿠폰 −2,000원. 총 결제 금액 33,900원. 주문하시겠습니까?', '주문하시겠습니까', '33,900원'],
+    ['總金額 3,000 元。確認購票？', '確認購票', '3,000 元'],
     // Too long to stand on a button, and a part might say something else.
     ['Send the report of the third quarter to everybody in the company?', 'Send', null],
     ['The report of the third quarter will be sent to everybody in the company?', null, null],
@@ -50,6 +55,7 @@ describe('the words of a button', () => {
     ['파일을 삭제할까요? 되돌릴 수 없습니다.', '파일을 삭제할까요', null],
     ['执行迁移吗？没有回头路。', null, null],
     ['執行遷移嗎？無法復原。', null, null],
+    ['換成這一份嗎？原本的不會保留。', null, null],
     ['تطبيق الترحيل؟ لا رجعة فيه.', null, null],
     // The sentence does not begin with its verb, and has no end for sure.
     ['All data will be deleted. Really', null, null],
