@@ -39,11 +39,14 @@ export function weightOfArgument(path: string, value: string, kind: Call['argume
   return ACTING.test(name) ? readText(spaced(value)).weight : 'unknown';
 }
 
-/** Weighs an amount among the arguments of a call: money, unless the tool only looks. */
-export function weightOfMoney(tool: string, found: readonly Pick<CallArgument, 'name' | 'value'>[]): Weight {
-  const isAmount = found.some(({ name, value }) => AMOUNT.test(nameOf(name)) && /^\d/.test(value));
-  const isMoney = PAYMENT.test(folded(spaced(tool))) || found.some(({ name }) => CURRENCY.test(nameOf(name)));
-  return isAmount && isMoney && weightOfTool(tool) !== 'plain' ? 'cost' : 'unknown';
+/** `found` with the weight of money on amounts and their currency, unless the tool only looks. */
+export function withMoney(tool: string, found: readonly CallArgument[]): readonly CallArgument[] {
+  const isAmount = ({ name, value }: CallArgument) => AMOUNT.test(nameOf(name)) && /^\d/.test(value);
+  const isCurrency = ({ name }: CallArgument) => CURRENCY.test(nameOf(name));
+  const isMoney = found.some(isAmount) && (PAYMENT.test(folded(spaced(tool))) || found.some(isCurrency));
+  if (!isMoney || weightOfTool(tool) === 'plain') return found;
+  const isPart = (each: CallArgument) => each.weight === 'unknown' && (isAmount(each) || isCurrency(each));
+  return found.map((each) => (isPart(each) ? { ...each, weight: 'cost' } : each));
 }
 
 /** Whether an argument says that nothing is done in earnest. */

@@ -4,7 +4,7 @@
  */
 import { cleanName, cleanText } from '../elicitation/text.ts';
 import type { Call, CallArgument } from '../protocol/judgement.ts';
-import { isTrial, weightOfAnnotations, weightOfArgument, weightOfMoney, weightOfTool } from './call-weight.ts';
+import { isTrial, weightOfAnnotations, weightOfArgument, weightOfTool, withMoney } from './call-weight.ts';
 import { namesSecret } from './secrets.ts';
 import { heaviest } from './weight.ts';
 
@@ -34,14 +34,15 @@ export function parseCall(input: unknown): Call | null {
   if (!isRecord(input) || typeof input.tool !== 'string') return null;
   const tool = cleanName(input.tool, MAX_TOOL);
   if (tool === '') return null;
-  const found: CallArgument[] = [];
-  const rest = isRecord(input.arguments) ? collect(input.arguments, '', 1, found) : 0;
+  const collected: CallArgument[] = [];
+  const rest = isRecord(input.arguments) ? collect(input.arguments, '', 1, collected) : 0;
+  const found = withMoney(tool, collected);
   const kept = fitting(found);
   const annotations = readAnnotations(input.annotations);
   // A call that only pretends carries out no act of its name. The server's word for its tool stands.
   const acts = found.some(({ name, value }) => isTrial(name, value))
     ? []
-    : [weightOfTool(tool), weightOfMoney(tool, found), ...found.map(({ weight }) => weight)];
+    : [weightOfTool(tool), ...found.map(({ weight }) => weight)];
   return {
     tool,
     arguments: kept,

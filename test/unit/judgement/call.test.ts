@@ -67,6 +67,15 @@ describe('the call that a page claims', () => {
     expect(read(Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`a${n}`, n])))?.omitted).toBe(4_900);
   });
 
+  it('lets an amount and its currency weigh, so that they are in view', () => {
+    const weighing = (tool: string) =>
+      parseCall({ tool, arguments: { to: 'FR76', note: 'May', amount: 480, currency: 'EUR' } })
+        ?.arguments.filter(({ weight }) => weight === 'cost')
+        .map(({ name }) => name);
+    expect(weighing('settle')).toEqual(['amount', 'currency']);
+    expect(weighing('get_payment')).toEqual([]);
+  });
+
   it('shows values without marks that turn text around', () => {
     expect(shown({ to: 'a\u202Eb\u2066c', list: ['\u202Ed'] })).toEqual(['to=abc', 'list=d']);
   });
