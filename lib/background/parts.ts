@@ -106,10 +106,14 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook,
     scripts: new RegisteredScripts({ scripting, tabs, patternsHavePorts, isPrivate }),
     reload: (origin, tabId) => reloadPageOf(origin, tabId, api),
     onPaired: (tabId) => {
-      promptGateway
-        .lookAgain(tabId)
-        .then(() => prompter.comeBack(tabId))
-        .catch(console.error);
+      // Asked now: the person may close a view as soon as it says that the page is paired, and it stays closed.
+      const isSeen = surfaces.has(tabId);
+      return () => {
+        promptGateway
+          .lookAgain(tabId)
+          .then(() => (isSeen ? undefined : prompter.comeBack(tabId)))
+          .catch(console.error);
+      };
     },
     onUnpaired: (origin) => serving.end(origin),
   });

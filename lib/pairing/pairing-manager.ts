@@ -23,8 +23,11 @@ export interface PairingManagerDependencies {
   readonly onUnpaired: (origin: string) => Promise<void>;
   /** Loads the page in `tabId` again, if it is still one of `origin`. */
   readonly reload: (origin: string, tabId: number) => Promise<void>;
-  /** Called with the tab in which a pairing has just been made. */
-  readonly onPaired: (tabId: number) => void;
+  /**
+   * Called with the tab in which a pairing has just been made, before the page there hears of it. Its result is
+   * called once that page has been reached.
+   */
+  readonly onPaired: (tabId: number) => () => void;
   /** Private windows use existing pairings and make none: registrations would reach the disk. */
   readonly isPrivate: boolean;
 }
@@ -90,10 +93,11 @@ export class PairingManager {
     if (made === null) return;
     const { scripts, reload, onPaired } = this.#deps;
     const { origin, kind, tabId, documentId } = made;
+    const reached = onPaired(tabId);
     // The stand-in must run before the page's own scripts: the person's press allows the reload too.
     if (kind === 'stand-in') await reload(origin, tabId);
     else await scripts.inject(tabId, documentId);
-    onPaired(tabId);
+    reached();
   }
 
   /** Unpairs, and removes the permission unless another paired origin (another port of the host) needs it. */

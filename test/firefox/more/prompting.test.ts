@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { clientRoutes } from '../../fixtures/client-page.ts';
 import { firefoxBadge } from '../../fixtures/firefox.ts';
 import { firefoxPopup, isFirefoxPopupOpen, pressToolbar } from '../../fixtures/firefox-popup.ts';
-import { openClient, pairedFirefoxStage } from '../../fixtures/firefox-stage.ts';
+import { firefoxStage, openClient, pairedFirefoxStage } from '../../fixtures/firefox-stage.ts';
 import { message } from '../../fixtures/messages.ts';
 import { happens, until } from '../../fixtures/wait.ts';
 
@@ -41,6 +41,18 @@ test('a prompt that was not shown comes up once its tab is in front, and closes 
   await until('the request', async () => (await popup.text()).includes('From behind'));
   await front.page.bringToFront();
   await popup.closed();
+});
+
+test('a popup that is closed in the moment in which it says that the page is paired stays closed', async () => {
+  const { firefox } = await firefoxStage();
+  const popup = await pressToolbar(firefox);
+  // The person is never this quick; a slow machine makes them so.
+  await popup.evaluate<null>(`new MutationObserver(() => {
+    if (document.body.textContent.includes(${JSON.stringify(message('home.ready'))})) setTimeout(() => window.close());
+  }).observe(document.body, { subtree: true, childList: true, characterData: true }) ?? null`);
+  await popup.pressArmed(message('home.pair'));
+  await popup.closed();
+  expect(await happens(() => isFirefoxPopupOpen(firefox))).toBe(false);
 });
 
 test('a withdrawn request goes from the screen', async () => {

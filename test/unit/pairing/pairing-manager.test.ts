@@ -24,6 +24,8 @@ let now: number;
 let granted: Set<string>;
 let registered: Set<string>;
 let injected: unknown[];
+/** Each word of a pairing that was made, with how many pages had been reached by then. */
+let paired: { readonly tabId: number; readonly reached: number }[];
 /** How long a page takes to let a script in. */
 let lets: Promise<unknown>;
 /** The pages that were loaded again. */
@@ -52,6 +54,7 @@ beforeEach(() => {
   granted = new Set();
   registered = new Set();
   injected = [];
+  paired = [];
   lets = Promise.resolve();
   reloaded = [];
   unpaired = [];
@@ -140,7 +143,11 @@ function restart(): void {
     scripts: new RegisteredScripts({ ...browser, patternsHavePorts: true, isPrivate }),
     now: () => now,
     reload: (origin, tabId) => reloadPageOf(origin, tabId, browser as never),
-    onPaired: () => {},
+    onPaired: (tabId) => {
+      const seen = () => [...injected, ...reloaded].length;
+      paired.push({ tabId, reached: seen() });
+      return () => void paired.push({ tabId, reached: seen() });
+    },
     onUnpaired: async (origin) => void unpaired.push(origin),
   });
 }
@@ -299,6 +306,17 @@ describe('pairing', () => {
     restart();
     await pairing.complete([PERMISSION]);
     expect(await pairing.isPaired(ORIGIN)).toBe(true);
+  });
+
+  it.each<[string, () => Promise<void>]>([
+    ['a page that speaks for itself', () => pair()],
+    ['a page that is loaded again', pairStandIn],
+  ])('is said once before %s hears of it, and once after', async (_, make) => {
+    await make();
+    expect(paired).toEqual([
+      { tabId: 7, reached: 0 },
+      { tabId: 7, reached: 1 },
+    ]);
   });
 
   it('holds up nobody while its page hangs, and is made all the same', async () => {
