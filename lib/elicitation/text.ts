@@ -103,7 +103,8 @@ export function codePointLength(text: string): number {
 
 function cut(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
-  const points = [...text];
+  // A code point is two code units at most: of a longer text, no more has to be taken apart.
+  const points = [...text.slice(0, 2 * maxLength + 1)];
   if (points.length <= maxLength) return text;
   return `${points
     .slice(0, maxLength - 1)

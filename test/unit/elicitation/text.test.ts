@@ -25,7 +25,8 @@ it('makes one line', () => {
 
 it('cuts by code points', () => {
   expect(cleanText('😀😀😀', 3)).toBe('😀😀😀');
-  expect(cleanText('😀😀😀😀', 3)).toBe('😀😀…');
+  for (const longer of [4, 5, 40]) expect(cleanText('😀'.repeat(longer), 3)).toBe('😀😀…');
+  expect(cleanText('a😀'.repeat(40), 3)).toBe('a😀…');
   expect(cleanText('ab cd', 4)).toBe('ab…');
 });
 
