@@ -107,9 +107,11 @@ export class Prompter {
     const closings = this.#closings;
     // Written first: two events for one tab (activated, focused) bring up one prompt.
     if ((await queue.apply(request.id, { type: 'prompted' })) === null) return;
-    if (surfaces.has(tabId) || (front !== null && surfaces.hasPanelIn(front.windowId))) return;
     if (ahead !== undefined) meanwhile();
-    if ((await ahead?.opened) || (await this.show(tabId, request.id))) return;
+    if (await ahead?.opened) return;
+    // A view that has opened meanwhile shows it, or it waits its turn there.
+    const hasView = surfaces.has(tabId) || (front !== null && surfaces.hasPanelIn(front.windowId));
+    if (!hasView && (await this.show(tabId, request.id))) return;
     const again = await queue.apply(request.id, { type: 'not-prompted' });
     // The view in the way may have closed while this was written.
     if (again !== null && this.#closings !== closings) await this.raise(again);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PromptWindows, type WindowBrowser } from '../../../lib/prompt/prompt-window.ts';
 import { Prompter, type PrompterDependencies } from '../../../lib/prompt/prompter.ts';
-import { Surfaces } from '../../../lib/prompt/surfaces.ts';
+import { type Surface, Surfaces } from '../../../lib/prompt/surfaces.ts';
 import type { Clients } from '../../../lib/requests/clients.ts';
 import type { Queue } from '../../../lib/requests/queue.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
@@ -212,6 +212,21 @@ describe('a new request', () => {
     await prompter.takeUp();
     expect(shown).toEqual(['popup']);
   });
+});
+
+it.each<[string, () => Surface]>([
+  ['a popup', () => surfaces.add('popup', 7, () => {})],
+  ['a panel', () => surfaces.add('panel', 8, () => {}, { windowId: 1 })],
+])('comes up once %s has closed that opened as it was about to come up', async (_, open) => {
+  const views: Surface[] = [];
+  queue.onChange(({ prompted }) => {
+    if (prompted && views.length === 0) views.push(open());
+  });
+  await prompter.raise(await request());
+  expect(shown).toEqual([]);
+  for (const view of views) surfaces.delete(view);
+  await prompter.takeUp();
+  expect(shown).toEqual(['popup']);
 });
 
 describe('ahead of its request', () => {
