@@ -154,7 +154,9 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook,
     meanwhile: () => judgeAhead(queue.all()),
     settled: (windowId) => promptGateway.settled(windowId),
   });
-  const notifyOffer = new NotifyOffer(session, local);
+  const notifyOffer = new NotifyOffer(session, local, (id) =>
+    queue.all().some((request) => request.id === id && isWaiting(request)),
+  );
   const notifier = new Notifier({
     ...{ queue, clients, prompter, surfaces, tabs, windows, isPrivate, icon },
     offer: notifyOffer,

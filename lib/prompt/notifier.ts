@@ -43,7 +43,7 @@ export interface NotifierDependencies {
   readonly notifications: () => Notifications | null;
   readonly isWanted: () => Promise<boolean>;
   /** Where they have not been asked yet. */
-  readonly offer: Pick<NotifyOffer, 'cameBehind' | 'ended'>;
+  readonly offer: Pick<NotifyOffer, 'cameBehind'>;
   /** This background serves private windows alone (Chromium). */
   readonly isPrivate: boolean;
   readonly look: NotificationLook;
@@ -69,8 +69,7 @@ export class Notifier {
   /** A listener of the queue: tells of what has come behind, and takes back what is seen or over. */
   async changed(request: StoredRequest, before: StoredRequest | null): Promise<void> {
     if (before === null) await this.#tell(request);
-    else if (request.phase === 'ended') await this.#deps.offer.ended(request.id);
-    if (before !== null && isUnseen(before) && !isUnseen(request)) await this.takeBack();
+    else if (isUnseen(before) && !isUnseen(request)) await this.takeBack();
   }
 
   /**

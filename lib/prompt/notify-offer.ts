@@ -14,21 +14,29 @@ const MADE = 'notify-offered';
 export class NotifyOffer {
   readonly #session: Area;
   readonly #local: Area;
+  readonly #isWaiting: (id: string) => boolean;
   #id: string | null = null;
 
-  constructor(session: Area, local: Area) {
+  /** `isWaiting` says of a request by its id whether the person still has it to decide. */
+  constructor(session: Area, local: Area, isWaiting: (id: string) => boolean) {
     this.#session = session;
     this.#local = local;
+    this.#isWaiting = isWaiting;
     this.ready().catch(console.error);
   }
 
   /** Resolves once it is known which request it stands beside. */
   readonly ready = singleReading(() => this.#load());
 
-  /** The request `id` came behind, without a notification: the offer stands beside the first of them. */
+  /**
+   * The request `id` came behind, without a notification: the offer stands beside the first of them. If nobody has seen
+   * that one before it ended, the offer goes to the next.
+   */
   async cameBehind(id: string): Promise<void> {
     await this.ready();
-    if (this.#id !== null || MADE in (await this.#local.get(MADE))) return;
+    const isMade = MADE in (await this.#local.get(MADE));
+    // Asked after the storage: another request may have come meanwhile.
+    if (isMade || (this.#id !== null && this.#isWaiting(this.#id))) return;
     this.#id = id;
     await this.#session.set({ [REQUEST]: id });
   }
@@ -41,13 +49,6 @@ export class NotifyOffer {
   /** The request `id` is on screen. An offer that is made there is made beside no other. */
   async shown(id: string): Promise<void> {
     if (this.isFor(id)) await this.#local.set({ [MADE]: true });
-  }
-
-  /** The request `id` has ended; nobody may have seen it, and then the next one is offered. */
-  async ended(id: string): Promise<void> {
-    if (!this.isFor(id)) return;
-    this.#id = null;
-    await this.#session.remove(REQUEST);
   }
 
   async #load(): Promise<void> {

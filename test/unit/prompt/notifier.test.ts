@@ -18,7 +18,7 @@ let isWanted: boolean;
 let isAllowed: boolean;
 let isGone: boolean;
 let isHidden: boolean;
-/** Beside which requests the offer was to be made, and which of them ended. */
+/** Beside which requests the offer was to be made. */
 let offered: string[];
 /** The id of each notification that was ever made. */
 let made: string[];
@@ -78,10 +78,7 @@ function start(isPrivate: boolean, session = new MemoryArea()): void {
     windows: { update: async (windowId: number) => void fronted.push(`window ${windowId}`) } as never,
     notifications: () => (isAllowed ? notifications : null),
     isWanted: async () => isWanted,
-    offer: {
-      cameBehind: async (id) => void offered.push(id),
-      ended: async (id) => void offered.push(`ended ${id}`),
-    },
+    offer: { cameBehind: async (id) => void offered.push(id) },
     isPrivate,
     icon: { isHidden: async () => isHidden },
     look: { text: (kind) => `kind: ${kind}`, icon: 'data:,' },
@@ -326,13 +323,5 @@ describe('the offer to tell of the next', () => {
     await ask('a', { ...CLIENT, ...change });
     await settled();
     expect(offered).toEqual([]);
-  });
-  it('ends with its request', async () => {
-    isWanted = false;
-    const { id } = await ask();
-    await queue.apply(id, { type: 'decline' });
-    await queue.apply(id, { type: 'acknowledged' });
-    await settled();
-    expect(offered).toContain(`ended ${id}`);
   });
 });

@@ -5,8 +5,10 @@ import { MemoryArea } from '../../fixtures/memory-area.ts';
 
 let session: MemoryArea;
 let local: MemoryArea;
+/** The requests that the person still has to decide. */
+let waiting: Set<string>;
 const start = async () => {
-  const offer = new NotifyOffer(session, local);
+  const offer = new NotifyOffer(session, local, (id) => waiting.has(id));
   await offer.ready();
   return offer;
 };
@@ -14,6 +16,7 @@ const start = async () => {
 beforeEach(() => {
   session = new MemoryArea();
   local = new MemoryArea();
+  waiting = new Set(['one', 'two', 'three']);
 });
 
 describe('the offer', () => {
@@ -26,7 +29,20 @@ describe('the offer', () => {
   it('goes to the next where nobody has seen the first', async () => {
     const offer = await start();
     await offer.cameBehind('one');
-    await offer.ended('one');
+    waiting.delete('one');
+    await offer.cameBehind('two');
+    expect([offer.isFor('one'), offer.isFor('two')]).toEqual([false, true]);
+  });
+  it('stands beside the first of two that come at once', async () => {
+    const offer = await start();
+    await Promise.all([offer.cameBehind('one'), offer.cameBehind('two')]);
+    expect([offer.isFor('one'), offer.isFor('two')]).toEqual([true, false]);
+  });
+  it('is not held by a request that ended while storage was asked', async () => {
+    const offer = await start();
+    const came = offer.cameBehind('one');
+    waiting.delete('one');
+    await came;
     await offer.cameBehind('two');
     expect([offer.isFor('one'), offer.isFor('two')]).toEqual([false, true]);
   });
@@ -35,7 +51,7 @@ describe('the offer', () => {
     await offer.cameBehind('one');
     await offer.shown('one');
     expect(offer.isFor('one')).toBe(true);
-    await offer.ended('one');
+    waiting.delete('one');
     await offer.cameBehind('two');
     session = new MemoryArea();
     const later = await start();
@@ -45,7 +61,6 @@ describe('the offer', () => {
   it('is not made by a request that only was on screen', async () => {
     const offer = await start();
     await offer.shown('other');
-    await offer.ended('other');
     await offer.cameBehind('one');
     expect(offer.isFor('one')).toBe(true);
   });

@@ -157,7 +157,7 @@ beforeEach(() => {
   >;
   surfaces = new Surfaces();
   putOff = [];
-  notifyOffer = new NotifyOffer(area, new MemoryArea());
+  notifyOffer = new NotifyOffer(area, new MemoryArea(), (id) => queue.get(id)?.phase === 'queued');
   const frameTabs = { open: async (tabId: number, url: string) => void done.push(`frame ${tabId} ${url}`) };
   const links = new CheckedLinks({
     ...{ session: area, context: 'normal', newId: () => crypto.randomUUID() },
