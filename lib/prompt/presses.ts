@@ -79,14 +79,12 @@ export class Presses {
       await this.#deps.links.close(surface.tabId, id);
       this.#deps.pushTo(surface);
     },
-    'cancel-all': ({ tabId }) => this.#cancel((request) => request.client.tabId === tabId && isWaiting(request)),
+    'cancel-all': ({ tabId }) => this.#cancel(({ client }) => client.tabId === tabId),
     'stop-waiting': (_, { id }) => this.#deps.queue.apply(id, { type: 'cancel', reason: 'cancelled' }),
     mute: async ({ isPrivate }, { origin, server }) => {
       const { clients } = this.#deps;
       await clients.mute({ origin, isPrivate }, server);
-      await this.#cancel(
-        (request) => isWaiting(request) && clients.isMuted(request.client, serverName(request.server)),
-      );
+      await this.#cancel((request) => clients.isMuted(request.client, serverName(request.server)));
       this.#deps.push();
     },
     unmute: async ({ isPrivate }, { origin, server }) => {
@@ -167,14 +165,18 @@ export class Presses {
     await this.#does[message.type as Type](surface, message);
   }
 
-  /** One press: it counts once for each client, whatever the number of requests. */
-  async #cancel(matches: (request: StoredRequest) => boolean): Promise<void> {
+  /**
+   * One press, for what still waits of the requests that `match`. It counts once for each client, whatever the number of
+   * requests, and not where all of them have just ended.
+   */
+  async #cancel(match: (request: StoredRequest) => boolean): Promise<void> {
     const { queue, clients } = this.#deps;
-    const asking = queue.all().filter(matches);
+    const isMeant = (request: StoredRequest) => isWaiting(request) && match(request);
+    const asking = queue.all().filter(isMeant);
     for (const [at, { client }] of asking.entries()) {
       if (!asking.slice(0, at).some((other) => areOne(other.client, client))) await clients.cancelled(client);
     }
-    await queue.applyAll(matches, { type: 'cancel', reason: 'cancelled' });
+    await queue.applyAll(isMeant, { type: 'cancel', reason: 'cancelled' });
   }
 
   /** The draft that fills a form again becomes its own once the person sees it, and is wiped where it was kept. */

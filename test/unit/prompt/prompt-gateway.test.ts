@@ -414,6 +414,13 @@ describe('what is pressed on one request', () => {
     // One press counts once for a client, however many requests it ends.
     expect(clients.get(CLIENT).dismissals).toBe(1);
   });
+  it('counts no Cancel for a request that its server took back at that moment', async () => {
+    const id = await from({});
+    const view = await new View().open();
+    await queue.apply(id, { type: 'cancel', reason: 'withdrawn' });
+    await view.say({ type: 'cancel', id });
+    expect(clients.get(CLIENT).dismissals).toBe(0);
+  });
   it.each([
     [
       'a server reaches its requests, and none of another server or a private window',
