@@ -60,6 +60,8 @@ export class Background {
       this.#run(() => this.#parts.serving.endUnserved());
       // The private worker cannot: it registers nothing and takes nothing back.
       this.#run(() => this.#parts.pairing.register());
+      // The views too: one may show a page whose pairing was ended in another window.
+      this.#run(() => this.#parts.promptGateway.lookAgain());
     }
     if (area === 'local' && keys.includes(PREFERENCES_KEY)) this.#run(() => this.#parts.icon.settle());
     if (area === 'session' && keys.includes(ROLL_CALL)) this.#run(() => this.#parts.rollCall.answer());

@@ -139,14 +139,8 @@ export class Presses {
       await pairing.abandon();
       look(surface);
     },
-    unpair: async (surface, { origin }) => {
-      await this.#deps.pairing.unpair(origin);
-      this.#deps.look(surface);
-    },
-    'stand-in-scope': async (surface, { origin, scope }) => {
-      await this.#deps.pairing.chooseScope(origin, scope);
-      this.#deps.look(surface);
-    },
+    unpair: (_, { origin }) => this.#deps.pairing.unpair(origin),
+    'stand-in-scope': (_, { origin, scope }) => this.#deps.pairing.chooseScope(origin, scope),
     'open-frame': async (surface, { url }) => {
       // The page may show another by now.
       if (frameOf(surface.look.site)?.identity?.href !== url) return;

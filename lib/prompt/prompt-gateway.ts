@@ -116,11 +116,13 @@ export class PromptGateway {
     }
   }
 
-  /** Looks again at the page in `tabId`, wherever it is shown. A page can ask for this often: one look waits, and no more. */
-  async lookAgain(tabId: number): Promise<void> {
-    for (const surface of this.#deps.surfaces.all()) {
-      if (surface.tabId === tabId && !surface.isLookDue) await this.#look(surface);
-    }
+  /**
+   * Looks again at the page in `tabId`, or at every page, wherever it is shown. A page can ask for this often: one look
+   * waits, and no more. A page that hangs holds up no look at another.
+   */
+  async lookAgain(tabId?: number): Promise<void> {
+    const isMeant = (surface: Surface) => !surface.isLookDue && (tabId === undefined || surface.tabId === tabId);
+    await Promise.all([...this.#deps.surfaces.all()].filter(isMeant).map((surface) => this.#look(surface)));
   }
 
   async #open(

@@ -6,6 +6,8 @@ import { offer } from '../../../lib/background/later.ts';
 import * as urls from '../../../lib/background/later-urls.ts';
 import { PAIRINGS_KEY } from '../../../lib/pairing/pairings.ts';
 import { BRIDGE_PORT } from '../../../lib/protocol/page-words.ts';
+import type { BackgroundToPrompt } from '../../../lib/protocol/prompt.ts';
+import { PROMPT_PORT } from '../../../lib/protocol/prompt-words.ts';
 import { RefusedQuestions } from '../../../lib/requests/refused-questions.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
@@ -103,6 +105,10 @@ function browser(isPrivate: boolean): WxtBrowser {
     }),
     windows: lenient({ getAll: async () => open }),
     scripting: lenient({
+      // A page that says who it is, and nothing else.
+      executeScript: async ({ args }: { args?: unknown[] }) => [
+        { result: args === undefined ? { origin: CLIENT.origin, isFile: false } : null },
+      ],
       getRegisteredContentScripts: async () => [...registered].map((id) => ({ id })),
       registerContentScripts: async (scripts: { id: string }[]) => {
         for (const { id } of scripts) registered.add(id);
@@ -233,6 +239,26 @@ describe('two workers', () => {
     await local.set({ [PAIRINGS_KEY]: [] });
     await vi.advanceTimersByTimeAsync(1_000);
     expect(requestKeys()).toEqual([]);
+  });
+
+  it.each([false, true])('both show no pairing that has ended elsewhere (private: %s)', async (isPrivate) => {
+    const sites: string[] = [];
+    const view = {
+      name: PROMPT_PORT,
+      sender: { id: 'usher', url: 'chrome-extension://usher/popup.html' },
+      postMessage: (said: BackgroundToPrompt) => void (said.type === 'state' && sites.push(said.state.site.kind)),
+      onMessage: {
+        addListener: (hear: (message: object) => void) =>
+          hear({ type: 'open', surface: 'popup', tabId: CLIENT.tabId, isPrivate }),
+      },
+      onDisconnect: { addListener: () => {} },
+    };
+    (await start(isPrivate)).connect(view as unknown as Parameters<Background['connect']>[0]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(sites.at(-1)).toBe('paired');
+    await local.set({ [PAIRINGS_KEY]: [] });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(sites.at(-1)).toBe('not-a-client');
   });
 
   it('leave no script registered for a client that the private one unpairs, though another port keeps its host', async () => {
