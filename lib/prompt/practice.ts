@@ -9,6 +9,7 @@ import { EXERCISES, PRACTICE_KEY, type PracticeOutcome, type WelcomeMessage } fr
 import type { Queue } from '../requests/queue.ts';
 import type { StoredRequest } from '../requests/request.ts';
 import type { Area } from '../storage/area.ts';
+import { serial } from '../storage/serial.ts';
 
 const WELCOME_PAGE = '/welcome.html';
 /** The page that opens instead of a URL. */
@@ -33,6 +34,7 @@ export interface PracticeDependencies {
 
 export class Practice {
   readonly #deps: PracticeDependencies;
+  readonly #inOrder = serial();
 
   constructor(deps: PracticeDependencies) {
     this.#deps = deps;
@@ -49,8 +51,12 @@ export class Practice {
     return { key: `practice:${tabId}`, origin: ORIGIN, tabId, ...isPrivate, isPractice: true };
   }
 
-  /** Queues the exercise for the welcome page `client`, in place of one that still waits there. */
-  async begin(client: ClientDocument, { exercise, server, params }: WelcomeMessage): Promise<void> {
+  /** Queues the exercise for the welcome page `client`, in place of one that still waits there: a double click asks once. */
+  begin(client: ClientDocument, message: WelcomeMessage): Promise<void> {
+    return this.#inOrder(() => this.#begin(client, message));
+  }
+
+  async #begin(client: ClientDocument, { exercise, server, params }: WelcomeMessage): Promise<void> {
     const { queue, inspect, newId } = this.#deps;
     await queue.applyAll((request) => request.client.key === client.key, { type: 'cancel', reason: 'withdrawn' });
     const parsed = parseElicitation(params);

@@ -84,3 +84,9 @@ it('what is no elicitation is refused', async () => {
   await expect(practice.begin(welcome(), { ...ASK, params: { mode: 'sing' } })).rejects.toThrow('');
   expect(queue.all()).toEqual([]);
 });
+
+it('begun twice at once, as by a double click, asks once', async () => {
+  await Promise.all([practice.begin(welcome(), ASK), practice.begin(welcome(), ASK)]);
+  await queue.applyAll(() => false, { type: 'shown' });
+  expect(queue.all()).toHaveLength(1);
+});
