@@ -104,6 +104,7 @@ export class Relay {
       port.onMessage.addListener((message) => this.#background === port && this.#onBackgroundMessage(message));
       port.onDisconnect.addListener(() => this.#background === port && this.#onDisconnected());
       port.postMessage({ type: 'hello' });
+      this.#sayAgain();
     } catch {
       this.#retire();
     }
@@ -141,7 +142,6 @@ export class Relay {
     this.#unheard = 0;
     this.#document = document;
     this.#provider = provider;
-    this.#sayAgain();
     const ids = this.#ledger.unended();
     if (ids.length > 0) this.#background?.postMessage({ type: 'follow', ids });
     if (first) this.#announce();
@@ -259,11 +259,11 @@ export class Relay {
     if (isNews) this.#send(sent);
   }
 
-  /** Sends to the background if this document is confirmed; else sees to it that it will be, and then sends. */
+  /** Sends to the background; over a new port with all that an earlier one has not heard. */
   #send(sent: Sent): void {
     this.#flight.add(sent);
     if (this.#background === null) this.#connect();
-    if (this.#confirmed) this.#background?.postMessage({ type: 'page', text: sent.text });
+    else this.#background.postMessage({ type: 'page', text: sent.text });
   }
 
   /** The background has dealt with the oldest message that was on the way. */

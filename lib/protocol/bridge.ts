@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { ErrorResponse, MAX_MESSAGE_BYTES, ProviderAnnouncement, ProviderMessage, RequestId } from './page.ts';
 
-/** First message on a port. */
+/** First message on a port. All that an earlier port may not have brought follows at once: the background judges by this one. */
 const Hello = v.object({ type: v.literal('hello') });
 
 /**
@@ -24,7 +24,7 @@ const Leaving = v.object({ type: v.literal('leaving') });
 export const BridgeMessage = v.variant('type', [Hello, FromPage, Follow, Leaving]);
 export type BridgeMessage = v.InferOutput<typeof BridgeMessage>;
 
-/** Background → bridge. Until `confirmed` the bridge is mute; after `refused` it stays so. */
+/** Background → bridge. Until `confirmed` the page hears nothing of the bridge; after `refused` it stays so. */
 export const BackgroundToBridge = v.variant('type', [
   v.object({ type: v.literal('confirmed'), document: v.string(), provider: ProviderAnnouncement }),
   v.object({ type: v.literal('refused') }),

@@ -13,7 +13,7 @@ export const RELAY: readonly MutantGroup[] = [
       'a port for another provider is taken': ['provider !== this.#provider.id || ', ''],
       'a port for another revision is taken': [' || protocol !== PROTOCOL', ''],
       'a withdrawal that was lost is not told again': ['if (withdraw !== null) this.#send(withdraw);', ''],
-      'it sends before it is confirmed': ['if (this.#confirmed) this.#background', 'this.#background'],
+      'a message that opens a port waits for the next one': ['this.#sayAgain();\n    } catch', '} catch'],
       'any question names this document': [' && question.document === this.#document', ''],
       'a page that has asked nothing does not hear that it is served no more': [
         "for (const port of this.#pages.all()) refuse(port, null, 'not-paired', words);",

@@ -291,9 +291,19 @@ describe('with a connected page', () => {
     expect(ports).toHaveLength(1);
     say(create('a'));
     expect(ports).toHaveLength(2);
-    expect(latest().relayed).toEqual([]);
+    expect(latest().sent).toEqual([{ type: 'hello' }, { type: 'page', text: JSON.stringify(create('a')) }]);
     latest().confirm();
-    expect(latest().relayed).toEqual(['elicitation/create a']);
+    expect(latest().sent).toHaveLength(2);
+  });
+
+  it('lets the background have a message before it is confirmed again, and the page its refusal', () => {
+    latest().die();
+    say(create('a'));
+    latest().say({ type: 'refused' });
+    expect(heard).toMatchObject([
+      { id: 'a', error: { data: { reason: 'not-paired' } } },
+      { id: null, error: { data: { reason: 'not-paired' } } },
+    ]);
   });
 
   it('tells a request that is sent again on a new port how it stands, then its answer, once each', () => {
@@ -571,12 +581,12 @@ describe('with a connected page', () => {
 
   it.each([
     ['that it has left for the cache', () => relay.pause()],
-    ['before it is confirmed again', () => relay.again()],
-  ])('says nothing over a port %s', (_, happens) => {
+    ['that it has left to ask again', () => relay.again()],
+  ])('says nothing over a port %s, and everything once over the next', (_, happens) => {
     happens();
     say(create('a'));
     expect(ports).toHaveLength(2);
-    expect(ports.flatMap(({ relayed }) => relayed)).toEqual([]);
+    expect(ports.map(({ relayed }) => relayed)).toEqual([[], ['elicitation/create a']]);
     latest().confirm();
     expect(latest().relayed).toEqual(['elicitation/create a']);
   });
