@@ -32,6 +32,8 @@ export interface IconDependencies {
 export class Icon {
   readonly #deps: IconDependencies;
   readonly #inOrder = serial();
+  /** Whether a press opens the popup, as far as this worker has told the browser. */
+  #opensPopup = false;
 
   constructor(deps: IconDependencies) {
     this.#deps = deps;
@@ -55,11 +57,11 @@ export class Icon {
         meanwhile();
         await opened;
       };
-      if (!(await this.#opensPanel())) {
+      if (this.#opensPopup) {
         await open();
         return;
       }
-      await action.setPopup({ popup: POPUP });
+      await this.#set(POPUP);
       try {
         await open();
       } finally {
@@ -98,10 +100,12 @@ export class Icon {
   }
 
   async #settle(): Promise<void> {
-    await this.#deps.action.setPopup({ popup: (await this.#opensPanel()) ? NO_POPUP : POPUP });
+    const { openPanel, promptIn } = this.#deps;
+    await this.#set(openPanel !== null && (await promptIn()) === 'panel' ? NO_POPUP : POPUP);
   }
 
-  async #opensPanel(): Promise<boolean> {
-    return this.#deps.openPanel !== null && (await this.#deps.promptIn()) === 'panel';
+  async #set(popup: typeof POPUP | typeof NO_POPUP): Promise<void> {
+    await this.#deps.action.setPopup({ popup });
+    this.#opensPopup = popup === POPUP;
   }
 }

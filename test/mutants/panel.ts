@@ -56,7 +56,7 @@ export const BESIDE: readonly MutantGroup[] = [
         '      } finally {\n        await this.#settle();',
         '      } finally {',
       ],
-      'prompts cannot come up at an icon that opens the panel': ['await action.setPopup({ popup: POPUP });', ''],
+      'prompts cannot come up at an icon that opens the panel': ['await this.#set(POPUP);', ''],
       'a press that closed the panel lets a later one see another page': [
         'if (was !== null) surfaces.pressedOn(null);',
         '',

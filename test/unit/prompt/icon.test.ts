@@ -10,6 +10,8 @@ let promptIn: 'popup' | 'panel' | 'window' | 'badge';
 let heard: string[];
 let popup: string;
 let canOpenPopup: boolean;
+/** How often the person's choice was read. */
+let asked: number;
 let openPanel: ((windowId: number) => Promise<void>) | null;
 let was: 'stays' | 'closes' | null;
 /** Whether the list of dismissals has been read from the store. */
@@ -21,6 +23,7 @@ beforeEach(() => {
   heard = [];
   popup = '/popup.html';
   canOpenPopup = true;
+  asked = 0;
   openPanel = async (windowId) => void heard.push(`panel ${windowId}`);
   was = null;
   isReady = false;
@@ -57,7 +60,10 @@ const made = () =>
         heard.push(isReady ? where : 'nobody is known');
       },
     },
-    promptIn: async () => promptIn,
+    promptIn: async () => {
+      asked += 1;
+      return promptIn;
+    },
   });
 
 it.each([
@@ -84,6 +90,18 @@ it('goes back to the popup with the choice, and where the browser has no panel',
 });
 
 describe('a prompt comes up by itself', () => {
+  it('by one call, where a press opens the popup too', async () => {
+    promptIn = 'popup';
+    const icon = made();
+    await icon.settle();
+    await icon.openPopup({ windowId: 1 });
+    expect([heard, asked]).toEqual([['popup 1'], 1]);
+  });
+  it('at an icon that an earlier worker has left without a popup, before this one knows the choice', async () => {
+    popup = '';
+    await made().openPopup({ windowId: 1 });
+    expect([heard, popup]).toEqual([['popup 1'], '']);
+  });
   it('at the icon, whose next press opens the panel again', async () => {
     const icon = made();
     await icon.settle();
