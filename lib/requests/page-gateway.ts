@@ -183,7 +183,8 @@ export class PageGateway {
     parsed: PageMessage | ErrorResponse,
   ): Promise<ErrorResponse | 'refused' | null> {
     const { queue, isServed, endService, standIns } = this.#deps;
-    if (!(await isServed(document))) {
+    const [mayAsk, scope] = await Promise.all([isServed(document), standIns.scopeFor(document.origin)]);
+    if (!mayAsk) {
       // Not this document alone, and not at once: it may be the first of many to acknowledge its end.
       await endService(document.origin);
       return 'refused';
@@ -191,7 +192,7 @@ export class PageGateway {
     if ('error' in parsed) return parsed;
     // The next message tries again, and this one has nothing to do with it.
     await queue.expire().catch(console.error);
-    const message = (await standIns.scopeFor(document.origin)) === null ? asPage(parsed) : parsed;
+    const message = scope === null ? asPage(parsed) : parsed;
     return message && this.#handle(document, message);
   }
 
