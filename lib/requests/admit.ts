@@ -28,7 +28,7 @@ export async function admit(
   const { origin } = document;
   if (queue.isFull(document)) return tooMany(id, RETRY_WAITING_MS);
   // Before anything is looked at: what cannot be understood costs as much as what can.
-  const retryAfterMs = await queue.charge(document);
+  const retryAfterMs = queue.charge(document);
   if (retryAfterMs > 0) return tooMany(id, retryAfterMs);
   await prepare(create.params);
   const parsed = parseElicitation(create.params);

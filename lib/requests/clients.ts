@@ -76,12 +76,15 @@ export class Clients {
     return this.all(isPrivate).flatMap(({ mutes, origin }) => mutes.map((mute) => ({ ...mute, origin })));
   }
 
-  /** Takes one request from the budget of `client`. Returns the time to wait in ms, or 0 if it was granted. */
-  async take(client: ClientInWindows): Promise<number> {
+  /**
+   * Takes one request from the budget of `client`. Returns the time to wait in ms, or 0 if it was granted. The request does
+   * not wait until that is written: the worker outlives the writing, and knows it from now on.
+   */
+  take(client: ClientInWindows): number {
     const memory = this.get(client);
     const { budget, retryAfterMs } = take(memory.budget, this.#now());
     // A refusal changes nothing that time would not: a flood is not written down.
-    if (retryAfterMs === 0) await this.#set(client, { ...memory, budget });
+    if (retryAfterMs === 0) void this.#set(client, { ...memory, budget }).catch(console.error);
     return retryAfterMs;
   }
 

@@ -100,8 +100,8 @@ export class Queue {
   }
 
   /** Takes one request from the budget of `client`. Returns the time to wait in milliseconds: 0 if it was granted. */
-  charge(client: ClientDocument): Promise<number> {
-    return this.#exclusively(() => this.#deps.clients.take(client));
+  charge(client: ClientDocument): number {
+    return this.#deps.clients.take(client);
   }
 
   /** Whether `client` has as many requests waiting as one client may have: then nothing needs to be looked at. */
