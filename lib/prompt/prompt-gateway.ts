@@ -131,6 +131,8 @@ export class PromptGateway {
   ): Promise<Surface> {
     const { surfaces, prompter, promptWindows, clients } = this.#deps;
     const { queue, links, keptDrafts, pastAnswers, notifyOffer } = this.#deps;
+    // Asked at once: the administrator's settings take as long as the rest.
+    const delay = this.#deps.armDelayMs();
     try {
       await Promise.all([queue, links, keptDrafts, pastAnswers, notifyOffer].map((part) => part.ready()));
     } catch (error) {
@@ -141,7 +143,7 @@ export class PromptGateway {
     const within = (kind === 'window' ? port.sender?.tab?.windowId : windowId) ?? null;
     // The worker that has opened it may have died before it could write that down. Where storage refuses, it is shown anyway.
     if (kind === 'window' && within !== null) await promptWindows.stands(within, tabId).catch(console.error);
-    const [armDelayMs] = await Promise.all([this.#deps.armDelayMs(), prompter.settled(tabId)]);
+    const [armDelayMs] = await Promise.all([delay, prompter.settled(tabId)]);
     const post = (message: BackgroundToPrompt) => port.postMessage(message);
     const surface = surfaces.add(kind, tabId, post, { isPrivate, armDelayMs, windowId: within });
     if (kind === 'popup' && !prompter.wasRaised(tabId)) await clients.attended(isPrivate).catch(console.error);
