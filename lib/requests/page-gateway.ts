@@ -134,8 +134,8 @@ export class PageGateway {
       document: document.key,
       provider: { ...provider, ...(standIn && { standIn, known }) },
     });
-    // The page takes itself to be served from now on.
-    await standIns.arrived(document).catch(console.error);
+    // Not awaited: the page's first message does not wait for what another has left there.
+    void standIns.arrived(document).catch(console.error);
     return document;
   }
 

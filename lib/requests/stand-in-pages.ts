@@ -8,6 +8,7 @@ import type { StandInStatus } from '../protocol/page.ts';
 import { SERVER_TROUBLES, STAND_IN_STATES } from '../protocol/page-words.ts';
 import type { ClientDocument } from '../protocol/senders.ts';
 import type { Area } from '../storage/area.ts';
+import { serial } from '../storage/serial.ts';
 import type { Context } from './store.ts';
 
 const StandInPage = v.object({
@@ -34,6 +35,7 @@ export class StandInPages {
   readonly #area: Area;
   readonly #context: Context;
   readonly #now: () => number;
+  readonly #inOrder = serial();
 
   constructor(area: Area, context: Context, now: () => number) {
     this.#area = area;
@@ -57,7 +59,7 @@ export class StandInPages {
         })),
       ),
     };
-    await this.#area.set({ [this.#keyOf(document.tabId)]: page });
+    await this.#inOrder(() => this.#area.set({ [this.#keyOf(document.tabId)]: page }));
   }
 
   /** Returns the entry of the page of `origin` in `tabId`; `null` if its stand-in has not reported. */
@@ -68,9 +70,11 @@ export class StandInPages {
   }
 
   /** `document` is in its tab now: what another told there before holds no more. */
-  async arrived({ key, tabId }: ClientDocument): Promise<void> {
-    const stored = (await this.#area.get(this.#keyOf(tabId)))[this.#keyOf(tabId)];
-    if (stored !== undefined && !(v.is(StandInPage, stored) && stored.document === key)) await this.forget(tabId);
+  arrived({ key, tabId }: ClientDocument): Promise<void> {
+    return this.#inOrder(async () => {
+      const stored = (await this.#area.get(this.#keyOf(tabId)))[this.#keyOf(tabId)];
+      if (stored !== undefined && !(v.is(StandInPage, stored) && stored.document === key)) await this.forget(tabId);
+    });
   }
 
   /** The tab has gone. */

@@ -58,6 +58,15 @@ it('knows nothing of another origin, another tab or another document', async () 
   expect(await pages.get(7, PAGE.origin)).toBeNull();
 });
 
+it('keeps what a document says as it arrives, though another has left something', async () => {
+  await pages.tell(PAGE, { state: 'watching', servers: [] });
+  const next = { ...PAGE, key: '7:E' };
+  const arrived = pages.arrived(next);
+  await pages.tell(next, { state: 'watching', servers: [] });
+  await arrived;
+  expect(await pages.get(7, PAGE.origin)).toMatchObject({ document: '7:E' });
+});
+
 it('lists each server once, by name and address, the latest first', async () => {
   const at = (url: string | undefined, heardMsAgo: number, more: object = {}) => ({
     key: crypto.randomUUID(),
