@@ -17,13 +17,13 @@ export interface UrlOpenerDependencies {
  */
 export function createUrlOpener({ browser, policy, openIn }: UrlOpenerDependencies) {
   return async (request: StoredRequest): Promise<number> => {
-    const { inspection } = request;
-    const [held, place] = await Promise.all([policy(), openIn()]);
+    const { inspection, client } = request;
+    const [held, place, asking] = await Promise.all([policy(), openIn(), browser.tabs.get(client.tabId)]);
     const isBlocked = blockedDomainOf(held, inspection?.identity?.host ?? '') !== null;
     if (inspection !== null && !isPractice(request) && (isBlocked || !inspection.openable)) {
       throw new Error('blocked by the administrator');
     }
     // Practice gets one of our pages instead, which opens nothing.
-    return createIsolatedTab(browser, request.client.tabId, place, isPractice(request) ? PRACTICE_PAGE : undefined);
+    return createIsolatedTab(browser, asking, place, isPractice(request) ? PRACTICE_PAGE : undefined);
   };
 }

@@ -12,7 +12,7 @@ export class FrameTabs {
 
   /** Opens `url` beside the tab `tabId`, or in a window of its own. Rejects where no tab can be created. */
   async open(tabId: number, url: string, openIn: 'tab' | 'window' = 'tab'): Promise<void> {
-    const tab = createIsolatedTab(this.#browser, tabId, openIn);
+    const tab = this.#browser.tabs.get(tabId).then((asking) => createIsolatedTab(this.#browser, asking, openIn));
     this.#opening = { tab, url };
     await tab;
   }

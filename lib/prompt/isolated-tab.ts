@@ -10,17 +10,15 @@ export interface OpeningBrowser {
 }
 
 /**
- * Creates the tab of `url`, the launcher unless given, for the tab `tabId`: beside it or in a window of its own; in its
- * private mode and, beside it, in its container (Firefox). Returns the tab's id; rejects where the asking tab is gone or no
- * tab can be created.
+ * Creates the tab of `url`, the launcher unless given, for the tab `asking`: beside it or in a window of its own; in its
+ * private mode and, beside it, in its container (Firefox). Returns the tab's id; rejects where no tab can be created.
  */
 export async function createIsolatedTab(
   { tabs, windows }: OpeningBrowser,
-  tabId: number,
+  asking: Browser.tabs.Tab,
   openIn: 'tab' | 'window',
   url = '/launcher.html',
 ): Promise<number> {
-  const asking = await tabs.get(tabId);
   const tab =
     openIn === 'window'
       ? (await windows.create({ url, incognito: asking.incognito, focused: true }))?.tabs?.[0]
@@ -28,7 +26,7 @@ export async function createIsolatedTab(
           url,
           windowId: asking.windowId,
           index: asking.index + 1,
-          openerTabId: tabId,
+          openerTabId: asking.id,
           active: true,
         });
   if (tab?.id === undefined) throw new Error('the browser created no tab');

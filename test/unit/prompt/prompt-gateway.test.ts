@@ -122,7 +122,8 @@ beforeEach(() => {
   const api = {
     tabs: browser.tabs,
     windows: { update: async () => ({}) },
-    openTab: (request: StoredRequest) => createIsolatedTab(browser, request.client.tabId, 'tab'),
+    openTab: async ({ client }: StoredRequest) =>
+      createIsolatedTab(browser, await browser.tabs.get(client.tabId), 'tab'),
     armDelayMs: async () => 0,
     wallTime: (at: number) => at,
     pageLooker: {
