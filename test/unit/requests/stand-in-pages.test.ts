@@ -62,6 +62,8 @@ it('keeps what a document says as it arrives, though another has left something'
   await pages.tell(PAGE, { state: 'watching', servers: [] });
   const next = { ...PAGE, key: '7:E' };
   const arrived = pages.arrived(next);
+  // What is there has been read by now.
+  await Promise.resolve();
   await pages.tell(next, { state: 'watching', servers: [] });
   await arrived;
   expect(await pages.get(7, PAGE.origin)).toMatchObject({ document: '7:E' });
