@@ -62,7 +62,7 @@ it('keeps what a document says as it arrives, though another has left something'
   await pages.tell(PAGE, { state: 'watching', servers: [] });
   const next = { ...PAGE, key: '7:E' };
   const arrived = pages.arrived(next);
-  // What is there has been read by now.
+  // The words of the document before have been read by now.
   await Promise.resolve();
   await pages.tell(next, { state: 'watching', servers: [] });
   await arrived;
