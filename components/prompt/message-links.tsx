@@ -14,13 +14,15 @@ export function MessageLinks({ request: { id, message } }: { readonly request: R
   const links = linksInText(message, MAX_LINKS, MAX_CHECKED);
   if (links.length === 0) return null;
   return (
-    <div class="message-links">
+    <div class="stack-close">
       {links.map(({ href, host }) => (
-        <HarmlessButton key={href} look="quiet" onPress={() => checkLink(href, id)}>
-          <span>
-            <Wording say="link.inMessage" $1={<Site name={host} />} />
-          </span>
-        </HarmlessButton>
+        <p key={href}>
+          <HarmlessButton look="quiet" onPress={() => checkLink(href, id)}>
+            <span>
+              <Wording say="link.inMessage" $1={<Site name={host} />} />
+            </span>
+          </HarmlessButton>
+        </p>
       ))}
     </div>
   );

@@ -33,17 +33,15 @@ export function StandInReport({ origin, standIn: { state, servers, scope, beside
     return (
       <>
         <Beside beside={beside} />
-        <div class="stand-in-report-ways">
-          <HelpLink />
-          {/* A text that the person may send to the makers of the page. Usher itself sends nothing. */}
-          <p>
-            <CopyButton
-              text={i18n.t('standIn.tellText', [origin, LINE])}
-              label={i18n.t('standIn.tell')}
-              copied={i18n.t('lost.copied')}
-            />
-          </p>
-        </div>
+        <HelpLink />
+        {/* A text that the person may send to the makers of the page. Usher itself sends nothing. */}
+        <p>
+          <CopyButton
+            text={i18n.t('standIn.tellText', [origin, LINE])}
+            label={i18n.t('standIn.tell')}
+            copied={i18n.t('lost.copied')}
+          />
+        </p>
       </>
     );
   }
@@ -92,12 +90,12 @@ function Server({ server: { name, address, heardAt, trouble } }: { readonly serv
         )}
         {trouble && <p class="text-note">{i18n.t(TROUBLES[trouble])}</p>}
         {trouble === 'left-alone' && (
-          <div class="stand-in-report-ways">
+          <p>
             {/* The next document of the page knows nothing of the refusal. */}
             <HarmlessButton look="quiet" onPress={() => send({ type: 'reload' })}>
               {i18n.t('waiting.tryAgain')}
             </HarmlessButton>
-          </div>
+          </p>
         )}
       </div>
       <time dateTime={new Date(heardAt).toISOString()}>{i18n.t('standIn.heard', [timeText(heardAt)])}</time>
