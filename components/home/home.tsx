@@ -55,8 +55,8 @@ export function Home() {
           <HarmlessButton onPress={() => show(firstRequest(requests))}>{i18n.t('home.show')}</HarmlessButton>
         </div>
       )}
-      <LinkField />
       <OpenFrame site={site} />
+      <LinkField />
       <SiteDecision site={site} />
     </>
   );
