@@ -50,14 +50,18 @@ function MuteLine({ mute }: { readonly mute: MuteView }) {
   const { send } = usePrompt().actions;
   const { clientOrigin: origin, server, count } = mute;
   return (
-    <div class="stack-ends mute-line">
+    <div>
       <p class="text-note">
         <TextWithElements
           text={sentences(placedText('mute.muted'), count ? countedText('mute.count', count) : i18n.t('mute.none'))}
           elements={[<Muted key="who" {...mute} />]}
         />
       </p>
-      <ArmedButton onPress={() => send({ type: 'unmute', origin, server })}>{i18n.t('mute.unmute')}</ArmedButton>
+      <p>
+        <ArmedButton look="quiet" onPress={() => send({ type: 'unmute', origin, server })}>
+          {i18n.t('mute.unmute')}
+        </ArmedButton>
+      </p>
     </div>
   );
 }
