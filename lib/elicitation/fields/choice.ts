@@ -1,5 +1,5 @@
 import type { ChoiceField, MultiChoiceField, Option } from '../../protocol/elicitation.ts';
-import { MAX_OPTION_LENGTH, MAX_OPTIONS, MAX_TITLE_SHOWN } from '../limits.ts';
+import { MAX_DESCRIPTION_SHOWN, MAX_OPTION_LENGTH, MAX_OPTIONS, MAX_TITLE_SHOWN } from '../limits.ts';
 import { cleanText, codePointLength } from '../text.ts';
 import {
   assertOrder,
@@ -117,7 +117,10 @@ function readConst(listed: unknown, path: string, type: OptionType): Option {
   if (type !== 'any' && own !== type && !(type === 'number' && own === 'integer')) {
     throw new SchemaError(at(path, 'type'), `must be "${type}"`);
   }
-  return optionOf(only, at(path, 'const'), own, readShown(item, 'title', MAX_TITLE_SHOWN, 'one'));
+  const option = optionOf(only, at(path, 'const'), own, readShown(item, 'title', MAX_TITLE_SHOWN, 'one'));
+  const description = readShown(item, 'description', MAX_DESCRIPTION_SHOWN, 'one');
+  // It says what the press means, so it is read, weighed and shown with the title wherever that is.
+  return description === null ? option : { ...option, label: `${option.label} – ${description}` };
 }
 
 /** `const`, or an `enum` of one that says the same. */

@@ -33,7 +33,13 @@ it.each<[string, object, Partial<Field>]>([
   [
     'schemars: an enum with documented variants',
     { oneOf: [{ enum: ['low', 'high'] }, { type: 'string', const: 'auto', description: 'Measures' }] },
-    { kind: 'choice', options: ['low', 'high', 'auto'].map((value) => ({ value, label: value })) },
+    {
+      kind: 'choice',
+      options: [
+        ...['low', 'high'].map((value) => ({ value, label: value })),
+        { value: 'auto', label: 'auto – Measures' },
+      ],
+    },
   ],
   [
     'schemars and serde: what is not set',

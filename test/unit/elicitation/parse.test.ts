@@ -97,6 +97,26 @@ describe('what the three revisions may ask', () => {
       { type: 'string', oneOf: [...titled, { const: 'c', title: 'A' }] },
       { ...choice, options: labeled({ a: 'a', b: 'b', c: 'c' }) },
     ],
+    [
+      'options with descriptions',
+      {
+        oneOf: [
+          { const: 'a', title: 'A', description: 'For\nall' },
+          { const: 'b', description: 'For one' },
+        ],
+      },
+      { ...choice, options: labeled({ a: 'A – For all', b: 'b – For one' }) },
+    ],
+    [
+      'one title, told apart by descriptions',
+      {
+        anyOf: [
+          { const: 'a', title: 'A', description: '1' },
+          { const: 'b', title: 'A', description: '2' },
+        ],
+      },
+      { ...choice, options: labeled({ a: 'A – 1', b: 'A – 2' }) },
+    ],
     ['items.oneOf', { type: 'array', items: { type: 'string', oneOf: titled } }, { ...several, options: ab }],
     ['uniqueItems', { type: 'array', items: { enum: ['a', 'b'] }, uniqueItems: true }, several],
     ['or null, as a list of types', { type: ['string', 'null'], default: null }, text],

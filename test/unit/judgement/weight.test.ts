@@ -316,6 +316,18 @@ describe('what an act may hide in', () => {
       properties({ answer: { type: 'string', enum: ['delete_everything', 'no'], enumNames: ['OK', 'Cancel'] } }),
     ],
     [
+      'the description of an option',
+      'How should I go on?',
+      properties({
+        mode: {
+          oneOf: [
+            { const: 'a', title: 'Safe' },
+            { ...titled('b', 'Fast'), description: 'Deletes all files.' },
+          ],
+        },
+      }),
+    ],
+    [
       'the description of a note',
       'Continue?',
       properties({

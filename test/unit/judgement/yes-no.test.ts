@@ -263,6 +263,20 @@ describe('what can hold only yes or no', () => {
     expect(drawn('Delete it?', { value: { type: 'string', oneOf: options } })).toEqual(['“Yes” no', '“No” yes']);
   });
 
+  it('has the whole of what an option means on its button, or is a form', () => {
+    const drawnWith = (description: string) =>
+      drawn('How should I go on?', {
+        mode: {
+          oneOf: [
+            { const: 'a', title: 'Safe' },
+            { const: 'b', title: 'Force', description },
+          ],
+        },
+      });
+    expect(drawnWith('Drops what differs')).toEqual(['“Safe” a', '“Force – Drops what differs” b']);
+    expect(drawnWith('Drops what differs, and asks nobody before it does so, on any branch')).toBeNull();
+  });
+
   it('names an act only for a button', () => {
     const message = 'Send the report to Ada?';
     expect(judge(formOf(message, { confirm: boolean }), null).act).toEqual({
