@@ -1,7 +1,7 @@
 /** `mcp-usher/interrupts`: what an agent that speaks AG-UI 1.0 wants to know before its run can go on. */
 import { connectUsher, type ServerHandle, type ToolCall } from './index.ts';
 
-/** The members of AG-UI's `Interrupt` that are read. */
+/** The members of AG-UI's `Interrupt` that are read. Some servers write `null` for what is not set, whatever its type says. */
 export interface Interrupt {
   id: string;
   reason: string;
@@ -38,15 +38,18 @@ export async function answerInterrupts(list: readonly Interrupt[], options: Inte
   const group = list.length > 1 ? { id: crypto.randomUUID(), size: list.length } : undefined;
   return Promise.all(
     list.map(async (interrupt): Promise<ResumeEntry> => {
-      const { id: interruptId, reason, message = reason, responseSchema, toolCallId, expiresAt } = interrupt;
+      const { id: interruptId, reason, message, responseSchema, toolCallId, expiresAt } = interrupt;
       const cancelled: ResumeEntry = { interruptId, status: 'cancelled' };
       const leftMs = () => Date.parse(expiresAt ?? '') - Date.now();
       // AG-UI's client takes nothing else from then on.
       if (leftMs() <= 0) return cancelled;
       // Without a schema, all that is asked for is the person's word.
-      const params = { message, requestedSchema: responseSchema ?? { type: 'object', properties: {} } };
+      const params = {
+        message: message ?? reason,
+        requestedSchema: responseSchema ?? { type: 'object', properties: {} },
+      };
       const deadlineMs = leftMs() > 0 ? leftMs() : undefined;
-      const call = toolCallId === undefined ? undefined : callOf?.(toolCallId);
+      const call = toolCallId ? callOf?.(toolCallId) : undefined;
       const result = await usher?.elicit(params, { server, group, deadlineMs, signal, call }).catch(() => undefined);
       if (!result && !signal.aborted) return (await fallback?.(interrupt)) ?? cancelled;
       if (result?.action !== 'accept' || leftMs() <= 0) return cancelled;

@@ -46,6 +46,17 @@ describe('answerInterrupts', () => {
     ]);
   });
 
+  it('asks for what a server has written out as null as for what it has left out', async () => {
+    const usher = fakeUsher(person({ 'About a': ACCEPT }));
+    const callOf = vi.fn(() => undefined);
+    const unset = { message: null, toolCallId: null, responseSchema: null, expiresAt: null };
+    const given: Interrupt = Object.assign(interrupt('a'), unset);
+    expect(await answerInterrupts([given], { callOf })).toMatchObject([{ status: 'resolved' }]);
+    const params = { message: 'About a', requestedSchema: { type: 'object', properties: {} } };
+    expect(usher.requests).toEqual([{ params }]);
+    expect(callOf).not.toHaveBeenCalled();
+  });
+
   it('takes the others back where one cannot be answered', async () => {
     fakeUsher(({ params: { message } }) =>
       message === 'About b' ? { code: -32602, reason: 'invalid-params' } : new Promise(() => {}),
