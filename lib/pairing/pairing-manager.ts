@@ -23,10 +23,7 @@ export interface PairingManagerDependencies {
   readonly onUnpaired: (origin: string) => Promise<void>;
   /** Loads the page in `tabId` again, if it is still one of `origin`. */
   readonly reload: (origin: string, tabId: number) => Promise<void>;
-  /**
-   * Called with the tab in which a pairing has just been made, before the page there hears of it. Its result is
-   * called once that page has been reached.
-   */
+  /** Called with the tab of a pairing before anybody can hear of it. Its result is called once the page there was reached. */
   readonly onPaired: (tabId: number) => () => void;
   /** Private windows use existing pairings and make none: registrations would reach the disk. */
   readonly isPrivate: boolean;
@@ -91,9 +88,8 @@ export class PairingManager {
   async complete(granted?: readonly string[]): Promise<void> {
     const made = await this.#exclusively(() => this.#complete(granted));
     if (made === null) return;
-    const { scripts, reload, onPaired } = this.#deps;
-    const { origin, kind, tabId, documentId } = made;
-    const reached = onPaired(tabId);
+    const { scripts, reload } = this.#deps;
+    const { origin, kind, tabId, documentId, reached } = made;
     // The stand-in must run before the page's own scripts: the person's press allows the reload too.
     if (kind === 'stand-in') await reload(origin, tabId);
     else await scripts.inject(tabId, documentId);
@@ -142,9 +138,9 @@ export class PairingManager {
     await this.#deps.scripts.injectEverywhere(await this.#deps.pairings.all(), among);
   }
 
-  /** Makes the pairing that was begun. Returns what it was begun with; `null` where nothing is paired. */
-  async #complete(granted: readonly string[] | undefined): Promise<Intent | null> {
-    const { intent, pairings, permissions, policy, now } = this.#deps;
+  /** Makes the pairing that was begun. Returns what it was begun with, and the call that is due; `null` where nothing is paired. */
+  async #complete(granted: readonly string[] | undefined): Promise<(Intent & { readonly reached: () => void }) | null> {
+    const { intent, pairings, permissions, policy, now, onPaired } = this.#deps;
     const begun = await intent.peek(now());
     if (begun === null || (granted !== undefined && !granted.includes(begun.permission))) return null;
     if (!(await permissions.contains({ origins: [begun.permission] }))) return null;
@@ -153,9 +149,10 @@ export class PairingManager {
       await this.#giveBack(begun.origin);
       return null;
     }
+    const reached = onPaired(begun.tabId);
     await pairings.add({ origin: begun.origin, pairedAt: now(), kind: begun.kind });
     await this.#register();
-    return begun;
+    return { ...begun, reached };
   }
 
   /** Removes the permission for `origin`, unless a paired origin (another port of the host) needs it. */

@@ -24,8 +24,8 @@ let now: number;
 let granted: Set<string>;
 let registered: Set<string>;
 let injected: unknown[];
-/** Each word of a pairing that was made, with how many pages had been reached by then. */
-let paired: { readonly tabId: number; readonly reached: number }[];
+/** Each word of a pairing: whether its scripts had been registered by then, and how many pages reached. */
+let paired: { readonly tabId: number; readonly isRegistered: boolean; readonly reached: number }[];
 /** How long a page takes to let a script in. */
 let lets: Promise<unknown>;
 /** The pages that were loaded again. */
@@ -144,9 +144,11 @@ function restart(): void {
     now: () => now,
     reload: (origin, tabId) => reloadPageOf(origin, tabId, browser as never),
     onPaired: (tabId) => {
-      const seen = () => [...injected, ...reloaded].length;
-      paired.push({ tabId, reached: seen() });
-      return () => void paired.push({ tabId, reached: seen() });
+      const say = () => {
+        paired.push({ tabId, isRegistered: registered.size > 0, reached: injected.length + reloaded.length });
+      };
+      say();
+      return say;
     },
     onUnpaired: async (origin) => void unpaired.push(origin),
   });
@@ -311,11 +313,11 @@ describe('pairing', () => {
   it.each<[string, () => Promise<void>]>([
     ['a page that speaks for itself', () => pair()],
     ['a page that is loaded again', pairStandIn],
-  ])('is said once before %s hears of it, and once after', async (_, make) => {
+  ])('is said once before anybody can hear of %s, and once after', async (_, make) => {
     await make();
     expect(paired).toEqual([
-      { tabId: 7, reached: 0 },
-      { tabId: 7, reached: 1 },
+      { tabId: 7, isRegistered: false, reached: 0 },
+      { tabId: 7, isRegistered: true, reached: 1 },
     ]);
   });
 
