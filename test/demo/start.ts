@@ -81,7 +81,7 @@ async function show(): Promise<boolean> {
       '3. The server\'s request is shown: look at the address, press Open, and then "Done" on the page that opens.',
       '4. Do the same with trigger-elicitation-request, a form.',
       `5. The second tab, ${demo.plainUrl}, is the same client without its line for Usher: press Usher's icon there,`,
-      '   then "Use and reload". Its server now offers the two tools that ask.',
+      '   then "Use Usher and reload". Its server now offers the two tools that ask.',
       'Close the browser to stop.',
     ].join('\n'),
   );

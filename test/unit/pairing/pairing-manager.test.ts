@@ -164,7 +164,7 @@ async function pair(origin = ORIGIN, permission = PERMISSION) {
 
 const STOOD_IN = 'https://old.example';
 
-/** The person presses "Use and reload" on a page that does not speak the protocol. */
+/** The person presses "Use Usher and reload" on a page that does not speak the protocol. */
 async function pairStandIn() {
   const permission = `${STOOD_IN}/*`;
   probed = { origin: STOOD_IN, speaks: false };
