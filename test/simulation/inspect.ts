@@ -26,6 +26,8 @@ export function inspectQuiet(browser: Browser): void {
       const stored = requests.filter((request) => request.phase !== 'ended' && isOn(request, view.tabId));
       const ids = stored.map(({ id }) => id);
       if (String(shown.sort()) !== String(ids.sort())) ledger.fault(`a view shows ${shown} of ${ids}`);
+      const { site } = view.prompt.state;
+      if (site.kind === 'paired' && !isPaired(site.origin)) ledger.fault(`a view shows ${site.origin} as paired`);
     }
     for (const request of requests) {
       const { client, elicitation } = request;

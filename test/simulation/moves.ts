@@ -1,5 +1,6 @@
 /** The events that may come at any step of a simulated life: people, servers, and everything that goes wrong. */
 import { type Browser, ORIGINS, type Tab } from './browser.ts';
+import { BASE, EXTENSION_ID } from './extension.ts';
 import type { Asked } from './ledger.ts';
 import type { Page } from './page.ts';
 import { question } from './servers.ts';
@@ -77,6 +78,7 @@ const MOVES: readonly Move[] = [
   { name: 'disable and enable', weight: 0.2, make: restart },
   { name: 'offer an update', weight: 0.3, make: update },
   { name: 'take the permission', weight: 0.3, make: on(anyOrigin, takePermission, String) },
+  { name: 'unpair in the options', weight: 0.3, make: on(anyOrigin, unpair, String) },
   { name: 'answer the browser', weight: 3, make: on(({ asked }) => asked.shift(), givePermission, String) },
   { name: 'change the policy', weight: 0.3, make: on(anyOrigin, changePolicy, String) },
 ];
@@ -234,6 +236,12 @@ function givePermission(pattern: string, browser: Browser): void {
 
 function takePermission(origin: string, browser: Browser): void {
   browser.takePermission(`${origin}/*`);
+}
+
+function unpair(origin: string, browser: Browser): void {
+  browser.ledger.unpaired(origin);
+  const sender = { id: EXTENSION_ID, url: `${BASE}options.html` };
+  browser.tell(false, (background) => background.message({ type: 'options-unpair', origin }, sender, () => {}));
 }
 
 function changePolicy(origin: string, browser: Browser): void {
