@@ -53,6 +53,7 @@ const MAX_QUOTATION = 400;
 /** No more words than this lead to an act. */
 const MAX_LEADS = 16;
 const ENDS = /[\n!?。！？؟｡]/;
+const STOPS_FOR_SURE = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]\.$/u;
 
 /**
  * Cuts `text` into clauses; `whole`: into those of full sentences, in which the words of names and quotations count as well.
@@ -202,12 +203,16 @@ class Cutter {
     const clause = this.#clause;
     if (clause.tokens.length > 0) {
       clause.end = at;
-      // A full stop ends a text, and may be an abbreviation's anywhere else.
-      const begins = clause.start === 0 || ENDS.test(this.#text.charAt(clause.start - 1));
-      clause.isWhole = begins && (ENDS.test(this.#text.charAt(at)) || at + 1 >= this.#text.length);
+      const begins = clause.start === 0 || this.#isEndOfSentence(clause.start - 1);
+      clause.isWhole = begins && (this.#isEndOfSentence(at) || at + 1 >= this.#text.length);
       this.#clauses.push(clause);
     }
     this.#clause = newClause(at + 1, isExplained, isContent);
+  }
+
+  /** A full stop ends a text, and may be an abbreviation's anywhere else, but in scripts that have none. */
+  #isEndOfSentence(at: number): boolean {
+    return ENDS.test(this.#text.charAt(at)) || STOPS_FOR_SURE.test(this.#text.slice(Math.max(0, at - 1), at + 1));
   }
 
   #endSentence(at: number, isAsked: boolean): void {

@@ -42,6 +42,8 @@ describe('the words of a button', () => {
     // Too long to stand on a button, and a part might say something else.
     ['Send the report of the third quarter to everybody in the company?', 'Send', null],
     ['The report of the third quarter will be sent to everybody in the company?', null, null],
+    // These scripts have no abbreviations.
+    ['스테이징 데이터베이스를 초기화합니다. 계속할까요?', '스테이징 데이터베이스를 초기화합니다', null],
     // A sentence beside the question is not what yes answers, and "cannot be undone" is done by nobody.
     ['The backup is erased first. Reset the router?', 'Reset', null],
     ['Run the migration? There is no way back.', null, null],
