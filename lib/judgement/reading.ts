@@ -69,8 +69,10 @@ function readClauses(clauses: readonly Clause[], text: string): TextReading {
   const weight = HEAVY.find((each) => found.some((act) => act.weight === each));
   if (weight === undefined) return { weight: isHarmless ? 'plain' : 'unknown', marks: [], act: null, spared };
   const acts = found.filter((act) => act.weight === weight);
-  // A yes answers what is asked, and only then what stands beside it.
-  const [asked, told] = [acts.filter(({ isAsked }) => isAsked), acts.filter(({ isAsked }) => !isAsked)];
+  // A yes answers what is asked: a report before the question counts where the question has no act, and one behind never.
+  const question = clauses.find(({ isAsked }) => isAsked)?.start ?? Number.POSITIVE_INFINITY;
+  const asked = acts.filter(({ isAsked }) => isAsked);
+  const told = found.some(({ isAsked }) => isAsked) ? [] : acts.filter(({ start }) => start < question);
   return {
     weight,
     marks: acts.map(({ start, end }) => ({ start, end, weight })),

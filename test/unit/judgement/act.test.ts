@@ -44,6 +44,9 @@ describe('the words of a button', () => {
     ['The report of the third quarter will be sent to everybody in the company?', null, null],
     // These scripts have no abbreviations.
     ['스테이징 데이터베이스를 초기화합니다. 계속할까요?', '스테이징 데이터베이스를 초기화합니다', null],
+    // A report behind the question is its effect, and a question with an act of its own asks for nothing else.
+    ['Iniciar a migração agora? Os usuários serão desconectados.', null, null],
+    ['Delete the drafts of the quarter. Send the report?', null, null],
     // A sentence beside the question is not what yes answers, and "cannot be undone" is done by nobody.
     ['The backup is erased first. Reset the router?', 'Reset', null],
     ['Run the migration? There is no way back.', null, null],
