@@ -10,7 +10,6 @@ import type { Acts, Language } from './languages/language.ts';
 import { memoizedBy } from './memoized-by.ts';
 import { Line, linesOf, withoutActs, wordsIn } from './pattern.ts';
 import { holds } from './question.ts';
-import type { Span } from './row.ts';
 import { languagesOf } from './spoken.ts';
 import { type Table, tableOf } from './table.ts';
 
@@ -114,12 +113,12 @@ function readClause(clause: Clause, text: string): ClauseReading {
   for (const search of searches) {
     for (const anchored of search.anchors) {
       const weight = weightOf(anchored.pattern.kind);
-      const span = weight && search.match(anchored, NONE)?.span;
-      if (!span) continue;
-      const [start, end] = [search.row.startAt(span.from), search.row.endAt(span.to)];
+      const match = weight && search.match(anchored, NONE);
+      if (!match) continue;
+      const [start, end] = [search.row.startAt(match.span.from), search.row.endAt(match.span.to)];
       if (anchored.pattern.kind === 'lasting') lasting.push({ start, end, weight });
       const isNamed = () => !lasting.some((each) => each.start <= start && end <= each.end);
-      const words = () => (isNamed() ? wordsOfAct(span, search, clause, text) : null);
+      const words = () => (isNamed() ? wordsOfAct(match, search, clause, text) : null);
       acts.push({ kind: weight, start, end, isDisarmed: false, words });
     }
   }
@@ -164,26 +163,50 @@ const MAX_WORDS = 40;
 const MAX_AROUND = 20;
 
 /**
- * An act in its clause's words, from behind what leads to it, if they are whole and fit a button: a part of them might say
- * something else. Else the verb alone, where it is what the clause begins with.
+ * An act in its clause's words, if they are whole and fit a button: a part of them might say something else. Else its verb
+ * alone, where the clause begins with it and its end is plain.
  */
-function wordsOfAct({ from, to }: Span, { row, opening }: Search<Kind>, clause: Clause, text: string): string | null {
+function wordsOfAct(match: Match<Kind>, search: Search<Kind>, clause: Clause, text: string): string | null {
+  const { row, opening } = search;
+  const { from, to } = match.span;
   const led = opening();
-  const behind = row.endAt(led);
-  // Leading words may be the beginning of others: 이 (this) of the name 이세진, 確認 (confirm) of 認購 (subscribe).
-  const start = led === 0 || led > from || behind < endOfWord(text, behind) ? clause.start : behind;
+  // Only what leads right up to the act is no part of it: 古い (old) and 実行 (run) also begin what the act is done to.
+  const start = led === 0 || led !== from ? clause.start : row.endAt(led);
   if (clause.isWhole && clause.end - start < 2 * MAX_WORDS + MAX_AROUND) {
-    const whole = text.slice(start, clause.end).replace(/^[\s¿¡:*#>-]+|\s+$/gu, '');
+    const whole = text.slice(start, clause.end).replace(start === clause.start ? AROUND : AROUND_LED, '');
     if (codePointLength(whole) <= MAX_WORDS) return whole;
   }
-  return from <= led ? text.slice(row.startAt(from), endOfWord(text, row.endAt(to))) : null;
+  const isAlone = from <= led && !isBeside(clause, text) && endsPlainly(match, search, clause, text);
+  return isAlone ? text.slice(row.startAt(from), row.endAt(to)) : null;
 }
 
-/** The end of the word that `at` stands in, where endings cling to words and spaces part these (Korean); else `at`. */
-function endOfWord(text: string, at: number): number {
-  const within = /(?<=\p{Script=Hangul})\p{Script=Hangul}+/uy;
-  within.lastIndex = at;
-  return within.test(text) ? within.lastIndex : at;
+const AROUND = /^[\s¿¡:*#>-]+|\s+$/gu;
+/** The same behind what leads to an act, an article's apostrophe included ("l'annulation"). */
+const AROUND_LED = /^['’]?[\s¿¡:*#>-]*|\s+$/gu;
+
+/** Whether a clause is an aside ("— tool calls —"), or a label of what is behind its colon ("Miete: 780 €"). */
+function isBeside({ tokens, start, end }: Clause, text: string): boolean {
+  return /[—–(（-]/.test(text.charAt(start - 1)) || (tokens.length === 1 && /[:：]/.test(text.charAt(end)));
+}
+
+/**
+ * Whether an act ends with a word for sure, and cuts no object: where its clause ends, and else as a single word, or as
+ * several without a gap, or before a small one or a sign. Where words have no spaces between them, none does.
+ */
+function endsPlainly(
+  { pattern, span }: Match<Kind>,
+  { row, table }: Search<Kind>,
+  clause: Clause,
+  text: string,
+): boolean {
+  const { from, to } = span;
+  const rest = text.slice(row.endAt(to), clause.end);
+  if (table.formsOf === null || /^[-‐‑_'’]\p{L}/u.test(rest)) return false;
+  if (to - from === 1 || rest.trim() === '') return true;
+  const isSmall = (place: number) =>
+    [table.small, table.leads, table.joins].some((words) => row.held(words, place) > 0);
+  const isClose = pattern.parts.every(({ gap }) => gap === 'none');
+  return !isSmall(to - 1) && (isClose || isSmall(to) || !/^\s*[\p{L}\p{N}]/u.test(rest));
 }
 
 const NONE = new Hits<Kind>([]);

@@ -16,6 +16,8 @@ export interface Anchored<Kind> {
 /** The patterns that a clause is searched for. */
 export interface Table<Kind> {
   readonly leads: Lexicon;
+  /** The language's small words (`particles`). */
+  readonly small: Lexicon;
   /** No gap goes past one of these. */
   readonly joins: Lexicon;
   /** No short gap goes past one of these. */
@@ -41,6 +43,7 @@ export function tableOf<Kind>(
   const formsOf = isJoined(language) ? null : formsIn(language);
   return {
     leads: lexiconOf(wordsIn(language.leads)),
+    small: lexiconOf(wordsIn(language.particles)),
     joins: lexiconOf(wordsIn(joins)),
     asks: lexiconOf(wordsIn(asks)),
     formsOf,

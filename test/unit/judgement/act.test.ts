@@ -36,7 +36,23 @@ describe('the words of a button', () => {
     ['Share the contract with J. Weber, please?', 'Share', null],
     // No word is cut, neither a name that begins as what leads to an act, nor a verb with its ending.
     ['이세진 변호사에게 폴더 열람 권한을 줄까요?', '이세진 변호사에게 폴더 열람 권한을 줄까요', null],
-    ['이 진단서를 보험사에 제출하시겠습니까?', '진단서를 보험사에 제출하시겠습니까', null],
+    ['이 진단서를 보험사에 제출하시겠습니까?', '이 진단서를 보험사에 제출하시겠습니까', null],
+    ['古いバックアップをゴミ箱に移動しますか？', '古いバックアップをゴミ箱に移動しますか', null],
+    ['実行中のジョブ #4821 を強制終了しますか', '実行中のジョブ #4821 を強制終了しますか', null],
+    ['오래된 백업을 휴지통으로 옮길까요?', '오래된 백업을 휴지통으로 옮길까요', null],
+    ['Confirme que o acesso será revogado.', 'Confirme que o acesso será revogado', null],
+    ['Veuillez confirmer l’annulation du vol.', 'annulation du vol', null],
+    // A part that ends within a word, before the rest of a name, or with a small word.
+    ['Open a pull request from the branch with the fix to main?', null, null],
+    ['Disable two-factor authentication for the user of the front desk?', null, null],
+    ['Replace settings.yaml with the version that was uploaded today?', null, null],
+    ['Permanently delete the project of the third quarter?', 'Permanently delete', null],
+    ['¿Cancelar la reserva en el hotel para toda la familia Olsen?', 'Cancelar la reserva', null],
+    ['O rascunho não serve mais. Posso apagá-lo?', null, null],
+    ['即将强制结束正在运行的任务，确认吗？', null, null],
+    // An aside, and a label.
+    ['What you do here — tool calls, device settings — is uploaded.', null, null],
+    ['Miete: 780 € an Weber überweisen?', null, '780 €'],
     ['쿠폰 −2,000원. 총 결제 금액 33,900원. 주문하시겠습니까?', '주문하시겠습니까', '33,900원'],
     ['總金額 3,000 元。確認購票？', '確認購票', '3,000 元'],
     // Too long to stand on a button, and a part might say something else.
