@@ -7,10 +7,7 @@ export const BOUNDS: readonly MutantGroup[] = [
     tests: ['test/unit/requests/intake.test.ts'],
     lines: {
       'what was taken still counts as waiting': ['this.#length -= length;', ''],
-      'a document that has spent its burst has another': [
-        'this.#pending === 0 && this.#due <= this.#deps.now()',
-        'this.#pending === 0',
-      ],
+      'a document that has spent its burst has another': [' === 0 && this.#due <= this.#deps.now()', ' === 0'],
       'in Firefox, one page holds back all others': [`\`\${tab?.id}:\${frameId}\``, `\`\${frameId}\``],
     },
   },
@@ -29,20 +26,14 @@ export const BOUNDS: readonly MutantGroup[] = [
     file: 'lib/bridge/in-flight.ts',
     tests: ['test/unit/bridge/relay.test.ts'],
     lines: {
-      'interruptions leave a page less and less room': [
-        '    this.#sent = [];\n    this.#bytes = 0;',
-        '    this.#sent = [];',
-      ],
+      'interruptions leave a page less and less room': [' this.#sent = [];\n    this.#bytes = 0;', ' this.#sent = [];'],
     },
   },
   {
     file: 'lib/bridge/relay.ts',
     tests: ['test/unit/bridge/relay.test.ts'],
     lines: {
-      'a port that was left still speaks': [
-        'this.#background === port && this.#onBackgroundMessage(message)',
-        'this.#onBackgroundMessage(message)',
-      ],
+      'a port that was left still speaks': ['background === port && this.#onBackgroundMessage', 'onBackgroundMessage'],
       'what was refused stays outstanding': [
         'if (error !== undefined && asked !== undefined && id !== null) this.#ledger.delete(id);',
         '',

@@ -6,10 +6,7 @@ export const FLIGHT: readonly MutantGroup[] = [
     tests: ['test/unit/bridge/relay.test.ts'],
     lines: {
       'an answered request is not followed to its end': ['if (!request.ended) this.#followed.set(id, port);', ''],
-      'what has no answer is acknowledged': [
-        'if (!request?.response || request.port !== port) return false;',
-        'if (request?.port !== port) return false;',
-      ],
+      'what has no answer is acknowledged': ['(!request?.response || request.port !== port', '(request?.port !== port'],
     },
   },
   {

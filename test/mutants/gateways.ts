@@ -6,34 +6,17 @@ export const GATEWAYS: readonly MutantGroup[] = [
     tests: ['test/unit/requests/page-gateway.test.ts', 'test/unit/requests/fuzz.test.ts'],
     lines: {
       'a document that is not served is confirmed': ['document === null || !mayServe', 'document === null'],
-      'the isolated tab is served': [
-        `      return false;
-    }
-    return isServed(document);`,
-        `    }
-    return isServed(document);`,
-      ],
-      'a page is asked only once whether it is paired': [
-        `    if (!(await isServed(document))) {
-      // Not`,
-        `    if (false) {
-      // Not`,
-      ],
+      'the isolated tab is served': ['      return false;\n    }\n    return isServed(', '    }\n    return isServed('],
+      'a page is asked only once whether it is paired': ['    if (!(await isServed(document))) {', '    if (false) {'],
       'a request that is known is asked again': ['if (!known) return', 'if (known !== null) return'],
-      'a frozen page’s requests stay': [
-        "if (where === 'away') await this.#deps.queue.applyAll(own",
-        'await this.#deps.queue.applyAll(own',
-      ],
+      'a frozen page’s requests stay': ["if (where === 'away') await this.#deps.queue.", 'await this.#deps.queue.'],
     },
   },
   {
     file: 'lib/requests/admit.ts',
     tests: ['test/unit/requests/page-gateway.test.ts'],
     lines: {
-      'what cannot be parsed is queued': [
-        "if (!parsed.ok) return errorResponse(id, 'invalid-params', parsed.message);",
-        'if (!parsed.ok) return null;',
-      ],
+      'what cannot be parsed is queued': ["return errorResponse(id, 'invalid-params', parsed.message)", 'return null'],
       'a view waits for ever for what was refused': ['    settle();', '    void settle;'],
     },
   },
@@ -41,18 +24,12 @@ export const GATEWAYS: readonly MutantGroup[] = [
     file: 'lib/requests/page-gateway.ts',
     tests: ['test/unit/requests/page-gateway.test.ts'],
     lines: {
-      'a tab in which a URL was once opened is never served': [
-        "request.phase !== 'ended' && wasOpenedIn",
-        'wasOpenedIn',
-      ],
+      'a tab in which a URL was once opened is never served': ["request.phase !== 'ended' && ", ''],
       'what comes in late from a tab that has gone is kept': [
         "if (where === 'lost') await this.#forget(document);",
         "if (where === 'lost') where.length;",
       ],
-      'a worker that starts keeps what a discarded tab has left': [
-        "if ((await this.#lookFor(document)) !== 'away') return;",
-        "if ((await this.#deps.whereIs(document)) !== 'away') return;",
-      ],
+      'a worker that starts keeps what a discarded tab has left': ['(await this.#lookFor', '(await this.#deps.whereIs'],
       'any page says how long it waits': [
         '(await standIns.scopeFor(document.origin)) === null ? asPage(parsed) : parsed',
         'parsed',
@@ -76,16 +53,8 @@ export const GATEWAYS: readonly MutantGroup[] = [
     file: 'lib/requests/page-events.ts',
     tests: ['test/unit/requests/page-gateway.test.ts'],
     lines: {
-      'one server completes another’s request': [
-        `request.server?.key === complete.server &&
-`,
-        '',
-      ],
-      'one document completes another’s request': [
-        `request.client.key === document.key &&
-`,
-        '',
-      ],
+      'one server completes another’s request': ['request.server?.key === complete.server &&\n', ''],
+      'one document completes another’s request': ['request.client.key === document.key &&\n', ''],
     },
   },
   {
@@ -112,10 +81,7 @@ export const GATEWAYS: readonly MutantGroup[] = [
     file: 'lib/prompt/presses.ts',
     tests: ['test/unit/prompt/prompt-gateway.test.ts'],
     lines: {
-      'answers are not validated before they leave': [
-        'if (problems.length > 0) surface.post',
-        'if (problems.length > 99) surface.post',
-      ],
+      'answers are not validated before they leave': ['problems.length > 0) surface', 'problems.length > 99) surface'],
       'the content of a form answers a yes-or-no, if a view says so': [
         'readYesNo(request.elicitation) === null',
         'true',
@@ -124,10 +90,7 @@ export const GATEWAYS: readonly MutantGroup[] = [
         'else await this.#send(surface, elicitation, id, answered.entries);',
         "else await queue.apply(id, { type: 'send', content: Object.fromEntries(answered.entries) });",
       ],
-      'the origin paired is not the one that was shown': [
-        'offerOf(look.site)?.origin === origin',
-        'offerOf(look.site) !== null',
-      ],
+      'the origin paired is not the one that was shown': ['(look.site)?.origin === origin', '(look.site) !== null'],
     },
   },
   {
@@ -142,10 +105,7 @@ export const GATEWAYS: readonly MutantGroup[] = [
     file: 'lib/judgement/call-weight.ts',
     tests: ['test/unit/judgement/weight.test.ts'],
     lines: {
-      'a claim lowers a weight': [
-        "if (destructive === true) return 'destructive';",
-        "if (destructive === true && openWorld !== false) return 'unknown';",
-      ],
+      'a claim lowers a weight': ["=== true) return 'destructive", "=== true && openWorld !== false) return 'unknown"],
     },
   },
   {
@@ -159,10 +119,7 @@ export const GATEWAYS: readonly MutantGroup[] = [
     file: 'lib/elicitation/references.ts',
     tests: ['test/unit/elicitation/parse.test.ts'],
     lines: {
-      'a reference drops what stands beside it': [
-        'if (twice !== undefined && beside[twice] !== target[twice]) {',
-        'if (false) {',
-      ],
+      'a reference drops what stands beside it': ['(twice !== undefined && beside[twice] !== target[twice]', '(false'],
     },
   },
   {
@@ -176,10 +133,7 @@ export const GATEWAYS: readonly MutantGroup[] = [
     file: 'lib/judgement/yes-no.ts',
     tests: ['test/unit/judgement/yes-no.test.ts'],
     lines: {
-      'no to an act is accepted with false': [
-        "kind === 'decision' ? NO : { ...NO, content: [[field.name, false]] }",
-        '{ ...NO, content: [[field.name, false]] }',
-      ],
+      'no to an act is accepted with false': ["kind === 'decision' ? NO : { ...NO, content: [", '{ ...NO, content: ['],
       'no by an option is accepted': [
         "kind === 'decision' ? NO : { ...NO, content: content(no) }",
         '{ ...NO, content: content(no) }',
@@ -193,10 +147,7 @@ export const GATEWAYS: readonly MutantGroup[] = [
         "if (meaningOf(yes) !== 'yes' || meaningOf(no) !== 'no') return null;",
         '',
       ],
-      'a number is sent as text': [
-        '[[field.name, option.sends ?? option.value]];\n  return { text',
-        '[[field.name, option.value]];\n  return { text',
-      ],
+      'a number is sent as text': [', option.sends ?? option.value]];\n  return { ', ', option.value]];\n  return { '],
       'any press is an answer': ['wordsOn(button.text) === wordsOn(text)', "button.callsOff === (text === 'no')"],
       'notes without end': ['const MAX_NOTES = 3;', 'const MAX_NOTES = 30;'],
       'a label is cut': ['codePointLength(label) <= MAX_IN_SENTENCE', 'true'],

@@ -5,14 +5,8 @@ export const LOCALES: readonly MutantGroup[] = [
     file: 'scripts/locale-rules.ts',
     tests: ['test/unit/locales.test.ts'],
     lines: {
-      'a message may be missing in a language': [
-        '...[...expected].filter((key) => !messages.has(key))',
-        '...[...expected].filter(() => false)',
-      ],
-      'each language has the forms of English': [
-        'new Intl.PluralRules(language).resolvedOptions()',
-        "new Intl.PluralRules('en').resolvedOptions()",
-      ],
+      'a message may be missing in a language': ['].filter((key) => !messages.has(key))', '].filter(() => false)'],
+      'each language has the forms of English': ['new Intl.PluralRules(language).', "new Intl.PluralRules('en')."],
       'a translation may lose a place': ['(mayLeaveOut || own.size === theirs.size)', 'true'],
       'every form may leave its number out': ['stem !== null && IN_WORDS.includes(categoryOf(key))', 'stem !== null'],
       'English may be left': ['if (text === original || FOREIGN[locale]?.test(words)) return false;', ''],
@@ -33,10 +27,7 @@ export const LOCALES: readonly MutantGroup[] = [
     tests: ['test/unit/judgement/secrets.test.ts', 'test/unit/judgement/weight.test.ts'],
     lines: {
       'the marks on Arabic letters hide a secret': ['\\p{Script=Greek}\\p{Script=Arabic}]', '\\p{Script=Greek}]'],
-      'a text beyond ASCII is read as it stands': [
-        'if (isAscii(text)) return text.toLowerCase();',
-        'return text.toLowerCase();',
-      ],
+      'a text beyond ASCII is read as it stands': ['if (isAscii(text)) return text.', 'return text.'],
     },
   },
 ];

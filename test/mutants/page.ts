@@ -51,17 +51,9 @@ export const PAGE: readonly MutantGroup[] = [
       'a retry does not name the refusal that it follows': ['call(metaFor(latest))', 'call(undefined)'],
       'the rest of a list stays after a refusal': ['refused.abort();', ''],
       'a visit is answered at consent': [", answerAt: 'done' }", ' }'],
-      'a list may have any length': [
-        `list.length <= MAX_LIST &&
-`,
-        '',
-      ],
+      'a list may have any length': ['list.length <= MAX_LIST &&\n', ''],
       'a list may hold forms': ["params?.mode === 'url' && ", ''],
-      'any error asks for visits': [
-        `code === URL_ELICITATION_REQUIRED &&
-`,
-        '',
-      ],
+      'any error asks for visits': ['code === URL_ELICITATION_REQUIRED &&\n', ''],
     },
   },
   {
@@ -76,10 +68,7 @@ export const PAGE: readonly MutantGroup[] = [
     file: 'lib/page/connection.ts',
     tests: ['test/unit/page/connection.test.ts'],
     lines: {
-      'a frame’s announcement counts': [
-        'if (source !== page || page.origin !== origin) return;',
-        'if (page.origin !== origin) return;',
-      ],
+      'a frame’s announcement counts': ['if (source !== page || page.origin !== origin', 'if (page.origin !== origin'],
       'a left provider that is back hears nothing': ['else if (outstanding.has(id)) open(id);', ''],
       'a page that stood still has missed answers': ['if (connected) connected.misses = 0;\n    else void', 'void'],
     },
@@ -96,10 +85,7 @@ export const PAGE: readonly MutantGroup[] = [
     tests: ['test/unit/page/connection.test.ts'],
     lines: {
       'a withdrawal that nobody answers is said for ever': ['if (!settle) entries.delete(request);', ''],
-      'another provider answers': [
-        'if (entry?.provider !== provider) return undefined;',
-        'if (!entry) return undefined;',
-      ],
+      'another provider answers': [' (entry?.provider !== provider) return undefined;', ' (!entry) return undefined;'],
     },
   },
   {
@@ -121,10 +107,7 @@ export const PAGE: readonly MutantGroup[] = [
     file: 'lib/page/after-failure.ts',
     tests: ['test/unit/page/attach.test.ts', 'test/unit/page/handler.test.ts'],
     lines: {
-      'a refusal that the person has seen goes to the app': [
-        "held: 'another-or-hold', taken: 'cancel'",
-        "held: 'another-or-hold', taken: 'another-or-app'",
-      ],
+      'a refusal that the person has seen goes to the app': ["hold', taken: 'cancel", "hold', taken: 'another-or-app"],
     },
   },
   {
@@ -140,14 +123,8 @@ export const PAGE: readonly MutantGroup[] = [
     file: 'lib/page/tasks.ts',
     tests: ['test/unit/page/tasks.test.ts'],
     lines: {
-      'a task has no shortest life': [
-        'Math.min(Math.max(wanted, MIN_TTL_MS), MAX_TTL_MS)',
-        'Math.min(wanted, MAX_TTL_MS)',
-      ],
-      'a task has no longest life': [
-        'Math.min(Math.max(wanted, MIN_TTL_MS), MAX_TTL_MS)',
-        'Math.max(wanted, MIN_TTL_MS)',
-      ],
+      'a task has no shortest life': ['.min(Math.max(wanted, MIN_TTL_MS), MAX_TTL_MS)', '.min(wanted, MAX_TTL_MS)'],
+      'a task has no longest life': ['.min(Math.max(wanted, MIN_TTL_MS), MAX_TTL_MS)', '.max(wanted, MIN_TTL_MS)'],
       'a task that has ended can end again': ['if (!isOpen(entry) || entries.get(taskId) !== entry) return;', ''],
       'a task that has ended can be cancelled': [
         'if (!isOpen(entry)) throw invalidParams(`The task is already ${entry.task.status}.`);',
@@ -168,10 +145,7 @@ export const PAGE: readonly MutantGroup[] = [
     tests: ['test/unit/page/client-tasks.test.ts'],
     lines: {
       'tasks go on when their connection is over': ['made.close()', 'made'],
-      'a task is of any connection of its client': [
-        'if (tasks && transport === client.transport) return tasks;',
-        'if (tasks) return tasks;',
-      ],
+      'a task is of any connection of its client': ['tasks && transport === client.transport) return', 'tasks) return'],
     },
   },
   {

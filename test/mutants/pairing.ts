@@ -5,16 +5,10 @@ export const PAIRING: readonly MutantGroup[] = [
     file: 'lib/settings/policy.ts',
     tests: ['test/unit/settings/policy.test.ts'],
     lines: {
-      'a block list that cannot be read blocks no site': [
-        "if (blockedDomains === 'unreadable') return 'unreadable';",
-        "if (blockedDomains === 'unreadable') return null;",
-      ],
+      'a block list that cannot be read blocks no site': ["') return 'unreadable';", "') return null;"],
       'a block ends at the domain itself': ['name === domain || name.endsWith(`.${domain}`)', 'name === domain'],
       'a block reaches names that only end alike': ['name.endsWith(`.${domain}`)', 'name.endsWith(domain)'],
-      'an origin blocks the whole host': [
-        'entry === origin : isWithin',
-        'isWithin(host, new URL(entry).hostname) : isWithin',
-      ],
+      'an origin blocks the whole host': ['entry === origin : ', 'isWithin(host, new URL(entry).hostname) : '],
       'a history switch that cannot be read keeps history': [
         'historyDisabled: setting(v.boolean(), false, true)',
         'historyDisabled: setting(v.boolean(), false, false)',
@@ -31,15 +25,9 @@ export const PAIRING: readonly MutantGroup[] = [
     file: 'lib/pairing/origin.ts',
     tests: ['test/unit/pairing/origin.test.ts', 'test/unit/pairing/pairing-manager.test.ts'],
     lines: {
-      'an opaque origin can be paired': [
-        "if (origin === 'null') return 'opaque-origin';",
-        "if (origin === 'null') return null;",
-      ],
+      'an opaque origin can be paired': ["origin === 'null') return 'opaque-origin'", "origin === 'null') return null"],
       'any http page can be paired': ["isLoopbackName(hostname) ? null : 'insecure'", 'null'],
-      'a host that only begins like loopback is loopback': [
-        "hostname.endsWith('.localhost')",
-        "hostname.startsWith('localhost')",
-      ],
+      'a host that only begins like loopback is loopback': [".endsWith('.localhost')", ".startsWith('localhost')"],
     },
   },
   {
@@ -74,10 +62,7 @@ export const PAIRING: readonly MutantGroup[] = [
       ],
       'a blocked client is served': ['return ruling !== null && mayBeServed(ruling);', 'return ruling !== null;'],
       'the permission is taken from another port': ['if (!needed) await', 'await'],
-      'what is approved is paired though it is blocked': [
-        ' || !mayBeServed(rulingOn(policy, origin, kind))) return;',
-        ') return;',
-      ],
+      'what is approved is paired though it is blocked': [' || !mayBeServed(rulingOn(policy, origin, kind))) ', ') '],
       'a page is not loaded again by the press that says so': ['await reload(origin, tabId);', ';'],
       'an approval takes the place of what the person chose': [
         'if ((await pairings.get(origin)) !== undefined) return;',
@@ -97,14 +82,8 @@ export const PAIRING: readonly MutantGroup[] = [
     file: 'lib/pairing/ruling.ts',
     tests: ['test/unit/pairing/pairing-manager.test.ts', 'test/unit/settings/policy.test.ts'],
     lines: {
-      'who is approved is not blocked': [
-        "isListed(list, origin))) return 'blocked';",
-        "isListed(list, origin)) && !policy.approvedClients.includes(origin)) return 'blocked';",
-      ],
-      'a list that cannot be read ends pairings': [
-        "allowing === 'unreadable') return 'suspended';",
-        "allowing === 'unreadable') return 'blocked';",
-      ],
+      'who is approved is not blocked': [', origin))) ', ', origin)) && !policy.approvedClients.includes(origin)) '],
+      'a list that cannot be read ends pairings': ["'unreadable') return 'suspended", "'unreadable') return 'blocked"],
       'a block list that cannot be read blocks no client': ["blocking.includes('unreadable') || ", ''],
       'who is suspended is served': ["ruling === 'approved' || ruling === 'none'", "ruling !== 'blocked'"],
     },
@@ -113,10 +92,7 @@ export const PAIRING: readonly MutantGroup[] = [
     file: 'lib/pairing/probe.ts',
     tests: ['test/unit/pairing/probe.test.ts'],
     lines: {
-      'a stand-in that was undone is taken for a page that can be paired': [
-        'Array.isArray(protocols) && !standIn',
-        'Array.isArray(protocols)',
-      ],
+      'a stand-in that was undone is taken for a page that can be paired': ['(protocols) && !standIn', '(protocols)'],
       'another window speaks for the page': ['event.source !== window || ', ''],
       'another origin speaks for the page': [' || event.origin !== self.origin', ''],
     },

@@ -6,10 +6,7 @@ export const BESIDE: readonly MutantGroup[] = [
     file: 'lib/prompt/panel.ts',
     tests: ['test/unit/prompt/panel.test.ts'],
     lines: {
-      'a panel decides though another tab is in front': [
-        'return tab?.active === true && tab.windowId === windowId;',
-        'return tab?.windowId === windowId;',
-      ],
+      'a panel decides though another tab is in front': [' tab?.active === true && tab.windowId =', ' tab?.windowId ='],
       'a panel decides though its tab is in another window': [' && tab.windowId === windowId;', ';'],
       'a panel decides on the request of another tab': [
         'if (request !== undefined && !isOn(request, tabId)) return false;',
@@ -21,14 +18,8 @@ export const BESIDE: readonly MutantGroup[] = [
     file: 'lib/view/following.ts',
     tests: ['test/unit/view/following.test.ts'],
     lines: {
-      'a tab that was passed by is shown': [
-        '    this.#next?.close();\n    this.#tabId = tabId;',
-        '    this.#tabId = tabId;',
-      ],
-      'the last tab is looked at where the next is not on screen yet': [
-        '(this.#next ?? this.#shown)?.send',
-        'this.#shown?.send',
-      ],
+      'a tab that was passed by is shown': ['  this.#next?.close();\n    this.#tabId = tabId', '  this.#tabId = tabId'],
+      'the last tab is looked at where the next is not on screen yet': ['(this.#next ?? this.#shown)?', 'this.#shown?'],
     },
   },
   {
@@ -37,14 +28,8 @@ export const BESIDE: readonly MutantGroup[] = [
     lines: {
       'a panel follows a tab that another has overtaken': ['if (asked !== this.#asked || tab', 'if (tab'],
       'a panel follows the tab of another window': ['if (windowId === (await this.#deps.windowId)) await', 'await'],
-      'a panel rests while a request waits in another tab': [
-        'state.requests.length + state.elsewhere.length === 0',
-        'state.requests.length === 0',
-      ],
-      'a press over a page that Usher could not see closes the panel': [
-        "const isUnknown = site.kind === 'unseen' || ",
-        'const isUnknown = ',
-      ],
+      'a panel rests while a request waits in another tab': ['.length + state.elsewhere.length === 0', '.length === 0'],
+      'a press over a page that Usher could not see closes the panel': [" = site.kind === 'unseen' || ", ' = '],
       'the panel of another window answers': ['if (windowId !== this.#windowId || !', 'if (!'],
     },
   },

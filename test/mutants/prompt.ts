@@ -15,10 +15,7 @@ export const PROMPT: readonly MutantGroup[] = [
     file: 'lib/prompt/presses.ts',
     tests: ['test/unit/prompt/prompt-gateway.test.ts'],
     lines: {
-      'a link that was pasted is not shown': [
-        "pushTo(surface);\n    },\n    'open-link'",
-        "pushTo;\n    },\n    'open-link'",
-      ],
+      'a link that was pasted is not shown': ["pushTo(surface);\n    },\n    'open-", "pushTo;\n    },\n    'open-"],
     },
   },
   {
@@ -36,32 +33,20 @@ export const PROMPT: readonly MutantGroup[] = [
     file: 'components/arming/arming.ts',
     tests: ['test/unit/components/arming/arming.test.ts'],
     lines: {
-      'an early press does not begin the running delay anew': [
-        "      this.#delay();\n      return target === 'harmless'",
-        "      return target === 'harmless'",
-      ],
+      'an early press does not begin the running delay anew': ['      this.#delay();\n      return ', '      return '],
       'an early press goes through': ["return target === 'harmless' ? 'pass' : 'swallow';", "return 'pass';"],
       'a key that is held down decides': ["isRepeated && target === 'decision' ? 'swallow' : 'pass'", "'pass'"],
-      'a decision that moves stays armed': [
-        'decisions === this.#decisions &&\n      seen === this.#seen',
-        'seen === this.#seen',
-      ],
+      'a decision that moves stays armed': ['decisions === this.#decisions &&\n      seen === this.', 'seen === this.'],
       'what has moved since the last frame is not looked at': ["if (kind !== 'release') this.look();", ''],
       'keys for a form are lost when a decision moves': ['if (!this.#awake) {', 'if (!this.armed) {'],
-      'a press on a decision that has moved goes through': [
-        "return target === 'decision' ? 'swallow' : 'pass';",
-        "return 'pass';",
-      ],
+      'a press on a decision that has moved goes through': ["return target === 'decision' ? 'swallow' : '", "return '"],
     },
   },
   {
     file: 'lib/prompt/presses.ts',
     tests: ['test/unit/prompt/prompt-gateway.test.ts'],
     lines: {
-      'a page of another tab is named for a link': [
-        'client?.tabId === tabId ? client.origin : null',
-        'client?.origin ?? null',
-      ],
+      'a page of another tab is named for a link': ['client?.tabId === tabId ? client.origin : ', 'client?.origin ?? '],
     },
   },
   {
@@ -75,10 +60,7 @@ export const PROMPT: readonly MutantGroup[] = [
     file: 'components/prompt/machine.ts',
     tests: ['test/unit/components/prompt/machine.test.ts'],
     lines: {
-      'changes of the waiting view are no new subject': [
-        "if (request.kind !== 'waiting') return [request.id];",
-        'if (request) return [request.id];',
-      ],
+      'changes of the waiting view are no new subject': [" (request.kind !== 'waiting') return ", ' (request) return '],
       'the second step is no new subject': ['[viewOf(prompt), ...about]', '[...about]'],
       'the second step of one request is that of another': ['shown: event.id, secondStep: null }', 'shown: event.id }'],
       'a request that comes takes the place of the one on screen': [
@@ -96,24 +78,15 @@ export const PROMPT: readonly MutantGroup[] = [
     file: 'lib/prompt/prompt-gateway.ts',
     tests: ['test/unit/prompt/prompt-gateway.test.ts'],
     lines: {
-      'a popup is deaf while storage refuses': [
-        'await clients.attended(isPrivate).catch(console.error);',
-        'await clients.attended(isPrivate);',
-      ],
+      'a popup is deaf while storage refuses': ['.attended(isPrivate).catch(console.error);', '.attended(isPrivate);'],
       'a popup ends the quiet of the other kind of windows': ['attended(isPrivate)', 'attended(!isPrivate)'],
-      'a window is deaf while storage refuses': [
-        'stands(within, tabId).catch(console.error);',
-        'stands(within, tabId);',
-      ],
+      'a window is deaf while storage refuses': ['stands(within, tabId).catch(console.error)', 'stands(within, tabId)'],
       'nobody asks whether a press counts in a panel': [
         "if (!(await countsIn(surface, message, 'id' in message ? queue.get(message.id) : undefined, tabs))) {",
         'if (surface === null) {',
       ],
       'a popup that hands over to the panel counts as put off': ['if (surface.hasMoved) return;', ''],
-      'a popup that goes with its tab counts as put off': [
-        " && surface.kind === 'popup' && tab !== null",
-        " && surface.kind === 'popup'",
-      ],
+      'a popup that goes with its tab counts as put off': [".kind === 'popup' && tab !== null", ".kind === 'popup'"],
       'Pair is lost where the press has woken the background': [
         "if (message.type === 'pair' && surface.look.site.kind === 'checking') await this.#look(surface);",
         '',
@@ -124,20 +97,14 @@ export const PROMPT: readonly MutantGroup[] = [
     file: 'lib/prompt/badge.ts',
     tests: ['test/unit/prompt/badge.test.ts'],
     lines: {
-      'the number waits for the color, and another comes first': [
-        'const color = isFirst && this',
-        'const color = isFirst && await this',
-      ],
+      'the number waits for the color, and another comes first': [' color = isFirst && ', ' color = isFirst && await '],
     },
   },
   {
     file: 'lib/prompt/prompt-window.ts',
     tests: ['test/unit/prompt/prompter.test.ts'],
     lines: {
-      'two requests at once open two windows': [
-        'this.#inOrder(() => this.#open(tabId, requestId))',
-        'this.#open(tabId, requestId)',
-      ],
+      'two requests at once open two windows': ['inOrder(() => this.#open(tabId, requestId)', 'open(tabId, requestId'],
     },
   },
   {
@@ -152,16 +119,10 @@ export const PROMPT: readonly MutantGroup[] = [
     tests: ['test/unit/prompt/prompter.test.ts'],
     lines: {
       'a client that was put off comes up all the same': [' || clients.get(request.client).quiet', ''],
-      'a window of ours that closes cancels what others show': [
-        '(shownIn === windowId || id === cameUpFor) && (phase',
-        '(phase',
-      ],
+      'a window of ours that closes cancels what others show': ['(shownIn === windowId || id === cameUpFor) && (', '('],
       'a window that closes at once cancels nothing': [' || id === cameUpFor', ''],
       'a window that closes cancels what is open': [" && (phase === 'queued' || phase === 'shown')", ''],
-      'a popup comes up beside an open panel': [
-        " || place === 'badge' || (await this.#hasPanelIn(windowId));",
-        " || place === 'badge';",
-      ],
+      'a popup comes up beside an open panel': [" === 'badge' || (await this.#hasPanelIn(windowId));", " === 'badge';"],
       'a popup comes up ahead for a client that may be refused': [
         'if (!mayOpen() || queue.all().some((request) => areOne(request.client, client))) return',
         'if (!mayOpen()) return',
@@ -177,10 +138,7 @@ export const PROMPT: readonly MutantGroup[] = [
         '} catch (error) {\n      throw error;\n    }\n    {\n      // Not before',
       ],
       'a popup comes up beside a panel that rests': [' || (await panels.areIn(windowId));', ';'],
-      'a prompt comes up over another tab than the one in front': [
-        '    if (!active) return false;\n    if (await',
-        '    if (await',
-      ],
+      'a prompt comes up over another tab than the one in front': ['  if (!active) return false;\n    if (', '  if ('],
     },
   },
   {
@@ -229,14 +187,8 @@ export const PROMPT: readonly MutantGroup[] = [
     tests: ['test/unit/prompt/prompt-gateway.test.ts'],
     lines: {
       'who goes to the options puts the client off': ['next time.\n      surface.hasMoved = true;', 'next time.'],
-      'Not now for all reaches other tabs': [
-        'request.client.tabId === tabId && isWaiting(request)',
-        'isWaiting(request)',
-      ],
-      'muting one server mutes all of the client': [
-        'clients.isMuted(request.client, serverName(request.server))',
-        'clients.isMuted(request.client, server)',
-      ],
+      'Not now for all reaches other tabs': ['request.client.tabId === tabId && isWaiting(', 'isWaiting('],
+      'muting one server mutes all of the client': ['.client, serverName(request.server))', '.client, server)'],
     },
   },
   {
@@ -253,10 +205,7 @@ export const PROMPT: readonly MutantGroup[] = [
     file: 'lib/prompt/checked-links.ts',
     tests: ['test/unit/prompt/checked-links.test.ts'],
     lines: {
-      'a link that could not be opened takes the place of another': [
-        'if (this.on(tabId) === null && isOpening()) await this.#write(tabId, link);',
-        'if (isOpening()) await this.#write(tabId, link);',
-      ],
+      'a link that could not be opened takes the place of another': ['if (this.on(tabId) === null && ', 'if ('],
       'a link that could not be opened comes back though its tab has gone': [' && isOpening()) await', ') await'],
     },
   },

@@ -10,12 +10,7 @@ export const QUEUE: readonly MutantGroup[] = [
         "{ ...request, answer: 'acknowledged' }",
       ],
       'what has ended goes on': ["if (request.phase === 'ended') return null;", ''],
-      'a prompt comes up twice': [
-        `request.prompted ? null : { ...request, prompted: true };
-    case 'not-prompted'`,
-        `{ ...request, prompted: true };
-    case 'not-prompted'`,
-      ],
+      'a prompt comes up twice': ['request.prompted ? null : { ...request, prompted: ', '{ ...request, prompted: '],
       'a URL is answered as a form': [
         'return isForm(request) ? end(request, accepting(event.content)) : null;',
         'return end(request, accepting(event.content));',
@@ -30,39 +25,22 @@ export const QUEUE: readonly MutantGroup[] = [
         "request.phase === 'opening' ? opened(request, event.tabId) : null",
         'opened(request, event.tabId)',
       ],
-      'where nothing could be opened, the person waits': [
-        "request.isolatedTab === null ? 'shown' : 'opened'",
-        "'opened'",
-      ],
+      'where nothing could be opened, the person waits': ["request.isolatedTab === null ? 'shown' : '", "'"],
       'a completion notice accepts': ['? { ...request, completed: true }', '? end(request, accepting())'],
-      'a completion notice from before the visit counts for it': [
-        'request.isolatedTab !== null && !request',
-        '!request',
-      ],
+      'a completion notice from before the visit counts for it': ['request.isolatedTab !== null && !', '!'],
       'done counts before anything was opened': [
         "return request.phase === 'opened' ? end(request, accepting()) : null;",
         'return end(request, accepting());',
       ],
       'decline is told as cancel': ["result: { action: 'decline' }", "result: { action: 'cancel' }"],
-      'cancel leaves as decline': [
-        "{ reason: event.reason, result: { action: 'cancel' } }",
-        "{ reason: event.reason, result: { action: 'decline' } }",
-      ],
-      'a closed tab accepts': [
-        "return request.answer === 'none' ? { ...closed, prompted: false } : end(closed, accepting());",
-        'return end(closed, accepting());',
-      ],
+      'cancel leaves as decline': [".reason, result: { action: 'cancel' } ", ".reason, result: { action: 'decline' } "],
+      'a closed tab accepts': ["return request.answer === 'none' ? { ...closed, prompted: false } : end", 'return end'],
       'a reopened URL forgets its first tab': ['[...last.former, last.tabId]', '[]'],
       'consent answers at once though the page asked for the end': [
         "request.answerAt === 'consent' ? decide(waiting, accepting()) : waiting",
         'decide(waiting, accepting())',
       ],
-      'a draft outlives its request': [
-        `, draft: null };
-}`,
-        `};
-}`,
-      ],
+      'a draft outlives its request': [', draft: null };\n}', '};\n}'],
       'the last outcome stands, not the first': [
         "return request.answer === 'none' ? { ...request, answer: 'decided', outcome } : request;",
         "return { ...request, answer: 'decided', outcome };",
@@ -74,18 +52,10 @@ export const QUEUE: readonly MutantGroup[] = [
     tests: ['test/unit/requests/queue.test.ts', 'test/unit/requests/robust.test.ts'],
     lines: {
       'the launcher gets its URL as often as it asks': [' && !isolatedTab.launched', ''],
-      'any launcher gets the URL': [
-        'isolatedTab?.tabId === tabId && !isolatedTab.launched',
-        'isolatedTab !== null && !isolatedTab.launched',
-      ],
+      'any launcher gets the URL': ['?.tabId === tabId && !isolatedTab.launched', ' !== null && !isolatedTab.launched'],
       'a tab is created outside of the queue': ['await this.#write(opening, before);', ''],
       'a forgotten request stays in the store': ['await this.#deps.store.remove([request.id]);', ''],
-      'a request is known before it is written': [
-        `await this.#deps.store.save(request);
-      this.#requests.set`,
-        `void this.#deps.store.save(request);
-      this.#requests.set`,
-      ],
+      'a request is known before it is written': ['await this.#deps.store.save(', 'void this.#deps.store.save('],
       'a deadline may be too short for a person': ['Math.max(create.deadlineMs, MIN_DEADLINE_MS)', 'create.deadlineMs'],
       'a legacy URL is answered at the end': ["isLegacyUrl(elicitation) ? 'consent' : 'done'", "'done'"],
     },
@@ -108,20 +78,14 @@ export const QUEUE: readonly MutantGroup[] = [
     file: 'lib/requests/transitions.ts',
     tests: ['test/unit/requests/queue.test.ts', 'test/unit/requests/robust.test.ts'],
     lines: {
-      'a later worker takes up an opening as open': [
-        "request.phase === 'queued' ? 'not-prompted' : 'not-opened'",
-        "request.phase === 'queued' ? 'not-prompted' : 'prompted'",
-      ],
+      'a later worker takes up an opening as open': ["? 'not-prompted' : 'not-opened", "? 'not-prompted' : 'prompted"],
     },
   },
   {
     file: 'lib/requests/finished-urls.ts',
     tests: ['test/unit/requests/robust.test.ts', 'test/unit/requests/queue.test.ts'],
     lines: {
-      'what was finished once needs no consent any more': [
-        'this.#finished.splice(index, 1)[0]?.isolatedTab',
-        'this.#finished[index]?.isolatedTab',
-      ],
+      'what was finished once needs no consent any more': ['this.#finished.splice(index, 1)[0', 'this.#finished[index'],
       'another server’s tab is taken over': ['key === server?.key && ', ''],
       'another document’s tab is taken over': ['document === client.key && ', ''],
       'another URL’s tab is taken over': ['href === inspection?.identity?.href && ', ''],
@@ -140,10 +104,7 @@ export const QUEUE: readonly MutantGroup[] = [
       'waiting fills the bucket beyond its brim': ['Math.min(BURST, left + refills)', 'left + refills'],
       'a full bucket gains by time': ['refilled.left === BURST ? now : refilled.at', 'refilled.at'],
       'one more may wait than may': ['waiting >= MAX_WAITING', 'waiting > MAX_WAITING'],
-      'a client is full with the requests of others': [
-        'areOne(request.client, client) && isWaiting(request)',
-        'isWaiting(request)',
-      ],
+      'a client is full with the requests of others': ['areOne(request.client, client) && isWaiting(', 'isWaiting('],
     },
   },
   {
@@ -154,10 +115,7 @@ export const QUEUE: readonly MutantGroup[] = [
         'if (isPress(event) && (await this.#endUnserved(before))) return null;',
         '',
       ],
-      'a URL opens though its client was unpaired meanwhile': [
-        ' || (await this.#endUnserved(before))) return null;',
-        ') return null;',
-      ],
+      'a URL opens though its client was unpaired meanwhile': [' || (await this.#endUnserved(before))) ', ') '],
     },
   },
   {

@@ -29,10 +29,7 @@ export const RELAY: readonly MutantGroup[] = [
     file: 'lib/bridge/page-ports.ts',
     tests: ['test/unit/bridge/relay.test.ts'],
     lines: {
-      'a port that waits is closed for another': [
-        'const idle = this.#ports.findIndex((each) => !isWaiting(each));',
-        'const idle = 0;',
-      ],
+      'a port that waits is closed for another': [' = this.#ports.findIndex((each) => !isWaiting(each));', ' = 0;'],
     },
   },
   {

@@ -72,10 +72,7 @@ export const STAND_IN_CONNECTIONS: readonly MutantGroup[] = [
     file: 'lib/stand-in/mcp/connections.ts',
     tests: ['test/unit/stand-in/connections.test.ts'],
     lines: {
-      'a session is taken for that of a server at another URL': [
-        'connection?.hasStayed ? undefined : connection',
-        'connection',
-      ],
+      'a session is taken for that of a server at another URL': ['?.hasStayed ? undefined : connection', ''],
       'a session of a known server is taken for another’s': [' || this.isTaken(template.url)', ''],
     },
   },
@@ -83,28 +80,16 @@ export const STAND_IN_CONNECTIONS: readonly MutantGroup[] = [
     file: 'lib/stand-in/mcp/questions.ts',
     tests: ['test/unit/stand-in/drawn-forms.test.ts'],
     lines: {
-      'a form that the page draws is taken from it': [
-        "resourceUri.startsWith('ui://')) return false;",
-        "resourceUri === ' ') return false;",
-      ],
-      'a server keeps its forms from Usher by a hint alone': [
-        'drawsForms && connection.memory.drawsForms',
-        'drawsForms',
-      ],
-      'a page that draws no forms is left them': [
-        'drawsForms && connection.memory.drawsForms',
-        'connection.memory.drawsForms',
-      ],
+      'a form that the page draws is taken from it': [".startsWith('ui://')) return false;", " === ' ') return false;"],
+      'a server keeps its forms from Usher by a hint alone': [' && connection.memory.drawsForms', ''],
+      'a page that draws no forms is left them': ['drawsForms && connection.memory.', 'connection.memory.'],
     },
   },
   {
     file: 'lib/stand-in/mcp/questions.ts',
     tests: ['test/unit/stand-in/rules.test.ts'],
     lines: {
-      'an answer goes like the page’s latest request, not like the one that asked': [
-        "connection.tellServer({ jsonrpc: '2.0', id: request.id, ...outcome }, template, exchange.outlet);",
-        "connection.tellServer({ jsonrpc: '2.0', id: request.id, ...outcome });",
-      ],
+      'an answer goes like the page’s latest request, not like the one that asked': [', template, exchange.outlet', ''],
     },
   },
   {
@@ -115,18 +100,12 @@ export const STAND_IN_CONNECTIONS: readonly MutantGroup[] = [
         'if (isInitialize) {\n      const opened',
         'if (isInitialize && declaration) {\n      const opened',
       ],
-      'a new connection goes on with the last one': [
-        'if (isInitialize) {\n      const opened',
-        'if (isInitialize && !known) {\n      const opened',
-      ],
+      'a new connection goes on with the last one': ['if (isInitialize) {\n   ', 'if (isInitialize && !known) {\n   '],
       'a session from before is taken from its page': [
         'sessionIn(template.headers) === null ? this.#connections.neighbor(template) : undefined',
         'this.#connections.neighbor(template)',
       ],
-      'a stream names a URL of another origin': [
-        'if (isOthers || url.origin !== new URL(template.url).origin) return undefined;',
-        'if (isOthers) return undefined;',
-      ],
+      'a stream names a URL of another origin': ['isOthers || url.origin !== new URL(template.url).origin', 'isOthers'],
       'a stream takes the connection of another server': ['this.#connections.isTaken(url.href)', 'false'],
     },
   },
@@ -172,10 +151,7 @@ export const STAND_IN_CONNECTIONS: readonly MutantGroup[] = [
     tests: ['test/unit/stand-in/servers-at-one-origin.test.ts'],
     lines: {
       'an id that comes later is not learned': ['      connection.learn(session);\n', ''],
-      'servers behind one proxy have one memory': [
-        'this.#memories.use(targetOf(template), ',
-        'this.#memories.use(placeOf(template.url), ',
-      ],
+      'servers behind one proxy have one memory': ['.use(targetOf(template), ', '.use(placeOf(template.url), '],
     },
   },
   {
@@ -213,10 +189,7 @@ export const STAND_IN_CONNECTIONS: readonly MutantGroup[] = [
     file: 'lib/stand-in/mcp/mcp-traffic.ts',
     tests: ['test/unit/stand-in/connections.test.ts'],
     lines: {
-      'what waits for Usher is sent where the page has moved it': [
-        'const held = asCalled(args, template);\n    return settled',
-        'const held = args;\n    return settled',
-      ],
+      'what waits for Usher is sent where the page has moved it': [' held = asCalled(args, template)', ' held = args'],
     },
   },
   {

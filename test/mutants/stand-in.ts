@@ -14,18 +14,8 @@ export const STAND_IN: readonly MutantGroup[] = [
     file: 'lib/stand-in/mcp/pass-to-page.ts',
     tests: ['test/unit/stand-in/clients.test.ts', 'test/unit/stand-in/troubles.test.ts'],
     lines: {
-      'our own trouble breaks the page’s traffic': [
-        `    return input;
-  }
-}`,
-        `    return undefined;
-  }
-}`,
-      ],
-      'a question that was taken reaches the page too': [
-        'takeQuestion(message, exchange) ? undefined : message',
-        'takeQuestion(message, exchange) ? message : message',
-      ],
+      'our own trouble breaks the page’s traffic': ['    return input;\n  }\n}', '    return undefined;\n  }\n}'],
+      'a question that was taken reaches the page too': [', exchange) ? undefined : ', ', exchange) ? message : '],
     },
   },
   {
@@ -178,10 +168,7 @@ export const STAND_IN: readonly MutantGroup[] = [
     tests: ['test/unit/stand-in/call.test.ts'],
     lines: {
       'a call that is over listens to the page’s signal for ever': ['this.#isOver && this.#waiting === 0', 'false'],
-      'a call that is over, and for which a person is asked, cannot be given up': [
-        'this.#isOver && this.#waiting === 0',
-        'this.#isOver',
-      ],
+      'a call that is over, and for which a person is asked, cannot be given up': [' && this.#waiting === 0', ''],
     },
   },
   {

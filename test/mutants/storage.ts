@@ -16,10 +16,7 @@ export const STORAGE: readonly MutantGroup[] = [
         'const left = aside.filter((each) => !forgets(each));',
         'const left: unknown[] = [];',
       ],
-      'what a newer version wrote is read': [
-        'if (versioned.success && versioned.output.version > this.#version) return',
-        'if (false) return',
-      ],
+      'what a newer version wrote is read': ['versioned.success && versioned.output.version > this.#version', 'false'],
       'what a newer version wrote is overwritten': ['if (isNewer) throw', 'if (false) throw'],
       'one bad entry empties the list': ['else aside.push(raw);', 'else entries.length = 0;'],
       'what was set aside is forgotten by reading': ['aside.push(...envelope.output.aside);', ''],

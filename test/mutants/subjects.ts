@@ -22,21 +22,12 @@ export const SUBJECTS: readonly MutantGroup[] = [
       'a way out waits for a window that stays on top': ["kind === 'go-on' && isCovered()", 'isCovered()'],
       'a hidden prompt arms': ['isVisible() && document.hasFocus()', 'document.hasFocus()'],
       'what lies behind the row of decisions counts as seen': ['Math.min(floorOf(), ', 'Math.min(innerHeight, '],
-      'one edge of a fact is enough': [
-        '(seen.top || isInView(top)) && (seen.bottom',
-        '(seen.top || isInView(top)) || (seen.bottom',
-      ],
+      'one edge of a fact is enough': ['(seen.top || isInView(top)) && (seen', '(seen.top || isInView(top)) || (seen'],
       'other words on a decision are no change': [".join(' ') + (element.textContent ?? '');", ".join(' ');"],
       'a decision that becomes wider is no change': ['[...place, width, height].map', '[...place].map'],
-      'a window that moves is no change': [
-        'return [screenX, screenY, ...window, ...places]',
-        'return [...window, ...places]',
-      ],
+      'a window that moves is no change': [' [screenX, screenY, ...window, ...places]', ' [...window, ...places]'],
       'a window that is resized is no change': ['[innerWidth, innerHeight] : []', '[] : []'],
-      'another decision that moves keeps the person from refusing': [
-        "return kind === 'go-on' ? all : all.filter",
-        "return kind !== 'leave' ? all : all.filter",
-      ],
+      'another decision that moves keeps the person from refusing': [" === 'go-on' ? all : ", " !== 'leave' ? all : "],
       'what has to be read holds up the ways out': ["kind !== 'go-on' || [...document", '[...document'],
     },
   },
@@ -44,14 +35,8 @@ export const SUBJECTS: readonly MutantGroup[] = [
     file: 'components/arming/armings.ts',
     tests: ['test/unit/components/arming/armings.test.ts'],
     lines: {
-      'what goes on waits for no reading': [
-        "if (kind === (decided ?? 'go-on')) verdict = taken;",
-        "if (kind === (decided ?? 'leave')) verdict = taken;",
-      ],
-      'a press on one kind of decision is one on every kind': [
-        "return target === kind ? 'decision' : 'harmless';",
-        "return 'decision';",
-      ],
+      'what goes on waits for no reading': ["if (kind === (decided ?? 'go-on'))", "if (kind === (decided ?? 'leave'))"],
+      'a press on one kind of decision is one on every kind': ["target === kind ? 'decision' : 'harmless", "'decision"],
       'another subject begins as the last one was': [
         'of[kind] === subjects[kind] ? states[kind] : DISARMED',
         'states[kind]',
@@ -66,29 +51,17 @@ export const SUBJECTS: readonly MutantGroup[] = [
         'return [id, answered, completed, tabClosed, atClient, onIsolatedTab, again];',
         'return [id];',
       ],
-      'changes of the home view are no new subject': [
-        'return [site.kind, page, standIn, requests.length > 0];',
-        'return [];',
-      ],
-      'a page in another tab disarms the home view': [
-        'return [site.kind, page, standIn, requests.length > 0];',
-        'return [site.kind, page, standIn, requests.length > 0, arguments[0].elsewhere.length];',
-      ],
+      'changes of the home view are no new subject': [' [site.kind, page, standIn, requests.length > 0];', ' [];'],
+      'a page in another tab disarms the home view': ['.length > 0];', '.length > 0, arguments[0].elsewhere.length];'],
       'the second step is no new subject': ["'go-on': [viewOf(prompt), ...about]", "'go-on': [...about]"],
-      'a second step outlives its request': [
-        'before.secondStep === secondStepOf(after) ? before.secondStep : null',
-        'before.secondStep',
-      ],
+      'a second step outlives its request': [' === secondStepOf(after) ? before.secondStep : null', ''],
       'what was not stored counts as decided': ['decided.delete(id);', ''],
       'going to another request keeps the second step': ['shown: event.id, secondStep: null', 'shown: event.id'],
       'what is asked keeps the person from leaving': [
         "leave: originToLeave(prompt) ?? '',",
         "leave: [originToLeave(prompt) ?? '', ...about].join(' '),",
       ],
-      'what becomes of a request keeps the person from refusing it': [
-        "refuse: request?.id ?? '',",
-        "refuse: about.join(' '),",
-      ],
+      'what becomes of a request keeps the person from refusing it': [": request?.id ?? '',", ": about.join(' '),"],
       'another page is no new subject': ['return [site.kind, page, standIn,', 'return [site.kind, standIn,'],
       'another kind of page is no new subject': ['return [site.kind, page, standIn,', 'return [page, standIn,'],
       'the state of a stand-in is no new subject': ['return [site.kind, page, standIn,', 'return [site.kind, page,'],
@@ -101,10 +74,7 @@ export const SUBJECTS: readonly MutantGroup[] = [
     lines: {
       'a view changes as fast as a page likes': ['this.#left === 0 ? this.#since + PACE_MS - this.#deps.now() : ', ''],
       'a view changes under the pointer': ['this.#deps.isAiming(this.#pressedAt) ? POINT_MS : 0', '0'],
-      'what follows a press is held back': [
-        '    this.#left = PACE_BURST;\n    this.#since = this.#deps.now();\n    this.#isTimed = false;',
-        '    this.#isTimed = false;',
-      ],
+      'what follows a press is held back': ['left = PACE_BURST;\n    this.#since = this.#deps.now();\n    this.#', ''],
     },
   },
 ];

@@ -73,10 +73,7 @@ export const URLS: readonly MutantGroup[] = [
     file: 'components/consent/shown-findings.ts',
     tests: ['test/unit/components/consent/shown-findings.test.ts'],
     lines: {
-      'a warning about another name is lost': [
-        "key === 'endingInName' && values[0] === imitation?.values[0]",
-        "key === 'endingInName'",
-      ],
+      'a warning about another name is lost': ["endingInName' && values[0] === imitation?.values[0]", "endingInName'"],
       'two boxes say that a name imitates': ['!isSameName(finding) && ', ''],
       'nothing says who gets access by a code': ["return grant?.flow === 'device';", 'return true;'],
       'what is asked for stays unsaid beside a warning': ['grant.scopes.length === 0 && ', ''],
