@@ -2,8 +2,9 @@
 import { connectUsher, serverHandle } from './index.ts';
 
 /** MCP Apps' own: whether nothing was opened. */
-// Not an interface: the SDK's result type has an index signature, which only an alias fits.
-export type OpenLinkResult = { isError?: boolean | undefined };
+// The SDK's result type has an index signature, which only an alias fits; under exactOptionalPropertyTypes, it takes no
+// `undefined`.
+export type OpenLinkResult = { isError?: boolean };
 
 export interface OpenLinkOptions {
   /** The app's name for itself. Usher shows it to the person as a claim. */

@@ -23,6 +23,7 @@ import {
   type ServerHandle,
   type UsherErrorReason,
 } from '../../../lib/page/index.ts';
+import type { OpenLinkResult } from '../../../lib/page/open-link.ts';
 import { PROTOCOL, VERSION } from '../../../lib/page/version.ts';
 import type { ElicitationCreate, ProviderAnnouncement } from '../../../lib/protocol/page.ts';
 import * as protocol from '../../../lib/protocol/page.ts';
@@ -62,6 +63,8 @@ describe('its own types', () => {
     expectTypeOf<ElicitRequestV2['params']>().toExtend<ElicitParams>();
     expectTypeOf<ElicitResult>().toExtend<ElicitResultV1>();
     expectTypeOf<ElicitResult>().toExtend<ElicitResultV2>();
+    // As MCP Apps have the result of `ui/open-link`.
+    expectTypeOf<OpenLinkResult>().toExtend<{ isError?: boolean; [more: string]: unknown }>();
   });
 });
 
