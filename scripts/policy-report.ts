@@ -32,10 +32,17 @@ function unknownIn(settings: Members): readonly string[] {
   return Object.keys(settings).filter((name) => !(POLICY_KEYS as readonly string[]).includes(name));
 }
 
+/** The part of a setting that cannot be read: in a list, the entries that cannot be read when each stands alone. */
+function unreadableIn(key: PolicyKey, value: unknown): string {
+  const isUnreadable = (entry: unknown) => parsePolicy({ [key]: [entry] }).problems.length > 0;
+  const parts = Array.isArray(value) ? value.filter(isUnreadable) : [value];
+  return parts.map((part) => JSON.stringify(part)).join(', ');
+}
+
 function linesOf(settings: Members, policy: Policy): readonly string[] {
   const read = (key: PolicyKey) =>
     policy.problems.includes(key)
-      ? `✗ ${key}: Usher cannot read ${JSON.stringify(settings[key])}`
+      ? `✗ ${key}: Usher cannot read ${unreadableIn(key, settings[key])}`
       : `✓ ${key}: ${JSON.stringify(policy[key])}`;
   return [...policy.names.map(read), ...unknownIn(settings).map((name) => `✗ ${name}: Usher has no such setting`)];
 }

@@ -16,9 +16,9 @@ it.each<[string, unknown, readonly string[], boolean]>([
     true,
   ],
   [
-    'a typo in an entry',
-    { blockedClients: ['evil.example', 'a b'] },
-    ['✗ blockedClients: Usher cannot read ["evil.example","a b"]'],
+    'typos in entries of a list',
+    { blockedClients: ['evil.example', 'a b', 'other.example', 7] },
+    ['✗ blockedClients: Usher cannot read "a b", 7'],
     false,
   ],
   [
