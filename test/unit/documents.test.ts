@@ -163,6 +163,15 @@ describe('the README', () => {
   );
 });
 
+describe('the architecture', () => {
+  const architecture = readFileSync('docs/architecture.md', 'utf8');
+  const foldersIn = (folder: string) =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [`${entry.name}/`] : []));
+  it.each([...foldersIn('lib').map((name) => `lib/${name}`), ...foldersIn('test')])('says what %s is for', (name) => {
+    expect(architecture).toContain(`\`${name}\``);
+  });
+});
+
 describe('each threat', () => {
   const rows = readFileSync('SECURITY.md', 'utf8')
     .split('## Threats')[1]
