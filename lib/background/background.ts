@@ -17,7 +17,7 @@ import { ROLL_CALL } from './roll-call.ts';
 
 type NamedPort = IncomingPort & ViewPort & { readonly name: string };
 
-/** A link in whose menu the person has chosen Usher, as the browser names it and where it stands. */
+/** The link in whose menu the person has chosen Usher, and its place, as the browser reports them. */
 export interface LinkChoice {
   readonly linkUrl?: string | undefined;
   readonly pageUrl?: string | undefined;
@@ -50,7 +50,7 @@ export class Background {
     if (reason === 'install') this.#run(() => this.#lifecycle.welcome());
   }
 
-  /** `keys` have changed in `area`: told to both of Chromium's workers, whichever of them has written. */
+  /** `keys` have changed in `area`. The browser tells both of Chromium's workers, whichever has written. */
   storageChanged(keys: readonly string[], area: string): void {
     if (area === 'managed') this.#run(() => this.#lifecycle.policyChanged());
     if (area === 'managed' || (area === 'local' && keys.includes(PREFERENCES_KEY))) {

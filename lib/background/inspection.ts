@@ -8,7 +8,7 @@ import { inspectUrl } from '../url/inspect.ts';
 import { wrappedTarget } from '../url/redirectors.ts';
 import { siteOf } from '../url/registrable-domain.ts';
 
-/** The knowledge that a URL is inspected against besides itself. */
+/** The sources of an inspection besides the URL itself. */
 export interface InspectionSources {
   /** The origin of the client that asks, or of the page that shows a link; `null` where that says nothing. */
   readonly client: string | null;

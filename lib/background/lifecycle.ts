@@ -15,7 +15,7 @@ export class Lifecycle {
     this.#parts = parts;
   }
 
-  /** The worker has started, for the first time or again: what waited before it slept is brought in line. */
+  /** The worker has started, for the first time or again: brings in line what waited before it slept. */
   async start(): Promise<void> {
     const { queue, clock, badge, deadlines, serving, updateGate, historyRecorder, pageGateway } = this.#parts;
     const { rollCall, notifier, prompter } = this.#parts;

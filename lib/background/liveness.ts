@@ -28,7 +28,7 @@ export async function whereIs(
   return isPractice === true ? 'there' : 'away';
 }
 
-/** Tells every document that one is served no more: of those whose port has gone with a worker none has heard. */
+/** Tells every document that one is no longer served: those whose port died with a worker have not heard of it. */
 export async function tellUnserved(tabs: Pick<LivenessTabs, 'query' | 'sendMessage'>): Promise<void> {
   const message: Unserved = { type: 'unserved' };
   for (const { id } of await tabs.query({})) {

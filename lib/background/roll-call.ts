@@ -13,10 +13,10 @@ export const ROLL_CALL = 'roll-call';
 /** The private worker's answer: the question's name. */
 const PRESENT = `${PRIVATE}present`;
 
-/** How often the answer is looked for, in milliseconds. */
+/** How often the normal worker looks for the answer, in milliseconds. */
 const STEP_MS = 500;
 /**
- * After how many looks nobody is there. Ten seconds are enough to start a worker, and a normal worker lives longer. Where
+ * After so many looks, nobody is there. Ten seconds suffice to start a worker, and a normal worker lives longer. Where
  * one takes more all the same, its pages ask again for what was removed.
  */
 const MAX_LOOKS = 20;

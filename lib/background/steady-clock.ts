@@ -30,7 +30,7 @@ export class SteadyClock {
   }
 
   /**
-   * The time `at` as the machine's clock will have it, for who has no other to go by. To the second, so that two answers
+   * The time `at` as the machine's clock will have it, for those who have no other. To the second, so that two answers
    * for one time are the same.
    */
   wallTime(at: number): number {

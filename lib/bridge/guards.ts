@@ -99,7 +99,7 @@ const PROVIDER_MESSAGES = [
   has({ ...JSON_RPC, id: isRequestId, result: (result) => typeof result === 'object' && result !== null }),
 ];
 
-/** By its type, what else a message has. */
+/** The other fields of a message, by its type. */
 const BACKGROUND_MESSAGES = [
   has({ type: is('confirmed'), document: isString, provider: isProviderAnnouncement }),
   has({ type: is('refused') }),

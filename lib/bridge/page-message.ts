@@ -54,7 +54,7 @@ function utf8Size(text: string): number {
   return text.length > MAX_MESSAGE_BYTES ? text.length : new TextEncoder().encode(text).length;
 }
 
-/** Tells the page on `port` what its request `id` is refused for; with `null`, what it has not asked for. */
+/** Tells the page on `port` why its request `id` is refused; with `null`, why another message is. */
 export function refuse(port: MessagePort, ...why: Parameters<typeof errorResponse>): void {
   port.postMessage(errorResponse(...why));
 }

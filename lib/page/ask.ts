@@ -184,8 +184,8 @@ export function createAttachedClient(
       return tasks?.().serve(method, params as Message) ?? {};
     },
     /**
-     * Makes a call of the client's own by its `request`, with these arguments: in its server's time, and again once the URLs
-     * have been visited that the server wants to be.
+     * Makes a call of the client's own by its `request`, with these arguments: in its server's time, and again once the
+     * person has visited the URLs that the server requires.
      */
     async request(request: (...args: unknown[]) => Promise<unknown>, args: readonly unknown[]): Promise<unknown> {
       errorData.listen(client.transport);

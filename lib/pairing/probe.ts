@@ -17,7 +17,7 @@ export interface PageSpeech {
   readonly signs: boolean;
 }
 
-/** Tells who the page is that it is injected into. Serialized, so it uses nothing from outside itself. */
+/** Identifies the page that it is injected into. Serialized, so it uses nothing from outside itself. */
 export function identify(): PageIdentity {
   return { origin: self.origin, isFile: location.protocol === 'file:' };
 }

@@ -61,7 +61,7 @@ export class CheckedLinks {
     return this.#links.get(tabId) ?? null;
   }
 
-  /** Has `url`, which a page in `tabId` or the message of its request shows, looked at. */
+  /** Looks at `url`, which a page in `tabId` or the message of its request shows. */
   async check(
     url: string,
     shownBy: string | null,
@@ -87,7 +87,7 @@ export class CheckedLinks {
       await this.#write(tabId, null);
       await this.#deps.open(link);
     } catch (error) {
-      // It can be pressed once more, if its tab is still there and the person has not had another looked at.
+      // The person can press once more, if the tab is still there and they have had no other link looked at.
       if (this.on(tabId) === null && isOpening()) await this.#write(tabId, link);
       throw error;
     } finally {

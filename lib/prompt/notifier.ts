@@ -66,7 +66,7 @@ export class Notifier {
     this.#deps = deps;
   }
 
-  /** A listener of the queue: tells of what has come behind, and takes back what is seen or over. */
+  /** A listener of the queue: notifies of requests in tabs behind, and takes back those that are seen or over. */
   async changed(request: StoredRequest, before: StoredRequest | null): Promise<void> {
     if (before === null) await this.#tell(request);
     else if (isUnseen(before) && !isUnseen(request)) await this.takeBack();

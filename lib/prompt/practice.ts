@@ -17,7 +17,7 @@ export const PRACTICE_PAGE = '/practice.html';
 /** The client that asks. A reserved name (RFC 2606): no page can have it. */
 const ORIGIN = 'https://practice.example';
 
-/** Whether `request` is Usher's own practice. No page can make one: what a client is, is never a page's word. */
+/** Whether `request` is Usher's own practice. No page can make one: its client is never a page's word. */
 export function isPractice({ client }: Pick<StoredRequest, 'client'>): boolean {
   return client.isPractice === true;
 }
@@ -71,7 +71,7 @@ export class Practice {
     });
   }
 
-  /** An exercise has been decided: the welcome page reads what came of it, and the request is done with. */
+  /** An exercise has been decided: the welcome page reads its outcome, and the request is over. */
   async decided({ id, outcome, server }: StoredRequest): Promise<void> {
     const exercise = EXERCISES.find((name) => name === server?.key);
     if (exercise !== undefined && outcome !== null && outcome.reason !== 'withdrawn') {

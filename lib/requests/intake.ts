@@ -74,7 +74,7 @@ export class Intakes {
     this.#deps = deps;
   }
 
-  /** The intake of the document behind `sender`; of its whole tab where the browser names no documents (Firefox). */
+  /** The intake of the document behind `sender`; of its frame if the browser names none (it is then refused). */
   of({ documentId, tab, frameId }: Sender): Intake {
     const key = documentId ?? `${tab?.id}:${frameId}`;
     const known = this.#intakes.get(key);

@@ -20,7 +20,7 @@ export function statusFor(request: StoredRequest): ProviderMessage {
   };
 }
 
-/** Says that a request of which nothing is left has ended. */
+/** Says that a request has ended of which Usher keeps nothing. */
 export function endedStatus(id: RequestId): ProviderMessage {
   return { jsonrpc: '2.0', method: 'elicitation/status', params: { id, state: 'ended' } };
 }

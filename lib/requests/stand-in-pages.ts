@@ -69,7 +69,7 @@ export class StandInPages {
     return parsed.success && parsed.output.origin === origin ? parsed.output : null;
   }
 
-  /** `document` is in its tab now: what another told there before holds no more. */
+  /** `document` is in its tab now: the report of another document there no longer holds. */
   arrived({ key, tabId }: ClientDocument): Promise<void> {
     return this.#inOrder(async () => {
       const stored = (await this.#area.get(this.#keyOf(tabId)))[this.#keyOf(tabId)];

@@ -13,7 +13,7 @@ export type RequestEvent =
   | { readonly type: 'shown'; readonly windowId?: number }
   /** The person has closed the view that showed it, and it waits unseen. */
   | { readonly type: 'put-off' }
-  /** `refills`: it is what the person had put into an earlier form. */
+  /** `refills`: the person typed it into an earlier form. */
   | { readonly type: 'draft'; readonly draft: Draft; readonly refills?: true }
   /** The person sends the form: `content` has been validated. */
   | { readonly type: 'send'; readonly content: FormContent }

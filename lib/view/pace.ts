@@ -1,7 +1,7 @@
 /**
- * How fast what the person did not cause may change a view: a few changes at once, as when it opens, then one after the
- * other at a distance, of which the last counts; none while the person is about to press. A page that asks and takes back
- * without end would otherwise keep everything moving under their hands.
+ * How fast a view may change without a press of the person's: a few changes at once, as when it opens, then one after
+ * the other at a distance, of which the last counts; none while the person is about to press. A page that asks and
+ * takes back without end would otherwise keep everything moving under their hands.
  */
 import type { Said } from './screen.ts';
 

@@ -1,4 +1,4 @@
-/** Which prompt is on screen, and what it hears: one for each tab that the view stands for, one after the other. */
+/** The prompt on screen, and its messages: one prompt for each tab that the view stands for, one after the other. */
 import type { BackgroundToPrompt, PromptState } from '../protocol/prompt.ts';
 
 export type Said = Exclude<BackgroundToPrompt, { type: 'close' }>;
