@@ -65,6 +65,9 @@ building promo coupon discount voucher tracking zip error product qr referral bo
 how of for to where which that who whose with about from by using via if when whether will would after before than per
 like such reset forgot send sends sent receive receives store stores stored expires was were has had
 `,
+    undoing: `
+undo undone reverse reversed revert reverted recover recovered restore restored reinstate reinstated
+`,
     thing: `
 server servers service services container containers vm vms instance instances machine machines pod pods process
 processes cluster clusters database databases db node nodes job jobs workload workloads application applications app apps
@@ -182,9 +185,12 @@ end|ends|ending .. session|sessions|subscription|membership|tenancy|call
   lasting: `
 data loss
 irreversibl*|irrevocabl*|unrecoverabl*|irrecoverabl*
-cannot|can|won|couldn|not|impossible|never|no .. undo|undone|reverse|reversed|revert|reverted|recover|recovered|restore|restored|reinstate|reinstated
-cannot|can|not be rolled back
-nobody|cannot|can|never|not|unable ... get|bring|brought ... back
+cannot|won|couldn|not|impossible|never|no .. <undoing>
+can t|not .. <undoing>
+cannot|not be rolled back
+can t|not be rolled back
+nobody|cannot|never|not|unable ... get|bring|brought ... back
+can t|not ... get|bring|brought ... back
 no undo|way back
 not reversible|recoverable
 non reversible|recoverable

@@ -2,6 +2,9 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Apply the change? It can’t be undone.',
+    'Apply the change? It can not be reversed.',
+    'Apply the change? You can not get the old one back.',
     'There is no going back after this step. Continue?',
     'Did you want to delete the repository?',
     'Delete 4 files. Dry run?',
@@ -77,6 +80,9 @@ export const SENTENCES: Sentences = {
     'Want me to explain the error?',
   ],
   lookAlikes: [
+    'Archive the three copies of this page? You can restore them for 30 days.',
+    'Mark all as done? This can be undone.',
+    'Hide the column? You can bring it back.',
     'Shall I explain the difference between archiving and deleting a board?',
     'The old accounts could not be removed: the service timed out. Shall I look for the cause?',
     '“Delete” means that the record is hidden. Continue?',
