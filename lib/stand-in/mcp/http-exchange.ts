@@ -1,9 +1,9 @@
 /** One HTTP request of the page and all that comes back for it: what is the server's passes, what is ours is taken. */
-import { EventStream, eventGate, type Look } from '../wire/event-stream.ts';
+import { EventStream, eventGate, type Find, type Look } from '../wire/event-stream.ts';
 import { answeredId, fieldsOf, isMessage, keyOf, parseJson, type RpcRequest } from '../wire/json-rpc.ts';
 import { TextEncoder } from '../wire/natives.ts';
 import { answerLike, EVENT_STREAM, isOfType, jsonIn, responseLike } from '../wire/response.ts';
-import { type Block, emptied, NOTHING, type ServerEvent, withData } from '../wire/sse.ts';
+import { type Block, emptied, eventAt, NOTHING, readEvent, type ServerEvent, withData } from '../wire/sse.ts';
 import { accepts, isResumed, postLike, type Template } from '../wire/template.ts';
 import { isDeclaring } from './declare.ts';
 import type { Exchange, McpConnection } from './mcp-connection.ts';
@@ -12,9 +12,6 @@ import { passToPage } from './pass-to-page.ts';
 import { plain } from './recipe.ts';
 import { NoAnswer } from './repeats.ts';
 
-/** Every message that may be Usher's has some of this in it; a key or a method can be escaped. One expression would take longer. */
-const MAY_MATTER = [/"id"|\\u/, /elicitation|tasks|cancelled/];
-const PROGRESS = '/progress"';
 const encode = (text: string): Block => new TextEncoder().encode(text);
 
 export class HttpExchange implements Exchange {
@@ -34,6 +31,8 @@ export class HttpExchange implements Exchange {
   /** The id of the answer that was held back, as a line: whoever resumes behind ours gets no more than behind that. */
   #answered = '';
   #held = 0;
+  /** A piece of the stream in which other calls make progress too. */
+  #mixed: Block | undefined;
   #release = () => {};
 
   /** `calls` are those that the page has made with `request`; without them it opens a stream for the connection. */
@@ -134,16 +133,23 @@ export class HttpExchange implements Exchange {
     return NOTHING;
   };
 
-  /** Whether `text`, of whole events, has to be read. A call's latest progress alone counts. */
-  readonly #matters = (text: string): boolean => {
-    if (this.connection.recipe !== plain || MAY_MATTER.some((part) => part.test(text))) return true;
-    const at = text.lastIndexOf(PROGRESS);
-    const [call, another] = at < 0 ? [] : this.calls.filter(({ token }) => token !== undefined);
-    if (!call) return false;
-    const latest = parseJson(text.slice(text.lastIndexOf('data:', at) + 5, text.indexOf('\n', at)));
-    if (another || fieldsOf(fieldsOf(latest).params).progressToken !== call.token) return true;
-    this.pass(latest);
-    return false;
+  /** Finds the next event that has to be read. Of the progress of one call, the latest alone counts. */
+  readonly #find: Find = (piece, from) => {
+    if (this.connection.recipe !== plain) return from;
+    const [call, another] = this.calls.filter(({ token }) => token !== undefined);
+    if (another) this.#mixed = piece;
+    let latest: number | undefined;
+    for (let at = nextSign(piece, from); ; at = nextSign(piece, at + 1)) {
+      if (!isProgress(piece, at)) {
+        if (latest === undefined) return at;
+        const { data = '' } = readEvent(piece.subarray(...eventAt(piece, latest)), false);
+        if (fieldsOf(fieldsOf(parseJson(data)).params).progressToken === call?.token) return latest;
+        this.#mixed = piece;
+        return this.#find(piece, from);
+      }
+      if (this.#mixed === piece) return at;
+      latest = at;
+    }
   };
 
   pass(input: unknown): unknown {
@@ -161,7 +167,7 @@ export class HttpExchange implements Exchange {
       return stream.send(encode(`${id}event: message\ndata: ${data}\n\n`));
     };
     stream.look = this.look;
-    stream.matters = this.#matters;
+    stream.find = this.#find;
     stream.isDone = () =>
       new Promise((resolve) => {
         this.#release = resolve;
@@ -224,12 +230,45 @@ export class HttpExchange implements Exchange {
     try {
       // Half an event at its end would become one with what the page's stream says next.
       for await (const block of body) {
-        const bytes = gate(block);
-        this.#write?.(bytes);
+        for (const bytes of gate(block)) this.#write?.(bytes);
       }
     } catch {
       // It was cut.
     }
     return isResumable;
   }
+}
+
+const QUOTE = 0x22;
+const SLASH = 0x2f;
+const BACKSLASH = 0x5c;
+const D = 0x64;
+const I = 0x69;
+const M = 0x6d;
+const P = 0x70;
+const S = 0x73;
+const U = 0x75;
+
+/**
+ * Where the next sign of an event that may matter is, from `from` on; the length if there is none: an id, the method of any
+ * notification but `notifications/message`, or an escape, in which either may hide. The bytes have to do: a text of them
+ * takes as long as all the rest.
+ */
+function nextSign(bytes: Block, from: number): number {
+  for (let at = from; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (
+      (byte === QUOTE && bytes[at + 1] === I && bytes[at + 2] === D) ||
+      (byte === SLASH && bytes[at - 1] === S && bytes[at + 1] !== M) ||
+      (byte === BACKSLASH && (bytes[at + 1] === U || bytes[at + 1] === SLASH))
+    ) {
+      return at;
+    }
+  }
+  return bytes.length;
+}
+
+/** Whether the sign at `at` is that of progress. */
+function isProgress(bytes: Block, at: number): boolean {
+  return bytes[at] === SLASH && bytes[at + 1] === P;
 }

@@ -1,16 +1,19 @@
 /** A stream of events that the page reads, and of which whoever looks at it can take some and add others. */
 import { ReadableStream } from './natives.ts';
 import { ofSameWorld } from './response.ts';
-import { type Block, decode, EventCutter, eventsOf, joined, NOTHING, readEvent, type ServerEvent } from './sse.ts';
+import { type Block, EventCutter, eventAt, joined, readEvent, type ServerEvent } from './sse.ts';
 
 /** Says what the page gets of one event. */
 export type Look = (block: Block, event: ServerEvent) => Block;
 
+/** Finds a byte of the next event of `piece`, from `from` on, that is worth a look; the piece's length if there is none. */
+export type Find = (piece: Block, from: number) => number;
+
 export interface Watch {
   /** Says what the page gets of the next event; without it all pass as they come. */
   look?: Look | undefined;
-  /** Whether any event in `text`, which is made of whole ones, is worth a look; all are without it. */
-  matters?: ((text: string) => boolean) | undefined;
+  /** Without it all are worth a look. */
+  find?: Find | undefined;
   /** Hears of events, while it is there, whose bytes pass as they come, whatever it says. */
   peek?: Look | undefined;
 }
@@ -21,7 +24,7 @@ const READ_AHEAD = 65_536;
 /** The event stream that the page reads: what its server sends and nobody has taken, and what we say to the page. */
 export class EventStream implements Watch {
   look: Watch['look'];
-  matters: Watch['matters'];
+  find: Watch['find'];
   peek: Watch['peek'];
   readonly readable: globalThis.ReadableStream<Block>;
   /** Resolves once nothing more of Usher's is to come: until then the stream stays open behind the server's. */
@@ -47,7 +50,7 @@ export class EventStream implements Watch {
       },
       pull: () =>
         this.#pull().catch((error) => {
-          this.send(this.#pass(null));
+          this.send(...this.#pass(null));
           // An error takes away what the page has not read yet. It comes again once the page has.
           if (this.#controller?.desiredSize === READ_AHEAD) this.#end((controller) => controller.error(error));
         }),
@@ -61,20 +64,18 @@ export class EventStream implements Watch {
   }
 
   /** Says something to the page, between two events of the server. False once nobody reads. */
-  send(bytes: Block): boolean {
-    if (bytes.length > 0) this.#controller?.enqueue(bytes);
+  send(...blocks: readonly Block[]): boolean {
+    for (const block of blocks) this.#controller?.enqueue(block);
     return this.#controller !== undefined;
   }
 
   async #pull(): Promise<void> {
     for (;;) {
       const { done, value } = (await this.#reader?.read()) ?? { done: true, value: undefined };
-      const block = this.#pass(done ? null : value);
-      // Sent bytes belong to the stream, and have no length here then.
-      const { length } = block;
-      this.send(block);
+      const blocks = this.#pass(done ? null : value);
+      this.send(...blocks);
       if (done) break;
-      if (length > 0) return;
+      if (blocks.length > 0) return;
     }
     await this.isDone();
     this.#end((controller) => {
@@ -95,39 +96,44 @@ export class EventStream implements Watch {
 }
 
 const MAX_PEEKED = 65_536;
-/** A chunk can have megabytes, and one event of them may matter: so many bytes are looked at together, at least. */
-const PART = 32_768;
 
 /**
- * Returns what passes of a stream, chunk by chunk, each in one piece: a stream takes its buffer. `null` is its end. `watch`
- * says who looks at the next event, if any.
+ * Returns what passes of a stream, chunk by chunk, as it came and not copied where nobody takes of it; each block has a
+ * buffer of its own, which a stream takes. `null` is its end. `watch` says who looks at the next event, if any.
  */
-export function eventGate(watch: Watch): (chunk: Block | null) => Block {
+export function eventGate(watch: Watch): (chunk: Block | null) => Block[] {
   const cutter = new EventCutter();
   let isFirst = true;
   let peeked = 0;
-  const read = (block: Block) => {
-    const event = readEvent(block, isFirst);
-    isFirst = false;
-    return event;
-  };
-  const look = (block: Block) => (watch.look ? watch.look(block, read(block)) : block);
-  return (chunk) => {
-    if (chunk === null) return watch.peek ? NOTHING : joined(cutter.rest());
-    if (watch.peek) {
-      for (const block of eventsOf(cutter.push(chunk))) watch.peek?.(block, read(block));
-      peeked += chunk.length;
-      if (peeked > MAX_PEEKED) watch.peek = undefined;
-      // All of it has passed.
-      if (!watch.peek) cutter.rest();
-      return chunk;
+  const pass = (piece: Block, by: 'look' | 'peek'): Block => {
+    const parts: Block[] = [];
+    let isWhole = true;
+    let from = 0;
+    for (;;) {
+      const look = watch[by];
+      const at = watch.find?.(piece, from) ?? from;
+      if (!look || at >= piece.length) break;
+      const [start, end] = eventAt(piece, at);
+      const event = piece.subarray(start, end);
+      const left = look(event, readEvent(event, isFirst && start === 0));
+      isWhole &&= left === event;
+      parts.push(piece.subarray(from, start), left);
+      from = end;
     }
-    if (!watch.look) return joined([...cutter.rest(), chunk]);
-    const parts = eventsOf(cutter.push(chunk), PART).flatMap((part) => {
-      if (watch.matters?.(decode(part)) !== false) return eventsOf(part).map(look);
-      isFirst = false;
-      return part;
-    });
-    return joined(parts);
+    isFirst = false;
+    return isWhole ? piece : joined([...parts, piece.subarray(from)]);
   };
+  const passed = (chunk: Block | null): Block[] => {
+    if (chunk === null) return watch.peek ? [] : cutter.rest();
+    if (!watch.peek && !watch.look) return [...cutter.rest(), chunk];
+    const pieces = cutter.push(chunk);
+    if (!watch.peek) return pieces.map((piece) => pass(piece, 'look'));
+    for (const piece of pieces) pass(piece, 'peek');
+    peeked += chunk.length;
+    if (peeked > MAX_PEEKED) watch.peek = undefined;
+    // All of it has passed.
+    if (!watch.peek) cutter.rest();
+    return [chunk];
+  };
+  return (chunk) => passed(chunk).filter(({ length }) => length > 0);
 }

@@ -8,8 +8,7 @@ import { TextDecoder } from './natives.ts';
 const LF = 10;
 const CR = 13;
 const COLON = 58;
-/** Made with the first event: where this is part of a script that comes later, the page may have no such thing then. */
-let decoder: globalThis.TextDecoder | undefined;
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** One event as it came, the empty line at its end included. */
 export type Block = Uint8Array<ArrayBuffer>;
@@ -21,17 +20,22 @@ export class EventCutter {
   /** The last bytes of what is kept. */
   #before: number[] = [];
 
-  /** Returns the events that `chunk` completes, in one piece. Takes time in proportion to its length, however it is cut. */
-  push(chunk: Block): Block {
+  /**
+   * Returns the events that `chunk` completes: the one that began before it in a piece of its own, and all others in one
+   * piece of `chunk` itself. Takes time in proportion to its length, however it is cut.
+   */
+  push(chunk: Block): Block[] {
     let end = chunk.length;
     while (end > 0 && !isEndOfEvent(chunk, end - 1, this.#before)) end -= 1;
     // A comment of one line keeps a connection alive.
     const isComment = chunk[end] === COLON && (end > 0 || this.#kept.length === 0) && !chunk.includes(CR, end);
     if (isComment && chunk.indexOf(LF, end) === chunk.length - 1) end = chunk.length;
-    const whole = end > 0 ? joined([...this.rest(), chunk.subarray(0, end)]) : NOTHING;
+    const begun = end > 0 && this.#kept.length > 0 ? eventAt(chunk, 0, this.#before)[1] : 0;
+    const pieces = begun > 0 ? [joined([...this.rest(), chunk.subarray(0, begun)])] : [];
+    if (end > begun) pieces.push(chunk.subarray(begun, end));
     if (end < chunk.length) this.#kept.push(chunk.slice(end));
     this.#before = [...this.#before, ...chunk.subarray(end).slice(-2)].slice(-2);
-    return whole;
+    return pieces;
   }
 
   /** Gives up the pieces of an event that has not ended. */
@@ -41,38 +45,26 @@ export class EventCutter {
   }
 }
 
-/** The events of a piece that `EventCutter` has cut, or parts of it of whole events, of at least so many bytes but for the last. */
-export function eventsOf(whole: Block, least = 1): Block[] {
-  const events: Block[] = [];
-  let start = 0;
-  for (let at = least - 1; at < whole.length; at += 1) {
-    const isCut = whole[at] === CR && whole[at + 1] === LF;
-    if (isCut || !isEndOfEvent(whole, at, [])) continue;
-    events.push(whole.subarray(start, at + 1));
-    start = at + 1;
-    at += least - 1;
-  }
-  return start < whole.length ? [...events, whole.subarray(start)] : events;
+/** From where to where the event goes that the byte at `at` is of, in a piece that `EventCutter` has cut. */
+export function eventAt(piece: Block, at: number, before: readonly number[] = []): [start: number, end: number] {
+  let start = at;
+  while (start > 0 && !isEndOfEvent(piece, start - 1, before)) start -= 1;
+  let end = at + 1;
+  while (end < piece.length && !isEndOfEvent(piece, end - 1, before)) end += 1;
+  return [start, end];
 }
 
 /** Whether an empty line ends with the byte at `at`. `before` has the last two bytes before `bytes`; a line begins behind none. */
 function isEndOfEvent(bytes: Block, at: number, before: readonly number[]): boolean {
-  if (bytes[at] !== LF && bytes[at] !== CR) return false;
+  // A CRLF ends with its other half.
+  if (bytes[at] === CR ? bytes[at + 1] === LF : bytes[at] !== LF) return false;
   const byteAt = (index: number) => (index < 0 ? (before.at(index) ?? LF) : bytes[index]);
   const last = byteAt(bytes[at] === LF && byteAt(at - 1) === CR ? at - 2 : at - 1);
   return last === LF || last === CR;
 }
 
 export function joined(parts: readonly Block[]): Block {
-  const [first] = parts;
-  const last = parts.at(-1);
-  const length = parts.reduce((sum, part) => sum + part.length, 0);
-  // As they were cut from one piece, none of them missing.
-  const isOnePiece = first && last && last.byteOffset + last.length === first.byteOffset + length;
-  if (isOnePiece && parts.every(({ buffer }) => buffer === first.buffer)) {
-    return new Uint8Array(first.buffer, first.byteOffset, length);
-  }
-  const whole = new Uint8Array(length);
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {
     whole.set(part, at);
@@ -90,15 +82,9 @@ export interface ServerEvent {
   readonly others: readonly string[];
 }
 
-/** The text of whole events; what is not text is read as U+FFFD. */
-export function decode(block: Block): string {
-  decoder ??= new TextDecoder('utf-8', { ignoreBOM: true });
-  return decoder.decode(block);
-}
-
 /** Reads one event; the stream's first (`isFirst`) may begin with a mark. Never throws; what is not text is read as U+FFFD. */
 export function readEvent(block: Block, isFirst: boolean): ServerEvent {
-  const text = decode(block);
+  const text = decoder.decode(block);
   const data: string[] = [];
   const others: string[] = [];
   let type = '';

@@ -17,8 +17,8 @@ export class Events {
     this.response = new Response(body, { status, headers: { 'content-type': 'text/event-stream', ...headers } });
   }
 
-  write(text: string): void {
-    this.#controller?.enqueue(encoder.encode(text));
+  write(said: string | Uint8Array): void {
+    this.#controller?.enqueue(typeof said === 'string' ? encoder.encode(said) : said);
   }
 
   say(message: object, id?: string): void {

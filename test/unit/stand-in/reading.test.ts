@@ -92,6 +92,22 @@ it('what a server has only accepted is not read', async () => {
   expect(answered.status).toBe(202);
 });
 
+it('what is not Usher’s passes byte for byte beside a question, wherever both are cut', async () => {
+  const event = (message: object) => `data: ${JSON.stringify({ jsonrpc: '2.0', ...message })}\r\n\r\n`;
+  const log = (data: string) => event({ method: 'notifications/message', params: { level: 'info', data } });
+  const before = `: begun\n\n${log('logs/é "idle" \\ notes/todo')}${log('漢')}`;
+  const after = `${log('😀')}${event({ method: 'notifications/prompts/list_changed' })}${log('done')}`;
+  const whole = new TextEncoder().encode(before + event(ask(7)) + after);
+  for (let cut = 0; cut < whole.length; cut += 5) {
+    const events = new Events();
+    const { answered, seen } = await calling(events.response);
+    for (const piece of [whole.slice(0, cut), whole.slice(cut)]) events.write(piece);
+    await vi.waitFor(() => expect(answers(seen)).toEqual([{ id: 7, result: YES }]));
+    events.end();
+    expect(await answered.text()).toBe(before + after);
+  }
+});
+
 it('a frame has answers of its own classes', async () => {
   class FramesResponse extends Response {}
   const framesStream = Object.create(ReadableStream.prototype);
