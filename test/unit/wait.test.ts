@@ -34,6 +34,20 @@ test('a page that does not come says which one the tab shows instead', async () 
   ).rejects.toThrow('the page that comes next, but the tab says loading 2, and before 1: Usher: Ready');
 });
 
+test('a page that comes after the last look, but before the view is read, is said to have come', async () => {
+  let origin = 1;
+  const tab = {
+    evaluate: async (expression: string) => (expression.includes('readyState') ? `complete ${origin}` : 1),
+  };
+  const seen = async () => {
+    origin = 2;
+    return 'Usher: Ready';
+  };
+  await expect(nextPage(tab, async () => {}, seen, 10)).rejects.toThrow(
+    'the tab says complete 1, and before 1: Usher: Ready\nThen the tab says complete 2',
+  );
+});
+
 test('a page that has loaded in the place of another is the next one', async () => {
   let origin = 1;
   const tab = {
