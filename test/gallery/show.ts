@@ -2,6 +2,7 @@
 import { render } from 'preact';
 import { i18n } from '#i18n';
 import { declareLanguage } from '../../components/ui/language.ts';
+import { armsByScrolling, isArmed, unreadFacts } from './facts.ts';
 import { misfits } from './misfits.ts';
 import { scaleText } from './scale-text.ts';
 import type { Scene } from './scene.ts';
@@ -25,8 +26,13 @@ declare global {
       readonly scenes: readonly Listed[];
       /** Draws a scene afresh in place of the last. */
       draw(name: string): void;
-      /** Draws it in a window of its surface's size, and reads it through as a person does, so that it arms. */
-      show(name: string): Promise<void>;
+      /**
+       * Draws it in a window of its surface's size, and reads it through as a person does, unless it arms at once. Returns
+       * the faults of a popup that arms before it can be read.
+       */
+      show(name: string): Promise<readonly string[]>;
+      /** Draws it in a window of that size, scrolls it until it arms, and returns the same faults. */
+      scroll(name: string, size: Size): Promise<readonly string[]>;
       /** Makes the window as high as the browser makes it for what is drawn. */
       fit(): Promise<void>;
       resize(size: Size): Promise<void>;
@@ -36,13 +42,16 @@ declare global {
   }
 }
 
-/** A popup's width and greatest height, our prompt window without the browser's frame, a panel, a tab. */
+/** A popup nearly as high as it may be, our prompt window without the browser's frame, a panel, a tab. */
 const SIZES = {
-  popup: { width: 410, height: 600 },
+  popup: { width: 410, height: 560 },
   window: { width: 440, height: 640 },
   panel: { width: 360, height: 640 },
   page: { width: 1000, height: 800 },
 } as const;
+
+/** A popup's greatest height. */
+const MAX_HEIGHT = 600;
 
 /** A scene that is not ready by then never is. */
 const PATIENCE_MS = 30_000;
@@ -74,13 +83,21 @@ export function show(scenes: readonly Scene[]): void {
         await resize(SIZES[surfaceOf(name)]);
         draw(name);
         const isUnarmed = sceneOf(name)?.unarmed ?? false;
-        if (!isUnarmed) await readAll();
+        const problems = surfaceOf(name) === 'popup' && !isUnarmed ? await unreadFacts() : [];
+        if (!isUnarmed && !isArmed()) await readAll();
         const ready = surfaceOf(name) === 'page' ? 'h1' : `[data-armed="${!isUnarmed}"]`;
         const deadline = performance.now() + PATIENCE_MS;
         while (document.querySelector(ready) === null) {
-          if (performance.now() > deadline) throw new Error(`"${name}" shows no ${ready}.`);
+          if (performance.now() > deadline) throw new Error([`"${name}" shows no ${ready}.`, ...problems].join('\n'));
           await drawn();
         }
+        return problems;
+      },
+      scroll: async (name, size) => {
+        await resize(size);
+        draw(name);
+        const problems = await unreadFacts();
+        return (await armsByScrolling()) ? problems : [...problems, `${size.width} × ${size.height}: never arms`];
       },
       fit: async () => {
         const surface = surfaceOf(document.title);
@@ -88,7 +105,7 @@ export function show(scenes: readonly Scene[]): void {
         const height = document.querySelector('main')?.scrollHeight ?? 0;
         const { width, height: room } = SIZES[surface];
         // A popup is as high as the browser lets it be, a window what the person makes of it.
-        await resize({ width, height: surface === 'popup' ? Math.min(room, height) : Math.max(room, height) });
+        await resize({ width, height: surface === 'popup' ? Math.min(MAX_HEIGHT, height) : Math.max(room, height) });
       },
       resize,
       misfits,
