@@ -3,6 +3,7 @@ import { inChromium } from '../fixtures/chromium-story.ts';
 import type { ClientPage } from '../fixtures/client-page.ts';
 import type { Control } from '../fixtures/control.ts';
 import type { Extension } from '../fixtures/extension.ts';
+import { FOUR_FIELDS } from '../fixtures/forms.ts';
 import { message, messageLike } from '../fixtures/messages.ts';
 import { clickToolbar, openedPopup, type Popup } from '../fixtures/popup.ts';
 import { pairedStage, pressArmed } from '../fixtures/stage.ts';
@@ -10,20 +11,6 @@ import { inWorker } from '../fixtures/store.ts';
 import { until } from '../fixtures/wait.ts';
 import { badgeText, killWorker } from '../fixtures/worker.ts';
 import { formStory, refusedFormStories } from '../stories/form.ts';
-
-const FORM = {
-  message: 'Who are you?',
-  requestedSchema: {
-    type: 'object',
-    properties: {
-      name: { type: 'string', title: 'Name', minLength: 2 },
-      age: { type: 'integer', title: 'Age', minimum: 0 },
-      news: { type: 'boolean', title: 'Newsletter', default: true },
-      color: { type: 'string', title: 'Color', enum: ['red', 'green'], default: 'green' },
-    },
-    required: ['name'],
-  },
-};
 
 /** Resolves once the focus is there: it follows what is drawn. */
 async function focusIn(control: Control): Promise<void> {
@@ -58,7 +45,7 @@ async function session(extension: Extension): Promise<string> {
 
 test('the review shows what goes, what is left out and what is a default; Edit leads to the field', async () => {
   const { extension, client } = await pairedStage();
-  const asked = await client.ask(FORM);
+  const asked = await client.ask(FOUR_FIELDS);
   const popup = await opened(extension);
   await popup.control('textbox', /^Name/).fill('Zoë');
   await popup.button(message('form.review')).click();

@@ -2,16 +2,14 @@
 import { expect, test } from 'vitest';
 import { MAX_WAITING } from '../../lib/requests/limits.ts';
 import { openClientPage } from '../fixtures/client-page.ts';
+import { askName } from '../fixtures/forms.ts';
 import { message } from '../fixtures/messages.ts';
 import { clickToolbar, openedPopup } from '../fixtures/popup.ts';
 import { pair, pairedStage, pressArmed } from '../fixtures/stage.ts';
 import { storedRequests } from '../fixtures/store.ts';
 import { until } from '../fixtures/wait.ts';
 
-const FORM = {
-  message: 'Name?',
-  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
-};
+const FORM = askName('Name?');
 
 test('unpairing in mid-request answers cancel, and the page is served no more', async () => {
   const { extension, client } = await pairedStage();

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { type ClientPage, clientRoutes, openClientPage } from '../fixtures/client-page.ts';
 import type { Extension } from '../fixtures/extension.ts';
+import { askName } from '../fixtures/forms.ts';
 import { message } from '../fixtures/messages.ts';
 import { openPanel } from '../fixtures/panel.ts';
 import { clickToolbar, openedPopup, type Popup } from '../fixtures/popup.ts';
@@ -10,10 +11,7 @@ import { letAnswer } from '../fixtures/unmodified/stage.ts';
 import { until } from '../fixtures/wait.ts';
 import { CONNECT } from '../stories/attacks.ts';
 
-const FORM = {
-  message: 'Who travels?',
-  requestedSchema: { type: 'object', properties: { name: { type: 'string' } } },
-} as const;
+const FORM = askName('Who travels?');
 
 /** Lets a page ask and take back every 500 ms, and counts how often it did. */
 const comeAndGo = ({ page }: ClientPage) =>

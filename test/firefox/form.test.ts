@@ -6,16 +6,7 @@ import { pairedFirefoxStage } from '../fixtures/firefox-stage.ts';
 import { inFirefox } from '../fixtures/firefox-story.ts';
 import { message } from '../fixtures/messages.ts';
 import { until } from '../fixtures/wait.ts';
-import { formStory } from '../stories/form.ts';
-
-const FORM = {
-  message: 'Who are you?',
-  requestedSchema: {
-    type: 'object' as const,
-    properties: { name: { type: 'string' as const, title: 'Your name', minLength: 2 } },
-    required: ['name'],
-  },
-};
+import { FORM, formStory } from '../stories/form.ts';
 
 formStory(inFirefox);
 

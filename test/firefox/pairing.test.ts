@@ -4,6 +4,7 @@ import { clientRoutes } from '../fixtures/client-page.ts';
 import { hasFirefoxPermission } from '../fixtures/firefox.ts';
 import { firefoxPopup, pressToolbar } from '../fixtures/firefox-popup.ts';
 import { firefoxStage, openClient, pairedFirefoxStage, pairInFirefox } from '../fixtures/firefox-stage.ts';
+import { askName } from '../fixtures/forms.ts';
 import { message } from '../fixtures/messages.ts';
 import { site } from '../fixtures/stage.ts';
 import { happens, until } from '../fixtures/wait.ts';
@@ -16,10 +17,7 @@ const SANDBOXED = `<title>heard 0</title><script>
   });
   postMessage({ type: 'mcp-usher:page', version: '1', protocols: [1] }, '*');
 </script>`;
-const FORM = {
-  message: 'Name?',
-  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
-};
+const FORM = askName('Name?');
 
 test('a page is served once it is paired, without a reload, and asks for the permission of its host alone', async () => {
   const { firefox, client } = await firefoxStage();

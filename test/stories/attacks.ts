@@ -2,16 +2,14 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import type { Extension } from '../fixtures/extension.ts';
+import { askName } from '../fixtures/forms.ts';
 import { message } from '../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../fixtures/popup.ts';
 import type { Route, Site } from '../fixtures/site.ts';
 import { pressArmed } from '../fixtures/stage.ts';
 import { nothingStored, storedRequests } from '../fixtures/store.ts';
 
-const FORM = {
-  message: 'Who are you?',
-  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
-};
+const FORM = askName('Who are you?');
 const CREATE = { jsonrpc: '2.0', id: 'forged', method: 'elicitation/create', params: { params: FORM } };
 export const CONNECT = { type: 'mcp-usher:connect', provider: 'usher', protocol: 1 };
 

@@ -3,7 +3,8 @@ import { message } from '../fixtures/messages.ts';
 import type { PairedStory } from '../fixtures/story.ts';
 import { until } from '../fixtures/wait.ts';
 
-const FORM = {
+/** It cannot be sent before it is filled in. */
+export const FORM = {
   message: 'Who are you?',
   requestedSchema: {
     type: 'object' as const,

@@ -1,15 +1,13 @@
 /** Messages of a hostile or broken page: a clear error, no exception, and no other request harmed. */
 import { expect, test } from 'vitest';
+import { askName } from '../../fixtures/forms.ts';
 import { message } from '../../fixtures/messages.ts';
 import { openedPopup } from '../../fixtures/popup.ts';
 import { pairedStage, pressArmed } from '../../fixtures/stage.ts';
 import { nothingStored } from '../../fixtures/store.ts';
 import { until } from '../../fixtures/wait.ts';
 
-const FORM = {
-  message: 'An honest question',
-  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
-};
+const FORM = askName('An honest question');
 
 interface Heard {
   readonly id: unknown;

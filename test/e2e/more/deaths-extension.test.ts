@@ -1,16 +1,14 @@
 /** Usher itself goes away in mid-request: updated, restarted, disabled, removed (docs/robustness.md). */
 import { expect, test } from 'vitest';
 import { openExtensionsPage } from '../../fixtures/extensions-page.ts';
+import { askName } from '../../fixtures/forms.ts';
 import { message } from '../../fixtures/messages.ts';
 import { openedPopup } from '../../fixtures/popup.ts';
 import { pairedStage, pressArmed, type StoryOptions } from '../../fixtures/stage.ts';
 import { inWorker, nothingStored } from '../../fixtures/store.ts';
 import { until } from '../../fixtures/wait.ts';
 
-const FORM = {
-  message: 'Who are you?',
-  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
-};
+const FORM = askName('Who are you?');
 
 /** A request that is on screen, with the browser's page of extensions open behind. The page's own time stands still. */
 async function asking(options: StoryOptions = {}) {

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
+import { askName } from '../../fixtures/forms.ts';
 import { message } from '../../fixtures/messages.ts';
 import { openedPopup } from '../../fixtures/popup.ts';
 import { pairedStage, pressArmed } from '../../fixtures/stage.ts';
 import { nothingStored } from '../../fixtures/store.ts';
 import { killWorker } from '../../fixtures/worker.ts';
 
-const FORM = {
-  message: 'Who are you?',
-  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
-};
+const FORM = askName('Who are you?');
 
 test('200 worker kills in a row during one prompt: the answer arrives', { timeout: 240_000 }, async () => {
   const { extension, client } = await pairedStage();

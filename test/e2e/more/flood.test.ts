@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { MAX_WAITING } from '../../../lib/requests/limits.ts';
 import { type ClientPage, clientRoutes, openClientPage } from '../../fixtures/client-page.ts';
 import type { Extension } from '../../fixtures/extension.ts';
+import { askName } from '../../fixtures/forms.ts';
 import { workerHeap } from '../../fixtures/heap.ts';
 import { message } from '../../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../../fixtures/popup.ts';
@@ -10,10 +11,7 @@ import { pair, pairedStage, pressArmed, site } from '../../fixtures/stage.ts';
 import { inWorker, storedRequests } from '../../fixtures/store.ts';
 import { happens, until } from '../../fixtures/wait.ts';
 
-const FORM = {
-  message: 'An honest question',
-  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
-};
+const FORM = askName('An honest question');
 const FLOOD = 10_000;
 
 test('a flood of 10,000 requests: at most the limit waits, memory returns, and an honest client gets through', {

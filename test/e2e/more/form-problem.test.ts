@@ -1,26 +1,13 @@
 import { expect, test } from 'vitest';
+import { FOUR_FIELDS } from '../../fixtures/forms.ts';
 import { message } from '../../fixtures/messages.ts';
 import { clickToolbar, openedPopup } from '../../fixtures/popup.ts';
 import { pairedStage, pressArmed } from '../../fixtures/stage.ts';
 import { until } from '../../fixtures/wait.ts';
 
-const FORM = {
-  message: 'Who are you?',
-  requestedSchema: {
-    type: 'object',
-    properties: {
-      name: { type: 'string', title: 'Name', minLength: 2 },
-      age: { type: 'integer', title: 'Age', minimum: 0 },
-      news: { type: 'boolean', title: 'Newsletter', default: true },
-      color: { type: 'string', title: 'Color', enum: ['red', 'green'], default: 'green' },
-    },
-    required: ['name'],
-  },
-};
-
 test('what was typed is still there after the popup was closed, and a missing answer is not sent', async () => {
   const { extension, client } = await pairedStage();
-  const asked = await client.ask(FORM);
+  const asked = await client.ask(FOUR_FIELDS);
   const first = await openedPopup(extension);
   await first.waitForView('form');
   await first.armed();

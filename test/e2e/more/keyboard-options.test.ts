@@ -1,15 +1,13 @@
 /** The whole options page without a mouse, from Tab to Tab. */
 import { expect, test } from 'vitest';
+import { askName } from '../../fixtures/forms.ts';
 import { pressInTab, tabTo } from '../../fixtures/keyboard.ts';
 import { message } from '../../fixtures/messages.ts';
 import { openedPopup } from '../../fixtures/popup.ts';
 import { pairedStage, pressArmed } from '../../fixtures/stage.ts';
 import { until } from '../../fixtures/wait.ts';
 
-const FORM = {
-  message: 'Whose ticket is it?',
-  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
-};
+const FORM = askName('Whose ticket is it?');
 
 test('clients, preferences, history and about are reached and changed by keyboard', async () => {
   const { extension, client } = await pairedStage();

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { findProgram } from '../../../scripts/browsers.ts';
 import { openDisplay } from '../../fixtures/display.ts';
 import { PRODUCTION_BUILD } from '../../fixtures/extension.ts';
+import { askName } from '../../fixtures/forms.ts';
 import { message } from '../../fixtures/messages.ts';
 import { pressAllow } from '../../fixtures/permission-prompt.ts';
 import { clickToolbar, openedPopup } from '../../fixtures/popup.ts';
@@ -10,10 +11,7 @@ import { launch, pairedStage, pressArmed } from '../../fixtures/stage.ts';
 import { inWorker, storedRequests } from '../../fixtures/store.ts';
 import { until } from '../../fixtures/wait.ts';
 
-const FORM = {
-  message: 'Secret name?',
-  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
-};
+const FORM = askName('Secret name?');
 const NOTIFICATIONS = 'chrome.notifications.getAll().then((all) => Object.keys(all))';
 
 test('chosen in the options, a request behind is notified; a press brings its tab and the prompt, and it goes', async () => {

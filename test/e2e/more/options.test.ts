@@ -1,6 +1,7 @@
 /** The options page, by keyboard alone: what is shown there, and that what is set there holds. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { askName } from '../../fixtures/forms.ts';
 import { message, messageLike } from '../../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../../fixtures/popup.ts';
 import { launch, pairedStage, pressArmed, type Stage, site } from '../../fixtures/stage.ts';
@@ -9,10 +10,7 @@ import { letAnswer } from '../../fixtures/unmodified/stage.ts';
 import { happens, until } from '../../fixtures/wait.ts';
 import { badgeText } from '../../fixtures/worker.ts';
 
-const FORM = {
-  message: 'Who are you?',
-  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
-};
+const FORM = askName('Who are you?');
 
 async function openOptions({ extension }: Stage): Promise<Page> {
   const page = await extension.context.newPage();

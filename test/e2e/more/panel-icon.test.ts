@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { findProgram } from '../../../scripts/browsers.ts';
 import { openDisplay } from '../../fixtures/display.ts';
 import { type Extension, PRODUCTION_BUILD } from '../../fixtures/extension.ts';
+import { askName } from '../../fixtures/forms.ts';
 import { message } from '../../fixtures/messages.ts';
 import { chooseIn, choosePanel, isPanelOpen, openedPanel } from '../../fixtures/panel.ts';
 import { pressAllow } from '../../fixtures/permission-prompt.ts';
@@ -16,10 +17,7 @@ import { happens, until } from '../../fixtures/wait.ts';
 import { hasPermission, killWorker } from '../../fixtures/worker.ts';
 
 const canShow = Boolean((await findProgram('xvfb')) && (await findProgram('xdotool')));
-const FORM = {
-  message: 'Whose ticket is it?',
-  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
-};
+const FORM = askName('Whose ticket is it?');
 const says = (panel: Popup, text: string) =>
   until(
     async () => `the panel to say “${text}”, but it says: ${await panel.text()}`,

@@ -1,6 +1,7 @@
 /** Private windows (Chromium's `split`): two workers on one store, each with its own requests, tabs and nothing on disk. */
 import { expect, test } from 'vitest';
 import type { TargetInfo } from '../../fixtures/extension.ts';
+import { askName } from '../../fixtures/forms.ts';
 import { message, messageLike } from '../../fixtures/messages.ts';
 import { choosePanel, openedPanel, openPanelFrom } from '../../fixtures/panel.ts';
 import { openedPopup } from '../../fixtures/popup.ts';
@@ -10,10 +11,7 @@ import { inWorker, storedKeys, storedRequests } from '../../fixtures/store.ts';
 import { until } from '../../fixtures/wait.ts';
 import { badgeText } from '../../fixtures/worker.ts';
 
-const FORM = {
-  message: 'Name?',
-  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
-};
+const FORM = askName('Name?');
 
 /** The page's library sends no more pings: only the browser tells its worker of what the other has written. */
 const SILENCED = 'window.setInterval = () => 0, null';

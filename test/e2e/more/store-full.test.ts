@@ -3,16 +3,14 @@ import { expect, test } from 'vitest';
 import { MAX_CLIENT_BYTES, MAX_TOTAL_BYTES } from '../../../lib/requests/limits.ts';
 import { memorySize } from '../../../lib/storage/memory-size.ts';
 import { clientRoutes, openClientPage } from '../../fixtures/client-page.ts';
+import { askName } from '../../fixtures/forms.ts';
 import { message } from '../../fixtures/messages.ts';
 import { clickToolbar, openedPopup } from '../../fixtures/popup.ts';
 import { launch, pair, pairedStage, pressArmed, site } from '../../fixtures/stage.ts';
 import { inWorker, storedRequests } from '../../fixtures/store.ts';
 import { until } from '../../fixtures/wait.ts';
 
-const FORM = {
-  message: 'Who are you?',
-  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
-};
+const FORM = askName('Who are you?');
 /** It has 60 kB, which become many small objects. */
 const GREEDY = {
   message: 'Choose',

@@ -17,13 +17,11 @@ import {
   openClient,
   pairedFirefoxStage,
 } from '../../fixtures/firefox-stage.ts';
+import { askName } from '../../fixtures/forms.ts';
 import { message } from '../../fixtures/messages.ts';
 import { until } from '../../fixtures/wait.ts';
 
-const FORM = {
-  message: 'Secret name?',
-  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
-};
+const FORM = askName('Secret name?');
 
 const eventPageState = ({ call }: Firefox) => call<string>('eventPageState', FIREFOX_ID);
 const noNotification = (firefox: Firefox) =>

@@ -4,14 +4,12 @@ import { FIREFOX_ID, type Firefox, stopEventPage } from '../../fixtures/firefox.
 import { firefoxPopup, isFirefoxPopupOpen } from '../../fixtures/firefox-popup.ts';
 import { openedSidebar } from '../../fixtures/firefox-sidebar.ts';
 import { firefoxStage } from '../../fixtures/firefox-stage.ts';
+import { askName } from '../../fixtures/forms.ts';
 import { message } from '../../fixtures/messages.ts';
 import { site } from '../../fixtures/stage.ts';
 import { happens, until } from '../../fixtures/wait.ts';
 
-const FORM = {
-  message: 'Whose ticket is it?',
-  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
-};
+const FORM = askName('Whose ticket is it?');
 /** As the options page stores it. */
 const CHOSEN = { preferences: { version: 1, entries: [{ name: 'promptIn', value: 'panel' }], aside: [] } };
 

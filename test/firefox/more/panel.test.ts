@@ -3,13 +3,11 @@ import { expect, test } from 'vitest';
 import { firefoxPopup, isFirefoxPopupOpen, pressToolbar } from '../../fixtures/firefox-popup.ts';
 import { openedSidebar } from '../../fixtures/firefox-sidebar.ts';
 import { openClient, pairedFirefoxStage } from '../../fixtures/firefox-stage.ts';
+import { askName } from '../../fixtures/forms.ts';
 import { message } from '../../fixtures/messages.ts';
 import { until } from '../../fixtures/wait.ts';
 
-const FORM = {
-  message: 'Whose ticket is it?',
-  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
-};
+const FORM = askName('Whose ticket is it?');
 
 test('Keep beside the page opens the sidebar with what was typed; it follows the tab in front, and decides', async () => {
   const { firefox, client } = await pairedFirefoxStage();

@@ -10,6 +10,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { elicitationHandler } from '../../../lib/page/handler.ts';
 import { type ElicitResult, serverHandle } from '../../../lib/page/index.ts';
 import { type FakeAnswer, fakeUsher } from '../../../lib/page/testing.ts';
+import { askName } from '../../fixtures/forms.ts';
 import { legacyServer } from '../../fixtures/legacy-server.ts';
 import { legacyEndpoint } from '../../fixtures/mcp-server.ts';
 import { reactive, settled } from './fake-page.ts';
@@ -18,10 +19,7 @@ import { usePage } from './use-page.ts';
 
 usePage();
 
-const FORM = {
-  message: 'Who?',
-  requestedSchema: { type: 'object', properties: { name: { type: 'string' } } },
-};
+const FORM = askName('Who?');
 const URL_REQUEST = { mode: 'url' as const, message: 'Go', url: 'https://mcp.example/', elicitationId: 'e1' };
 const ACCEPT: ElicitResult = { action: 'accept', content: { name: 'Zoë' } };
 
