@@ -12,6 +12,7 @@ import { RefusedQuestions } from '../../../lib/requests/refused-questions.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 import { CLIENT, FORM, stored } from '../../fixtures/requests.ts';
+import { RuntimePort } from '../../fixtures/runtime-port.ts';
 
 /** Both kinds of window share them, and both workers hear of every change. */
 class SharedArea extends MemoryArea {
@@ -147,26 +148,12 @@ async function start(isPrivate: boolean): Promise<Background> {
 }
 
 /** A bridge in a document of the paired client. */
-class FakeBridge {
+class FakeBridge extends RuntimePort<{ readonly type: string }> {
   readonly name = BRIDGE_PORT;
   readonly sender = { id: 'usher', origin: CLIENT.origin, frameId: 0, documentId: 'D', tab: { id: 7 } };
-  readonly sent: { readonly type: string }[] = [];
-  #heard = (_message: unknown) => {};
-  readonly onMessage = {
-    addListener: (listener: (message: unknown) => void) => {
-      this.#heard = listener;
-    },
-  };
-  readonly onDisconnect = { addListener: () => {} };
   constructor(worker: Background) {
+    super();
     worker.connect(this as unknown as Parameters<Background['connect']>[0]);
-  }
-  postMessage(message: { readonly type: string }) {
-    this.sent.push(message);
-  }
-  disconnect() {}
-  say(message: object) {
-    this.#heard(message);
   }
 }
 

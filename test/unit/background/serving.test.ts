@@ -14,6 +14,7 @@ import type { Context } from '../../../lib/requests/store.ts';
 import { createPageGateway, createQueue } from '../../fixtures/background.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 import { CLIENT, FORM, inspection, MODERN_URL } from '../../fixtures/requests.ts';
+import { RuntimePort } from '../../fixtures/runtime-port.ts';
 
 const ORIGIN = CLIENT.origin;
 const ASK = { message: 'Name?', requestedSchema: { type: 'object', properties: { name: { type: 'string' } } } };
@@ -86,50 +87,43 @@ class Worker {
 
 type Message = { readonly id?: unknown; readonly result?: unknown; readonly error?: unknown };
 
-/** A page's bridge. It acknowledges each answer as soon as it has it, as the page library does. */
-class Bridge implements IncomingPort {
-  readonly heard: { readonly type: string; readonly message?: Message }[] = [];
-  disconnected = false;
-  #say: (message: unknown) => void = () => {};
-  readonly sender;
-  readonly onMessage = {
-    addListener: (listener: (message: unknown) => void) => {
-      this.#say = listener;
-    },
-  };
-  readonly onDisconnect = { addListener: () => {} };
+interface Heard {
+  readonly type: string;
+  readonly message?: Message;
+}
 
+/** A page's bridge. It acknowledges each answer as soon as it has it, as the page library does. */
+class Bridge extends RuntimePort<Heard> implements IncomingPort {
+  readonly sender;
   constructor(worker: Worker, { origin, key, tabId }: ClientDocument = CLIENT) {
+    super();
     const documentId = key.slice(key.indexOf(':') + 1);
     this.sender = { id: 'usher', origin, frameId: 0, documentId, tab: { id: tabId } };
     worker.gateway.connect(this);
   }
-  postMessage(message: unknown) {
-    if (this.disconnected) return;
-    const heard = structuredClone(message) as Bridge['heard'][number];
-    this.heard.push(heard);
+  override postMessage(message: unknown) {
+    if (this.isDisconnected) return;
+    const heard = structuredClone(message) as Heard;
+    super.postMessage(heard);
     if (heard.message?.result === undefined) return;
     this.page({ jsonrpc: '2.0', method: 'elicitation/acknowledge', params: { id: heard.message.id } });
   }
-  disconnect() {
-    this.disconnected = true;
-  }
   page(message: unknown) {
-    this.#say({ type: 'page', text: JSON.stringify(message) });
+    this.say({ type: 'page', text: JSON.stringify(message) });
   }
   ask(id: string, params: object = ASK) {
     this.page({ jsonrpc: '2.0', id, method: 'elicitation/create', params: { params } });
   }
   async hello(): Promise<this> {
-    this.#say({ type: 'hello' });
+    this.say({ type: 'hello' });
     await settled();
     return this;
   }
   get results() {
-    return this.heard.flatMap(({ message }) => (message?.result === undefined ? [] : [message.result]));
+    return this.sent.flatMap(({ message }) => (message?.result === undefined ? [] : [message.result]));
   }
   get errors() {
-    return this.heard.flatMap(({ message }) => (message?.error === undefined ? [] : [message.error]));
+    return this.sent.flatMap(({ message }) => (message?.error === undefined ? [] : [message.error]));
   }
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
@@ -145,10 +139,10 @@ describe('unpairing', () => {
     await worker.serving.end(ORIGIN);
     await settled();
     expect(bridge.results).toEqual(Array(MAX_WAITING).fill({ action: 'cancel' }));
-    const ended = bridge.heard.filter((heard) => JSON.stringify(heard).includes('"unpaired"'));
+    const ended = bridge.sent.filter((heard) => JSON.stringify(heard).includes('"unpaired"'));
     expect(ended).toHaveLength(MAX_WAITING);
     expect(bridge.errors).toEqual([]);
-    expect(bridge.heard.at(-1)).toEqual({ type: 'refused' });
+    expect(bridge.sent.at(-1)).toEqual({ type: 'refused' });
   });
 
   it('answers what waits too where the page speaks first', async () => {
@@ -161,7 +155,7 @@ describe('unpairing', () => {
     bridge.page({ jsonrpc: '2.0', id: 'p', method: 'ping' });
     await settled();
     expect(bridge.results).toEqual([{ action: 'cancel' }, { action: 'cancel' }]);
-    expect(bridge.heard.at(-1)).toEqual({ type: 'refused' });
+    expect(bridge.sent.at(-1)).toEqual({ type: 'refused' });
   });
 
   it('leaves nothing of a request that is looked at meanwhile', async () => {
@@ -178,7 +172,7 @@ describe('unpairing', () => {
     go();
     await settled();
     expect(worker.queue.all()).toEqual([]);
-    expect(bridge.disconnected).toBe(true);
+    expect(bridge.isDisconnected).toBe(true);
   });
 
   it('lets a document go that has asked nothing, and leaves those of others', async () => {
@@ -188,7 +182,7 @@ describe('unpairing', () => {
     const other = await new Bridge(worker, { key: '8:E', origin: 'https://other.example', tabId: 8 }).hello();
     paired.delete(ORIGIN);
     await worker.serving.end(ORIGIN);
-    expect([silent.disconnected, other.disconnected]).toEqual([true, false]);
+    expect([silent.isDisconnected, other.isDisconnected]).toEqual([true, false]);
     expect(worker.toldUnserved).toBe(1);
   });
 });
@@ -213,7 +207,7 @@ describe('the other of two workers on one store', () => {
     await settled();
     expect(hidden.queue.all().map(({ rpcId }) => rpcId)).toEqual(['b', 'c']);
     expect(bridge.results).toEqual([{ action: 'cancel' }]);
-    expect(bridge.disconnected).toBe(true);
+    expect(bridge.isDisconnected).toBe(true);
   });
 
   it.each([

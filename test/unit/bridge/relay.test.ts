@@ -2,24 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_IN_FLIGHT, MAX_IN_FLIGHT_BYTES } from '../../../lib/bridge/in-flight.ts';
 import { type BackgroundPort, Relay } from '../../../lib/bridge/relay.ts';
 import { MAX_MESSAGE_BYTES } from '../../../lib/protocol/page.ts';
+import { RuntimePort } from '../../fixtures/runtime-port.ts';
 
 const ORIGIN = 'https://chat.example';
 const PROVIDER = { type: 'mcp-usher:provider', id: 'usher', name: 'Usher', version: '1.0.0', protocols: [1] };
 
 /** The background's end of a runtime port. */
-class FakePort implements BackgroundPort {
-  readonly sent: unknown[] = [];
-  readonly #messages: ((message: unknown) => void)[] = [];
-  readonly #disconnects: (() => void)[] = [];
-  readonly onMessage = { addListener: (listener: (message: unknown) => void) => void this.#messages.push(listener) };
-  readonly onDisconnect = { addListener: (listener: () => void) => void this.#disconnects.push(listener) };
-  postMessage(message: unknown) {
-    this.sent.push(message);
-  }
-  disconnect() {}
-  say(message: unknown) {
-    for (const listener of this.#messages) listener(message);
-  }
+class FakePort extends RuntimePort<unknown> implements BackgroundPort {
   confirm() {
     this.say({ type: 'confirmed', document: '7:D', provider: PROVIDER });
   }
@@ -29,9 +18,6 @@ class FakePort implements BackgroundPort {
   }
   get followed() {
     return this.sent.flatMap((item) => (item as { type: string; ids?: unknown[] }).ids ?? []);
-  }
-  die() {
-    for (const listener of this.#disconnects) listener();
   }
   /** The page's messages that were relayed, by method and id. */
   get relayed() {

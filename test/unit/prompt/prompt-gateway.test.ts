@@ -18,6 +18,7 @@ import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { createQueue } from '../../fixtures/background.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 import { CLIENT, FORM, inspection, MODERN_URL } from '../../fixtures/requests.ts';
+import { RuntimePort } from '../../fixtures/runtime-port.ts';
 
 const BASE = 'chrome-extension://usher/';
 
@@ -52,30 +53,19 @@ let paired: Promise<void>;
 /** By whom each link was shown, and whether a server wrote it. */
 let judged: [string | null, boolean][];
 
-class View implements ViewPort {
-  readonly sent: BackgroundToPrompt[] = [];
-  readonly #messages: ((message: unknown) => void)[] = [];
+class View extends RuntimePort<BackgroundToPrompt> implements ViewPort {
   readonly sender: Sender;
-  readonly onMessage = { addListener: (listener: (message: unknown) => void) => void this.#messages.push(listener) };
-  readonly #ends: (() => void)[] = [];
-  readonly onDisconnect = { addListener: (listener: () => void) => void this.#ends.push(listener) };
   constructor(sender: Sender = { id: 'usher', url: `${BASE}popup.html` }) {
+    super();
     this.sender = sender;
     gateway.connect(this);
   }
-  postMessage(message: BackgroundToPrompt) {
-    this.sent.push(message);
-  }
-  isCut = false;
-  disconnect() {
-    this.isCut = true;
-  }
-  async say(message: PromptMessage) {
-    for (const listener of this.#messages) listener(message);
+  override async say(message: PromptMessage) {
+    super.say(message);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   async close() {
-    for (const listener of this.#ends) listener();
+    this.die();
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   async open() {
@@ -198,9 +188,9 @@ it('a view that opens while storage cannot be read is cut off, so that it connec
   vi.spyOn(console, 'error').mockReturnValueOnce();
   vi.spyOn(queue, 'ready').mockRejectedValueOnce(new Error('not now'));
   const view = await new View().open();
-  expect([view.isCut, view.sent, [...surfaces.all()]]).toEqual([true, [], []]);
+  expect([view.isDisconnected, view.sent, [...surfaces.all()]]).toEqual([true, [], []]);
   const next = await new View().open();
-  expect([next.isCut, next.sent[0]?.type]).toEqual([false, 'state']);
+  expect([next.isDisconnected, next.sent[0]?.type]).toEqual([false, 'state']);
 });
 
 it.each(['popup', 'window'] as const)(

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type BackgroundPort, Relay } from '../../../lib/bridge/relay.ts';
 import type { IncomingPort } from '../../../lib/requests/page-gateway.ts';
 import { createPageGateway, createQueue } from '../../fixtures/background.ts';
+import { RuntimePort } from '../../fixtures/runtime-port.ts';
 
 const MESSAGES = Number(process.env.FUZZ_MESSAGES ?? 2_000);
 const BATCH = 20;
@@ -65,27 +66,15 @@ const message = fc.oneof(
 );
 
 /** A runtime port in one piece: what one end posts, the other hears as JSON, as in Chromium. */
-class Wire {
-  readonly #hear: ((message: unknown) => void)[] = [];
-  readonly #drop: (() => void)[] = [];
+class Wire extends RuntimePort<unknown> {
   peer: Wire | null = null;
   readonly sender = { id: 'usher', origin: ORIGIN, frameId: 0, documentId: 'D', tab: { id: 7 } };
-  readonly onMessage = { addListener: (listener: (message: unknown) => void) => void this.#hear.push(listener) };
-  readonly onDisconnect = { addListener: (listener: () => void) => void this.#drop.push(listener) };
-  postMessage(sent: unknown) {
+  override postMessage(sent: unknown) {
     const copy = JSON.parse(JSON.stringify(sent));
-    queueMicrotask(() => {
-      for (const listener of this.peer?.hearers ?? []) listener(copy);
-    });
+    queueMicrotask(() => this.peer?.say(copy));
   }
-  get hearers() {
-    return this.#hear;
-  }
-  disconnect() {
-    for (const listener of this.peer?.droppers ?? []) listener();
-  }
-  get droppers() {
-    return this.#drop;
+  override disconnect() {
+    this.peer?.die();
   }
 }
 

@@ -13,6 +13,7 @@ import {
 import type { Queue } from '../../../lib/requests/queue.ts';
 import { createPageGateway, createQueue } from '../../fixtures/background.ts';
 import type { MemoryArea } from '../../fixtures/memory-area.ts';
+import { RuntimePort } from '../../fixtures/runtime-port.ts';
 
 const ORIGIN = 'https://chat.example';
 const SENDER: Sender = { id: 'usher', origin: ORIGIN, frameId: 0, documentId: 'D', tab: { id: 7 } };
@@ -33,26 +34,25 @@ let standIns: string[];
 /** The prompts that were opened ahead of their requests, and how many requests there were. */
 let opened: string[];
 
-class Bridge implements IncomingPort {
-  readonly sent: { type: string; message?: Record<string, unknown>; error?: Record<string, unknown> }[] = [];
-  disconnected = false;
-  readonly #messages: ((message: unknown) => void)[] = [];
-  readonly #disconnects: (() => void)[] = [];
+/** A message of the background's. */
+interface Posted {
+  type: string;
+  message?: Record<string, unknown>;
+  error?: Record<string, unknown>;
+}
+
+class Bridge extends RuntimePort<Posted> implements IncomingPort {
   readonly sender: Sender;
-  readonly onMessage = { addListener: (listener: (message: unknown) => void) => void this.#messages.push(listener) };
-  readonly onDisconnect = { addListener: (listener: () => void) => void this.#disconnects.push(listener) };
   constructor(sender: Partial<Sender> = {}) {
+    super();
     this.sender = { ...SENDER, ...sender };
     gateway.connect(this);
   }
-  postMessage(message: unknown) {
-    this.sent.push(structuredClone(message) as Bridge['sent'][number]);
+  override postMessage(message: unknown) {
+    super.postMessage(structuredClone(message) as Posted);
   }
-  disconnect() {
-    this.disconnected = true;
-  }
-  async say(message: unknown) {
-    for (const listener of this.#messages) listener(message);
+  override async say(message: unknown) {
+    super.say(message);
     await settled();
   }
   async hello() {
@@ -66,7 +66,7 @@ class Bridge implements IncomingPort {
     return this.page({ jsonrpc: '2.0', id, method: 'elicitation/create', params: { params, ...rest } });
   }
   async leave() {
-    for (const listener of this.#disconnects) listener();
+    this.die();
     await settled();
   }
   /** The page's messages, responses only. */
@@ -109,7 +109,7 @@ it('a page that says hello while storage cannot be read is cut off, so that its 
   vi.spyOn(console, 'error').mockReturnValueOnce();
   vi.spyOn(queue, 'ready').mockRejectedValueOnce(new Error('not now'));
   const bridge = await new Bridge().hello();
-  expect([bridge.disconnected, bridge.sent]).toEqual([true, []]);
+  expect([bridge.isDisconnected, bridge.sent]).toEqual([true, []]);
   expect((await new Bridge().hello()).sent[0]).toMatchObject({ type: 'confirmed' });
 });
 
@@ -161,7 +161,7 @@ describe('what one document says is bounded, over however many ports', () => {
     const bridges = await Promise.all(senders.map((sender) => new Bridge(sender).hello()));
     const text = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
     for (let count = 0; count < 800; count += 1) for (const bridge of bridges) void bridge.say({ type: 'page', text });
-    return bridges.map(({ disconnected }) => disconnected);
+    return bridges.map(({ isDisconnected }) => isDisconnected);
   };
   it('of one document', async () => {
     expect(await flood([{}, {}])).toEqual([true, true]);
@@ -181,7 +181,7 @@ describe('what one document says is bounded, over however many ports', () => {
     void bridge.leave();
     const again = new Bridge();
     void again.say({ type: 'hello' });
-    expect(again.disconnected).toBe(true);
+    expect(again.isDisconnected).toBe(true);
     await settled();
     expect(queue.all()[0]?.endReason).toBe('client-gone');
   });
@@ -226,7 +226,7 @@ describe('who is served (promise 4)', () => {
     const bridge = await new Bridge(sender).hello();
     await bridge.create('a', FORM);
     expect(bridge.sent).toEqual([{ type: 'refused' }]);
-    expect(bridge.disconnected).toBe(true);
+    expect(bridge.isDisconnected).toBe(true);
     expect(queue.all()).toEqual([]);
   });
   it('lets go of a document whose port closed while it was looked up', async () => {
@@ -600,7 +600,7 @@ describe('bad input gets a clear error and harms nothing', () => {
     const bridge = await new Bridge().hello();
     for (let index = 0; index < 3_000; index += 1) void bridge.page({ jsonrpc: '2.0', id: index, method: 'ping' });
     await settled();
-    expect(bridge.disconnected).toBe(true);
+    expect(bridge.isDisconnected).toBe(true);
     expect(bridge.sent.filter(({ type }) => type === 'taken').length).toBeLessThan(400);
     wake();
   });

@@ -2,33 +2,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BackgroundToPrompt, PromptMessage } from '../../../lib/protocol/prompt.ts';
 import { BackgroundConnection, type Port } from '../../../lib/view/background-connection.ts';
+import { RuntimePort } from '../../fixtures/runtime-port.ts';
 
 const OPENING = { type: 'open', surface: 'panel', tabId: 7, windowId: 1 } as const;
 const PRESS = { type: 'cancel-all' } as const;
 const SAYS: BackgroundToPrompt = { type: 'close' };
 
-class FakePort implements Port {
-  readonly sent: PromptMessage[] = [];
+class FakePort extends RuntimePort<PromptMessage> implements Port {
   isDead = false;
-  isLetGo = false;
-  say: (message: unknown) => void = () => {};
-  drop: () => void = () => {};
-  readonly onMessage = {
-    addListener: (listener: (message: unknown) => void) => {
-      this.say = listener;
-    },
-  };
-  readonly onDisconnect = {
-    addListener: (listener: () => void) => {
-      this.drop = listener;
-    },
-  };
-  postMessage(message: PromptMessage) {
+  override postMessage(message: PromptMessage) {
     if (this.isDead) throw new Error('Attempting to use a disconnected port object');
-    this.sent.push(message);
-  }
-  disconnect() {
-    this.isLetGo = true;
+    super.postMessage(message);
   }
 }
 
@@ -64,14 +48,14 @@ it('says first which surface it is, and hears the background', () => {
 });
 
 it('a dropped port is followed by another, after a while', () => {
-  port(0).drop();
+  port(0).die();
   expect(ports).toHaveLength(1);
   for (const task of later) task();
   expect(port(1).sent).toEqual([OPENING]);
 });
 
 it('a press in between wakes the background at once, and only once', () => {
-  port(0).drop();
+  port(0).die();
   connection.send(PRESS);
   for (const task of later) task();
   expect(ports.map(({ sent }) => sent)).toEqual([[OPENING], [OPENING, PRESS]]);
@@ -80,7 +64,7 @@ it('a press in between wakes the background at once, and only once', () => {
 it('says to the next background too which request is on screen, and it alone', () => {
   connection.send({ type: 'shown', id: 'first' });
   connection.send({ type: 'shown', id: 'second' });
-  port(0).drop();
+  port(0).die();
   connection.send(PRESS);
   expect(port(1).sent).toEqual([OPENING, { type: 'shown', id: 'second' }, PRESS]);
 });
@@ -93,8 +77,8 @@ it('a press on a port whose end has not been told goes to the next', () => {
 
 it('closed, it says and hears nothing, and does not come back', () => {
   connection.close();
-  expect(port(0).isLetGo).toBe(true);
-  port(0).drop();
+  expect(port(0).isDisconnected).toBe(true);
+  port(0).die();
   for (const task of later) task();
   connection.send(PRESS);
   port(0).say(SAYS);
@@ -102,7 +86,7 @@ it('closed, it says and hears nothing, and does not come back', () => {
 });
 
 it('closed while it waits to connect again, it does not', () => {
-  port(0).drop();
+  port(0).die();
   connection.close();
   for (const task of later) task();
   expect(ports).toHaveLength(1);
@@ -111,7 +95,7 @@ it('closed while it waits to connect again, it does not', () => {
 describe('a view that may rest', () => {
   beforeEach(() => {
     mayRest = true;
-    port(0).drop();
+    port(0).die();
     for (const task of later) task();
   });
 
