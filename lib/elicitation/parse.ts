@@ -1,7 +1,7 @@
 /** The params of `elicitation/create`, of all three revisions → one model. */
 
-import type { Elicitation, FormElicitation, UrlElicitation } from '../protocol/elicitation.ts';
-import { readShown, SchemaError } from './fields/keywords.ts';
+import type { Elicitation, Field, FormElicitation, UrlElicitation } from '../protocol/elicitation.ts';
+import { isPlainObject, readShown, SchemaError } from './fields/keywords.ts';
 import { MAX_ID_LENGTH, MAX_MESSAGE_SHOWN, MAX_URL_LENGTH } from './limits.ts';
 import { readRequestedSchema } from './schema.ts';
 
@@ -12,7 +12,8 @@ export type ParsedElicitation =
 
 /**
  * Reads the params of `elicitation/create` as they came, untouched by any SDK. A missing `mode` means form (MCP
- * 2025-11-25, "Elicitation"). The message is cleaned for display. Whether a URL may be opened is judged elsewhere.
+ * 2025-11-25, "Elicitation"). The message is cleaned for display; in the place of an empty one stands the description of the
+ * form. A yes or no that neither explains is refused. Whether a URL may be opened is judged elsewhere.
  */
 export function parseElicitation(params: Readonly<Record<string, unknown>>): ParsedElicitation {
   try {
@@ -37,8 +38,20 @@ function readElicitation(params: Readonly<Record<string, unknown>>): Elicitation
   }
 }
 
-function readForm({ requestedSchema }: Readonly<Record<string, unknown>>, message: string): FormElicitation {
-  return { mode: 'form', message, fields: readRequestedSchema(requestedSchema) };
+function readForm({ requestedSchema }: Readonly<Record<string, unknown>>, said: string): FormElicitation {
+  const fields = readRequestedSchema(requestedSchema);
+  const described =
+    isPlainObject(requestedSchema) && readShown(requestedSchema, 'description', MAX_MESSAGE_SHOWN, 'many');
+  const message = said || described || '';
+  // A yes to nothing would be a yes to anything.
+  if (message === '' && isBareYesNo(fields)) throw new SchemaError('message', 'must say what is asked');
+  return { mode: 'form', message, fields };
+}
+
+/** Whether the fields ask for a yes or no without a word on what. */
+function isBareYesNo([field, second]: readonly Field[]): boolean {
+  if (field === undefined) return true;
+  return second === undefined && field.kind === 'boolean' && field.title === null && field.description === null;
 }
 
 function readUrl({ url, elicitationId }: Readonly<Record<string, unknown>>, message: string): UrlElicitation {

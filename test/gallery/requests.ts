@@ -79,7 +79,7 @@ export function waiting(change: Partial<WaitingView> = {}): WaitingView {
 
 /** The fields of a form, from the properties of its schema. */
 function fieldsOf(properties: object, required: readonly string[] = []) {
-  const parsed = parseElicitation({ message: '', requestedSchema: { type: 'object', properties, required } });
+  const parsed = parseElicitation({ message: 'm', requestedSchema: { type: 'object', properties, required } });
   if (!parsed.ok || parsed.elicitation.mode !== 'form') throw new Error(parsed.ok ? 'no form' : parsed.message);
   return parsed.elicitation.fields;
 }

@@ -13,7 +13,7 @@ function elicitation(params: Record<string, unknown>): Elicitation {
 }
 
 function fields(requestedSchema: unknown): readonly Field[] {
-  const parsed = elicitation({ message: '', requestedSchema });
+  const parsed = elicitation({ message: 'm', requestedSchema });
   return parsed.mode === 'form' ? parsed.fields : [];
 }
 
@@ -40,11 +40,29 @@ describe('modes', () => {
     ['url, legacy', { ...url, elicitationId: '1' }, { ...url, elicitationId: '1' }],
     ['url, 2026-07-28', url, { ...url, elicitationId: null }],
     ['cleaned', { message: ' a\u202Eb\r\nc ', requestedSchema: form }, { mode: 'form', message: 'ab\nc', fields: [] }],
+    [
+      'empty, beside a description of the form',
+      { message: ' ', requestedSchema: { ...form, title: 'T', description: ' d\n' } },
+      { mode: 'form', message: 'd', fields: [] },
+    ],
+    [
+      'empty, beside a field that says it',
+      { message: '', requestedSchema: { properties: { ok: { type: 'boolean', title: 'Send it?' } } } },
+      {
+        mode: 'form',
+        message: '',
+        fields: [{ name: 'ok', title: 'Send it?', description: null, required: false, kind: 'boolean', default: null }],
+      },
+    ],
+    ['empty, with a URL', { ...url, message: '' }, { ...url, message: '', elicitationId: null }],
   ])('%s', (_, params, expected) => {
     expect(elicitation(params)).toEqual(expected);
   });
 
   it.each<[Record<string, unknown>, string]>([
+    [{ message: '', requestedSchema: form }, 'message: must say what is asked'],
+    [{ message: '\u200B' }, 'message: must say what is asked'],
+    [{ message: ' ', requestedSchema: { properties: { ok: { type: 'boolean' } } } }, 'message: must say what is asked'],
     [{ message: 'm', mode: 'voice' }, 'mode: must be "form" or "url"'],
     [{ message: 'm', mode: null }, 'mode: must be "form" or "url"'],
     [{ requestedSchema: form }, 'message: must be a string'],
@@ -183,7 +201,7 @@ describe('what the three revisions may ask', () => {
   });
 
   it('reads null for a map or a list as missing, as Go writes them', () => {
-    const read = (requestedSchema: object) => parseElicitation({ message: '', requestedSchema });
+    const read = (requestedSchema: object) => parseElicitation({ message: 'm', requestedSchema });
     expect(read({ type: 'object', properties: null })).toEqual(read({ type: 'object' }));
     expect(read({ ...form, required: null })).toEqual(read({ ...form, required: [] }));
   });
@@ -196,7 +214,7 @@ describe('what the three revisions may ask', () => {
       ['__proto__', 'string'],
       ['constructor', 'boolean'],
     ]);
-    expect(message({ message: '', requestedSchema: { ...form, required: ['toString'] } })).toBe(
+    expect(message({ message: 'm', requestedSchema: { ...form, required: ['toString'] } })).toBe(
       'requestedSchema.required[0]: is not in properties',
     );
   });
@@ -237,7 +255,7 @@ const many = (length: number, property: (n: number) => object) =>
   Object.fromEntries(Array.from({ length }, (_, n) => [`f${n}`, property(n)]));
 describe('what servers write beyond the subset of MCP', () => {
   const read = (requestedSchema: unknown) => {
-    const parsed = parseElicitation({ message: '', requestedSchema });
+    const parsed = parseElicitation({ message: 'm', requestedSchema });
     if (!parsed.ok || parsed.elicitation.mode !== 'form') throw new Error(parsed.ok ? 'no form' : parsed.message);
     return parsed.elicitation.fields;
   };
@@ -369,7 +387,7 @@ describe('what cannot be honoured is refused, with its path', () => {
     [{ type: 'array', items: { enum: ['a'], maxLength: 3 } }, `${F}.items.maxLength: ${UNSUPPORTED}`],
     [{ type: 'array', items: { enum: ['a'] }, minItems: 2 }, `${F}.minItems: 2 is above the largest, 1`],
   ])('%j', (schema, expected) => {
-    expect(message({ message: '', requestedSchema: { type: 'object', properties: { f: schema } } })).toBe(expected);
+    expect(message({ message: 'm', requestedSchema: { type: 'object', properties: { f: schema } } })).toBe(expected);
   });
 
   it.each<[unknown, string]>([
@@ -392,6 +410,6 @@ describe('what cannot be honoured is refused, with its path', () => {
       'requestedSchema.properties: the patterns together are too large',
     ],
   ])('%j', (requestedSchema, expected) => {
-    expect(message({ message: '', requestedSchema })).toBe(expected);
+    expect(message({ message: 'm', requestedSchema })).toBe(expected);
   });
 });

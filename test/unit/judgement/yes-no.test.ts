@@ -390,7 +390,8 @@ const property = fc.oneof(
 );
 const message = fc.oneof(
   fc.constantFrom('Delete it?', 'Include drafts?', 'Should it be public?', 'Sind Sie sicher?', 'Human review required'),
-  fc.string({ unit: 'grapheme' }),
+  // A form without any words may be none.
+  fc.string({ unit: 'grapheme' }).map((text) => `${text}?`),
 );
 const form = fc
   .tuple(message, fc.dictionary(name, property, { maxKeys: 3 }), fc.array(fc.boolean(), { maxLength: 3 }))
