@@ -18,7 +18,7 @@ export const TASK_KEEP_MS = 60_000;
 const POLL_MS = 1_000;
 /** How often we look at the clock, which jumps while the machine sleeps. */
 const CLOCK_LOOK_MS = 60_000;
-/** The asker knows of the ttl, and has so long to end the question by itself. */
+/** The asker knows the ttl, and has this long after it to end the question by itself. */
 const GRACE_MS = 1_000;
 
 export interface Task {

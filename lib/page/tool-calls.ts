@@ -5,13 +5,13 @@ import type { ToolCall } from './types.ts';
 /** In UTF-16 units: a value up to the first is sent before longer ones, which are cut at the second. */
 const SHORT_LENGTH = 80;
 const LONGEST_VALUE = 1_000;
-/** All arguments together, as JSON: what a call says must not be why a request is too large. */
+/** All arguments together, as JSON: a call must not make a request too large. */
 const MAX_ARGUMENTS_LENGTH = 8_000;
 
 /** The calls of one client, by the arguments of the SDK's `Client.request`. Nothing of a call is kept once it has ended. */
 export function createToolCalls() {
   const outstanding = new Set<readonly unknown[]>();
-  /** By tool, what `tools/list` has said of it. */
+  /** The annotations of each tool, from `tools/list`. */
   let annotations = new Map<string, object>();
 
   /** The call that `args` make; nothing for any other request. */

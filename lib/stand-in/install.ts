@@ -15,9 +15,9 @@ import type { Fetch } from './wire/template.ts';
 const FRAME = 'mcp-usher:frame';
 
 /**
- * Replaces the page's `fetch`, and what else it can talk to servers with, by what looks as the browser's own does and is
- * it for all that is not MCP. A frame of the page's own origin has the page's connections. Stands aside where Usher serves
- * nobody: frames of other pages, and documents without a secure context or an origin of their own.
+ * Replaces the page's `fetch`, `EventSource`, and `WebSocket` by ours, which look like the browser's own, and do as
+ * those do with all that is not MCP. A frame of the page's own origin has the page's connections. Stands aside where
+ * Usher serves nobody: frames of other pages, and documents without a secure context or an origin of their own.
  */
 export function install(page: Page): void {
   const descriptor = Object.getOwnPropertyDescriptor(page, 'fetch');

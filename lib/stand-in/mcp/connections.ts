@@ -27,7 +27,7 @@ export class Connections {
     return connection;
   }
 
-  /** It is over: nobody waits for what it asks. */
+  /** It is over: nobody waits for answers to its questions. */
   remove(connection: McpConnection): void {
     connection.close();
     this.#all.delete(connection);
@@ -44,7 +44,7 @@ export class Connections {
     return [...this.#all].findLast(({ boundTo }) => boundTo === name);
   }
 
-  /** The one whose session the request is of, at its own URL. */
+  /** The one to whose session the request belongs, at its own URL. */
   inSession(template: Template, isThere = isAt): McpConnection | undefined {
     const session = sessionIn(template.headers);
     if (session === null) return undefined;

@@ -27,7 +27,7 @@ export class EarlierSessions {
     this.#asker = asker;
   }
 
-  /** Resolves once it can be said what the session of a request is; `undefined` where it can, or where it has none. */
+  /** Resolves once the terms of a request's session are known; `undefined` where they are, or where it has none. */
   settled(template: Template): Promise<void> | undefined {
     const session = sessionIn(template.headers);
     const key = keyOf(template, session ?? '');
@@ -46,7 +46,7 @@ export class EarlierSessions {
     return this.#asker.earlierSessions.find(({ id }) => id === this.#hashes.get(key));
   }
 
-  /** A request is of a session that no stand-in has declared anything for: the person hears of it. */
+  /** A request belongs to a session for which no stand-in has declared anything: the person hears of it. */
   unserved({ headers, url }: Template): void {
     const session = sessionIn(headers);
     if (session === null || this.#asker.scope === undefined) return;

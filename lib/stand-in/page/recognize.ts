@@ -7,7 +7,7 @@ import { EVENT_STREAM } from '../wire/response.ts';
 import { accepts, isSigned, readRequest, sessionIn, type Template, templateOf } from '../wire/template.ts';
 
 export type Sighting =
-  /** Text that may be JSON-RPC; of a `Request` and a `Blob` it has to be read first. */
+  /** Text that may be JSON-RPC; that of a `Request` or a `Blob` has to be read first. */
   | { readonly kind: 'post'; readonly template: Template; readonly text: string | Promise<string> }
   /** The answer may ask something for a product. */
   | { readonly kind: 'product'; readonly template: Template; readonly product: HttpProduct }

@@ -1,4 +1,4 @@
-/** Puts ours in place of what a page is given by its browser, so that a page sees no difference. */
+/** Puts ours in place of the browser's own in a page, so that the page sees no difference. */
 
 import type { Page } from '../wire/dom-events.ts';
 

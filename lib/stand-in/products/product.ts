@@ -1,7 +1,7 @@
 /**
- * A recipe for a product whose MCP client is on its own server, which hands what is asked on to its page in words of its
- * own. One small file for each, code in the package, never fetched. It goes by the exact shape of the traffic: people
- * host these products themselves.
+ * A recipe for a product whose MCP client is on its own server, which passes questions on to its page in messages of
+ * its own. One small file for each, code in the package, never fetched. It goes by the exact shape of the traffic:
+ * people host these products themselves.
  */
 import type { ElicitResult, ServerHandle } from '../../page/types.ts';
 import type { Asker } from '../usher/asker.ts';

@@ -19,7 +19,7 @@ export interface ServerNews {
 }
 
 export interface Asker {
-  /** For how much of what is asked Usher answers here; `undefined` while it does not. */
+  /** The scope of Usher's answers here; `undefined` while it gives none. */
   readonly scope: StandInScope | undefined;
   /** Resolves once it is known whether Usher answers here, soon if it does not; `undefined` where it is known. */
   settled(): Promise<void> | undefined;

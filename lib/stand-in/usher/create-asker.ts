@@ -13,7 +13,7 @@ import type { Asker, Question, ServerNews } from './asker.ts';
 
 /** How long the page's first message is held back for Usher to come. */
 const HOLD_MS = 1_000;
-/** How often Usher hears at most that a server which it knows was heard. */
+/** How often, at most, Usher hears that a known server was heard. */
 const REPORT_MS = 60_000;
 const MAX_URL = 512;
 /** The page's longest wait counts once it is longer than any page may be trusted to, and grows by so much. */

@@ -1,4 +1,4 @@
-/** A stream of events that the page reads, and of which whoever looks at it can take some and add others. */
+/** A stream of events that the page reads, from which its observer can take events and to which it can add others. */
 import { ReadableStream } from './natives.ts';
 import { ofSameWorld } from './response.ts';
 import { type Block, EventCutter, eventAt, joined, readEvent, type ServerEvent } from './sse.ts';
