@@ -16,15 +16,16 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      // Property tests take their time on a busy machine; no test is about time. The files of a worker share what they
-      // import, which halves the work: each leaves the globals as it found them. Some wait more than they work.
+      // Property tests take their time on a busy machine: at a load of 25, some took more than a minute. No test is about
+      // time. The files of a worker share what they import, which halves the work: each leaves the globals as it found them.
+      // Some wait more than they work.
       {
         test: {
           name: 'unit',
           include: ['test/unit/**/*.test.ts'],
           exclude: ['test/unit/linear.test.ts', SIMULATION],
           setupFiles: 'test/unit/same-cases.ts',
-          testTimeout: 60_000,
+          testTimeout: 300_000,
           maxWorkers: '150%',
           isolate: false,
           unstubGlobals: true,
@@ -34,7 +35,7 @@ export default defineConfig({
       },
       // Tasks that another file, or a test that was given up, has left running would set timers in the simulated loop, and a
       // life would differ from itself. It only computes: a slow machine may take its time.
-      { test: { name: 'simulation', include: [SIMULATION], maxWorkers: '150%', testTimeout: 600_000 } },
+      { test: { name: 'simulation', include: [SIMULATION], maxWorkers: '150%', testTimeout: 300_000 } },
       // It compares how long things take: the memory that other tests have left would slow down what is long.
       { test: { name: 'linear', include: ['test/unit/linear.test.ts'], maxWorkers: 1, testTimeout: 120_000 } },
       // The shipped package: each file builds, one after the other.
