@@ -7,7 +7,7 @@ export const GATEWAYS: readonly MutantGroup[] = [
     lines: {
       'a document that is not served is confirmed': ['document === null || !mayServe', 'document === null'],
       'the isolated tab is served': ['      return false;\n    }\n    return isServed(', '    }\n    return isServed('],
-      'a page is asked only once whether it is paired': ['    if (!(await isServed(document))) {', '    if (false) {'],
+      'a page is asked only once whether it is paired': ['    if (!mayAsk) {', '    if (false) {'],
       'a request that is known is asked again': ['if (!known) return', 'if (known !== null) return'],
       'a frozen page’s requests stay': ["if (where === 'away') await this.#deps.queue.", 'await this.#deps.queue.'],
     },
@@ -30,10 +30,7 @@ export const GATEWAYS: readonly MutantGroup[] = [
         "if (where === 'lost') where.length;",
       ],
       'a worker that starts keeps what a discarded tab has left': ['(await this.#lookFor', '(await this.#deps.whereIs'],
-      'any page says how long it waits': [
-        '(await standIns.scopeFor(document.origin)) === null ? asPage(parsed) : parsed',
-        'parsed',
-      ],
+      'any page says how long it waits': ['scope === null ? asPage(parsed) : parsed', 'parsed'],
       'what a full document left is not seen to': [
         'if (!take(0, leave)) void leave().catch(console.error);',
         'take(0, leave);',
