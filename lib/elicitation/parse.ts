@@ -38,7 +38,12 @@ function readElicitation(params: Readonly<Record<string, unknown>>): Elicitation
   }
 }
 
-function readForm({ requestedSchema }: Readonly<Record<string, unknown>>, said: string): FormElicitation {
+/** The members of a form's params that are objects, by MCP. */
+const OBJECTS: ReadonlySet<string> = new Set(['_meta', 'task']);
+
+function readForm(params: Readonly<Record<string, unknown>>, said: string): FormElicitation {
+  const { requestedSchema } = params;
+  if (requestedSchema === undefined) assertNothingElse(params);
   const fields = readRequestedSchema(requestedSchema);
   const described =
     isPlainObject(requestedSchema) && readShown(requestedSchema, 'description', MAX_MESSAGE_SHOWN, 'many');
@@ -46,6 +51,17 @@ function readForm({ requestedSchema }: Readonly<Record<string, unknown>>, said: 
   // A yes to nothing would be a yes to anything.
   if (message === '' && isBareYesNo(fields)) throw new SchemaError('message', 'must say what is asked');
   return { mode: 'form', message, fields };
+}
+
+/**
+ * Old servers leave the schema out, and ask for a yes. Where fields stand under another name, or a URL without its mode, a yes
+ * would be to what nobody has seen.
+ */
+function assertNothingElse(params: Readonly<Record<string, unknown>>): void {
+  const isMeant = (name: string) => name === 'url' || (isPlainObject(params[name]) && !OBJECTS.has(name));
+  const other = Object.keys(params).find(isMeant);
+  if (other === 'url') throw new SchemaError('mode', 'must be "url" beside a url');
+  if (other !== undefined) throw new SchemaError('requestedSchema', 'must be there, under this name');
 }
 
 /** Whether the fields ask for a yes or no without a word on what. */
