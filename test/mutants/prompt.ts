@@ -187,7 +187,7 @@ export const PROMPT: readonly MutantGroup[] = [
     tests: ['test/unit/prompt/prompt-gateway.test.ts'],
     lines: {
       'who goes to the options puts the client off': ['next time.\n      surface.hasMoved = true;', 'next time.'],
-      'Not now for all reaches other tabs': ['request.client.tabId === tabId && isWaiting(', 'isWaiting('],
+      'Not now for all reaches other tabs': ['({ client }) => client.tabId === tabId', '() => true'],
       'muting one server mutes all of the client': ['.client, serverName(request.server))', '.client, server)'],
     },
   },

@@ -133,7 +133,7 @@ export class HttpExchange implements Exchange {
     return NOTHING;
   };
 
-  /** Finds the next event that has to be read. Of the progress of one call, the latest alone counts. */
+  /** Finds the next event that has to be read. A call’s latest progress alone counts. */
   readonly #find: Find = (piece, from) => {
     if (this.connection.recipe !== plain) return from;
     const [call, another] = this.calls.filter(({ token }) => token !== undefined);
@@ -239,9 +239,9 @@ export class HttpExchange implements Exchange {
   }
 }
 
-const QUOTE = 0x22;
+const QUOTE_MARK = 0x22;
 const SLASH = 0x2f;
-const BACKSLASH = 0x5c;
+const ESCAPE_MARK = 0x5c;
 const D = 0x64;
 const I = 0x69;
 const M = 0x6d;
@@ -258,9 +258,9 @@ function nextSign(bytes: Block, from: number): number {
   for (let at = from; at < bytes.length; at += 1) {
     const byte = bytes[at];
     if (
-      (byte === QUOTE && bytes[at + 1] === I && bytes[at + 2] === D) ||
+      (byte === QUOTE_MARK && bytes[at + 1] === I && bytes[at + 2] === D) ||
       (byte === SLASH && bytes[at - 1] === S && bytes[at + 1] !== M) ||
-      (byte === BACKSLASH && (bytes[at + 1] === U || bytes[at + 1] === SLASH))
+      (byte === ESCAPE_MARK && (bytes[at + 1] === U || bytes[at + 1] === SLASH))
     ) {
       return at;
     }
