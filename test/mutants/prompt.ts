@@ -188,6 +188,7 @@ export const PROMPT: readonly MutantGroup[] = [
     lines: {
       'who goes to the options puts the client off': ['next time.\n      surface.hasMoved = true;', 'next time.'],
       'Not now for all reaches other tabs': ['({ client }) => client.tabId === tabId', '() => true'],
+      'Cancel counts for a request that has just ended': ['isWaiting(request) && match(request)', 'match(request)'],
       'muting one server mutes all of the client': ['.client, serverName(request.server))', '.client, server)'],
     },
   },
