@@ -89,7 +89,7 @@ werkseinstellungen|werkszustand
 zwangsweise|gewaltsam
 (*historie|*geschichte) ... umschreiben|umgeschrieben
 (alarm|alarmanlage|firewall|*schutz|virenscanner|*uberwachung|verschlusselung) ... ausschalten|ausgeschaltet|deaktivieren|abschalten
-ruckgangig|ungultig|unbrauchbar|unzuganglich machen|mache|macht|gemacht
+ungultig|unbrauchbar|unzuganglich machen|mache|macht|gemacht
 (warnung|warnungen|fehler|prufung|prufungen) ... ignorieren|ubergehen|ignoriert
 (*prufung|*authentifizierung|*anmeldung|schutz|sperre|firewall) ... umgehen|umgangen|aushebeln
 (stelle|stellen|termin|termine|posten|leistung) ... streichen|gestrichen|streiche

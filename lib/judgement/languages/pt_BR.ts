@@ -63,7 +63,7 @@ bilhetes
 excluir apagar remover deletar eliminar sobrescrever/sobrescrev revogar destruir/destro redefinir desinstalar
 descartar limpar esvaziar formatar? anular substituir rescindir tirar? retirar? bloquear desativar suspender expulsar
 banir encerrar interromper deter desligar purgar desconectar forcar derrubar despedir/despec desabilitar invalidar
-despublicar desfazer resetar desmarcar demitir zerar matar descomissionar
+despublicar resetar desmarcar demitir zerar matar descomissionar
 `,
     phrases: `
 jogar|jogo|joga|jogue|jogamos|jogando .. fora

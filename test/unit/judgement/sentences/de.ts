@@ -69,6 +69,7 @@ export const SENTENCES: Sentences = {
     'Eine Übersicht der Urlaubstage aufrufen?',
   ],
   lookAlikes: [
+    'Ordner umbenennen? Das lässt sich jederzeit rückgängig machen.',
     'Die Kündigung des Vertrags ist abgelehnt, das Löschen der Daten auch. Soll ich den Grund nachsehen?',
     '„Löschen“ bedeutet hier nur, dass der Eintrag ausgeblendet ist. Weiter?',
     'Filter „unbezahlt“ aus dieser Ansicht entfernen?',

@@ -72,6 +72,7 @@ export const SENTENCES: Sentences = {
     'Contar as linhas do registro?',
   ],
   lookAlikes: [
+    'Arquivar a página? Você pode desfazer isso depois.',
     'Explico a diferença entre arquivar e excluir um quadro?',
     'A exclusão da pasta falhou e o sistema não quer apagar o resto. Mostro o registro?',
     '“Excluir” significa que a ficha fica oculta. Continuar?',
