@@ -18,7 +18,7 @@ export interface PrompterDependencies {
   readonly surfaces: Surfaces;
   readonly promptWindows: PromptWindows;
   readonly tabs: Pick<typeof Browser.tabs, 'get'>;
-  readonly windows: Pick<typeof Browser.windows, 'get' | 'getLastFocused'>;
+  readonly windows: Pick<typeof Browser.windows, 'get'>;
   readonly icon: Pick<Icon, 'openPopup'>;
   /** Asks for panels that have no port: while nothing waits they rest, and a new worker has heard of none. */
   readonly panels: { areIn(windowId: number): Promise<boolean> };
@@ -239,8 +239,8 @@ export class Prompter {
   async #windowInFrontOf(tabId: number): Promise<number | null> {
     const { tabs, windows } = this.#deps;
     try {
-      const [{ active, windowId }, last] = await Promise.all([tabs.get(tabId), windows.getLastFocused()]);
-      return active && last.focused && last.id === windowId ? windowId : null;
+      const { active, windowId } = await tabs.get(tabId);
+      return active && (await windows.get(windowId)).focused ? windowId : null;
     } catch {
       return null;
     }

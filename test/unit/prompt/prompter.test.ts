@@ -12,8 +12,6 @@ import { CLIENT, FORM, inspection, MODERN_URL } from '../../fixtures/requests.ts
 /** A browser with one tab, in a window. */
 let active: boolean;
 let focused: boolean;
-/** The window that had the focus last. */
-let last: number;
 let toolbar: boolean;
 let gone: boolean;
 let incognito: boolean;
@@ -39,7 +37,6 @@ let browser: WindowBrowser;
 beforeEach(() => {
   active = true;
   focused = true;
-  last = 1;
   toolbar = true;
   gone = false;
   incognito = false;
@@ -64,7 +61,6 @@ beforeEach(() => {
         if (closed.includes(id)) throw new Error('No window');
         return { id: 1, focused, type: toolbar ? 'normal' : 'popup' };
       },
-      getLastFocused: async () => ({ id: last, focused, type: toolbar ? 'normal' : 'popup' }),
       create: async ({ url, ...options }: { url: string; incognito: boolean }) => {
         const first = url.replace(/request=[\da-f-]{36}$/, 'request=its');
         shown.push(options.incognito ? `private ${first}` : first);
@@ -84,7 +80,7 @@ beforeEach(() => {
       },
     },
   } as unknown as Pick<PrompterDependencies, 'tabs' | 'windows' | 'icon'> & {
-    windows: { create: never; get: never; getLastFocused: never; update: never };
+    windows: { create: never; get: never; update: never };
   };
   ({ area } = background);
   browser = api;
@@ -121,13 +117,6 @@ describe('a new request', () => {
       'while another program has the focus stays a number on the badge',
       () => {
         focused = false;
-      },
-      [],
-    ],
-    [
-      'while another window has the focus stays a number on the badge',
-      () => {
-        last = 2;
       },
       [],
     ],
