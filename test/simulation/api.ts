@@ -24,7 +24,6 @@ export function createApi(browser: Browser, calls: Calls, isPrivate: boolean): W
     ...{ id: tab.id, windowId: tab.windowId, index: 0, incognito: tab.incognito, active: browser.isActive(tab) },
     ...(mayRead(tab) && { url: `${tab.page?.origin}/` }),
   });
-  const ownWindows = () => [...browser.windows.values()].filter(({ incognito }) => incognito === isPrivate);
   const ownTabs = () => [...browser.tabs.values()].filter(({ incognito }) => incognito === isPrivate);
   const api = {
     extension: { inIncognitoContext: isPrivate },
@@ -72,14 +71,8 @@ export function createApi(browser: Browser, calls: Calls, isPrivate: boolean): W
     windows: {
       WINDOW_ID_NONE: -1,
       get: (id: number) => call('windows', () => ({ ...browser.windowOf(id), focused: browser.focused === id })),
-      getAll: () => call('windows', ownWindows),
-      getLastFocused: () =>
-        call('windows', () => {
-          const own = ownWindows();
-          const last = own.find(({ id }) => id === browser.focused) ?? own[0];
-          if (last === undefined) throw new Error('No last-focused window');
-          return { ...last, focused: last.id === browser.focused };
-        }),
+      getAll: () =>
+        call('windows', () => [...browser.windows.values()].filter(({ incognito }) => incognito === isPrivate)),
       update: (id: number) => call('windows', () => browser.focus(browser.windowOf(id).id)),
       create: ({ url, incognito = false }: { url: string; incognito?: boolean }) =>
         call('windows', () => browser.openPromptWindow(url, incognito)),
