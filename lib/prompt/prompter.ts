@@ -240,6 +240,8 @@ export class Prompter {
     const { tabs, windows } = this.#deps;
     try {
       const { active, windowId } = await tabs.get(tabId);
+      // `getLastFocused` could be asked beside the tab. In Chromium it named another window than the one that has the focus
+      // (e2e/more/options, "a page is opened in a window").
       return active && (await windows.get(windowId)).focused ? windowId : null;
     } catch {
       return null;
