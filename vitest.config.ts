@@ -7,7 +7,7 @@ import LongestFirst from './scripts/longest-first.ts';
  * what they import, and with it their browser (test/fixtures/sharing.ts).
  */
 const stories = (name: string, include: string, retry = 0) => ({
-  test: { name, include: [include], maxWorkers: 4, isolate: false, testTimeout: 120_000, hookTimeout: 120_000, retry },
+  test: { name, include: [include], maxWorkers: 4, isolate: false, testTimeout: 300_000, hookTimeout: 120_000, retry },
 });
 
 const SIMULATION = 'test/unit/simulation/*.test.ts';
