@@ -131,19 +131,17 @@ export class PromptGateway {
   ): Promise<Surface> {
     const { surfaces, prompter, promptWindows, clients } = this.#deps;
     const { queue, links, keptDrafts, pastAnswers, notifyOffer } = this.#deps;
-    // Asked at once: the administrator's settings take as long as the rest.
-    const delay = this.#deps.armDelayMs();
-    try {
-      await Promise.all([queue, links, keptDrafts, pastAnswers, notifyOffer].map((part) => part.ready()));
-    } catch (error) {
+    const parts = [queue, links, keptDrafts, pastAnswers, notifyOffer];
+    const read = Promise.all([this.#deps.armDelayMs(), ...parts.map((part) => part.ready())]);
+    const [armDelayMs] = await read.catch((error) => {
       // Storage refuses: the view hears so by its port, and opens another.
       port.disconnect();
       throw error;
-    }
+    });
     const within = (kind === 'window' ? port.sender?.tab?.windowId : windowId) ?? null;
     // The worker that has opened it may have died before it could write that down. Where storage refuses, it is shown anyway.
     if (kind === 'window' && within !== null) await promptWindows.stands(within, tabId).catch(console.error);
-    const [armDelayMs] = await Promise.all([delay, prompter.settled(tabId)]);
+    await prompter.settled(tabId);
     const post = (message: BackgroundToPrompt) => port.postMessage(message);
     const surface = surfaces.add(kind, tabId, post, { isPrivate, armDelayMs, windowId: within });
     if (kind === 'popup' && !prompter.wasRaised(tabId)) await clients.attended(isPrivate).catch(console.error);

@@ -78,7 +78,7 @@ export class Clients {
 
   /**
    * Takes one request from the budget of `client`. Returns the time to wait in ms, or 0 if it was granted. The request does
-   * not wait until that is written: the worker outlives the writing, and knows it from now on.
+   * not wait until that is written: a worker that dies before has not counted it.
    */
   take(client: ClientInWindows): number {
     const memory = this.get(client);
