@@ -43,7 +43,8 @@ export class Relay {
   /** Our announcement, once the background has confirmed this document; until then the relay is mute. */
   #provider: ProviderAnnouncement | null = null;
   #document: string | null = null;
-  #confirmed = false;
+  /** The background that is there has confirmed this document; `anew` if it has been sent nothing since. */
+  #confirmed: 'anew' | 'before' | null = null;
   #unheard = 0;
 
   constructor(deps: RelayDependencies) {
@@ -93,11 +94,11 @@ export class Relay {
   pause(): void {
     this.#background?.disconnect();
     this.#background = null;
-    this.#confirmed = false;
+    this.#confirmed = null;
   }
 
   #connect(): void {
-    this.#confirmed = false;
+    this.#confirmed = null;
     try {
       const port = this.#deps.connect();
       this.#background = port;
@@ -114,7 +115,7 @@ export class Relay {
   #onDisconnected(): void {
     const isUnheard = !this.#confirmed && ++this.#unheard <= MAX_STARTS;
     this.#background = null;
-    this.#confirmed = false;
+    this.#confirmed = null;
     if (isUnheard || !this.#ledger.isEmpty || !this.#flight.isEmpty) this.#connect();
   }
 
@@ -138,7 +139,7 @@ export class Relay {
 
   #onConfirmed(document: string, provider: ProviderAnnouncement): void {
     const first = this.#provider === null;
-    this.#confirmed = true;
+    this.#confirmed = 'anew';
     this.#unheard = 0;
     this.#document = document;
     this.#provider = provider;
@@ -227,6 +228,9 @@ export class Relay {
     } else if (method === ACKNOWLEDGE) {
       // It means nothing about another's answer, or about what this relay has not answered.
       if (named !== null && this.#ledger.acknowledge(named, port)) this.#send(sent);
+    } else if (method === PING && this.#confirmed === 'anew') {
+      // A stand-in pings at once, and its page's first message waits for that.
+      port.postMessage({ jsonrpc: '2.0', id, result: {} });
     } else if (!this.#flight.hasRoom(bytes) || (method === CREATE_METHOD && this.#ledger.isFull)) {
       refuse(port, id, 'rate-limited', 'Too many messages from this page.', RETRY_MS);
     } else {
@@ -262,6 +266,7 @@ export class Relay {
   /** Sends to the background; over a new port with all that an earlier one has not heard. */
   #send(sent: Sent): void {
     this.#flight.add(sent);
+    this.#confirmed &&= 'before';
     if (this.#background === null) this.#connect();
     else this.#background.postMessage({ type: 'page', text: sent.text });
   }
