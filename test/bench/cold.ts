@@ -9,6 +9,8 @@ import { type Figure, figure } from './statistics.ts';
 
 /** So many requests in a burst. */
 const BURST = 20;
+/** After so long the background takes 300 messages of a page at once again, however many it has had (`lib/requests/intake.ts`). */
+const PACE_MS = 6_000;
 /** For what the worker does by itself once it has started, in milliseconds. */
 const TRACED_MS = 500;
 
@@ -84,6 +86,7 @@ const OUTERMOST = new Set(['EvaluateScript', 'v8.compile']);
 export async function burstFigure({ usher, bare }: Bench, times: number): Promise<Figure> {
   const taken = { own: [] as number[], floor: [] as number[] };
   await usher.client.page.evaluate(connectPage);
+  await pause(PACE_MS);
   for (let round = 0; round < times; round += 1) {
     taken.own.push(await usher.client.page.evaluate(burstOverPort, BURST));
     taken.floor.push(await bare.page.evaluate(burstOfPings, BURST));
