@@ -1,7 +1,7 @@
 import { isHostLabel } from '../host-labels.ts';
 import { remembering } from '../remembering.ts';
 import { list } from '../tables/list.ts';
-import { type BrandNames, MIN_BRAND_LENGTH } from './known-sites.ts';
+import { type BrandNames, MIN_BRAND_LENGTH, plainName } from './known-sites.ts';
 import { isLure, isStrongLure, lureEdges, mayAsk } from './lure.ts';
 import { ONE_EDIT_LENGTH, ONE_EDIT_LENGTH_BESIDE_LURE } from './typo.ts';
 
@@ -19,20 +19,20 @@ export function asks(label: string): boolean {
 }
 
 /** Names of products that people run themselves, as a part of their own name: `gitlab.example.org`. */
-const SELF_HOSTED: ReadonlySet<string> = new Set(list('self-hosted'));
+const SELF_HOSTED: ReadonlySet<string> = new Set(list('self-hosted').map(plainName));
 
 /**
  * The words that owners register beside their brands, for their own machines, mail and offices. A name of a brand and such a
  * word alone is more often theirs than not (`brand-static.example`, `brandmail.example`).
  */
-const OPERATING: ReadonlySet<string> = new Set(list('operating'));
+const OPERATING: ReadonlySet<string> = new Set(list('operating').map(plainName));
 
 /** Short names of products that organizations have pages of their own for. */
 const IN_HOUSE: ReadonlySet<string> = new Set(['aws', 'ibm', 'sap']);
 
 /** Whether a token of a name is what owners put beside their own. */
 export function isOperating(token: string): boolean {
-  return OPERATING.has(token);
+  return OPERATING.has(plainName(token));
 }
 
 /** Whether a label is somebody else's name though a brand stands in it. */

@@ -112,17 +112,17 @@ export function brandNames(brands: ReadonlyMap<string, string>): BrandNames {
   const byLength = Map.groupBy(named, ({ name }) => name.length);
   return {
     near(text, minLength) {
-      const { glyphs, characters } = readingOf(text);
+      const { glyphs, plain, characters } = readingOf(text);
       const same = byGlyphs.get(glyphs);
-      if (same !== undefined && (same.name !== text || minLength < ONE_EDIT_LENGTH)) return same.domain;
-      if (text.length + 2 < minLength) return null;
+      if (same !== undefined && (writtenName(same) !== text || minLength < ONE_EDIT_LENGTH)) return same.domain;
+      if (plain.length + 2 < minLength) return null;
       for (const by of SLIPS) {
-        const length = text.length + by;
+        const length = plain.length + by;
         const edits = length < TWO_EDITS_LENGTH ? 1 : 2;
         // Too short to say anything, or further away than a slip.
         if (length < minLength || Math.abs(by) > edits) continue;
         for (const { name, domain, characters: others } of byLength.get(length) ?? []) {
-          if (mayBeNear(characters, others, edits) && isTypoOf(text, name, minLength)) return domain;
+          if (mayBeNear(characters, others, edits) && isTypoOf(plain, name, minLength)) return domain;
         }
       }
       return null;
@@ -130,5 +130,14 @@ export function brandNames(brands: ReadonlyMap<string, string>): BrandNames {
   };
 }
 
-/** The skeleton and the tokens of a name: every set of brands asks for the same. */
-const readingOf = remembering((text) => ({ glyphs: glyphsOf(text), characters: charactersOf(text) }));
+/** A brand as its owner writes it: `klarna`, which is looked up as `klama`. It imitates nobody, and the other does. */
+function writtenName({ name, domain }: { readonly name: string; readonly domain: string }): string {
+  const written = nameOf(domain);
+  return plainName(written) === name ? written : name;
+}
+
+/** A text as it looks, as brands are looked up, and by its characters: every set of brands asks for the same. */
+const readingOf = remembering((text) => {
+  const plain = plainName(text);
+  return { glyphs: glyphsOf(text), plain, characters: charactersOf(plain) };
+});

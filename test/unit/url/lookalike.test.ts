@@ -521,6 +521,51 @@ describe('lookalike', () => {
     expect(judge(host, given)).toBe(expected);
   });
 
+  // Letters in a name that look like others (`rn` like `m`, `1` like `l`, `0` like `o`) make it no imitation of itself.
+  describe.each(['fernworks', 'base10labs', '1meadow', 'kernelforge'])('%s is judged like any other name', (name) => {
+    const places: ((site: string) => InspectionContext)[] = [
+      (site) => ({ client: `https://chat.${site}` }),
+      (site) => ({ client: null, serverUrl: `https://mcp.${site}/mcp` }),
+      (site) => ({ client: null, approvedSites: [site] }),
+    ];
+    it.each([
+      'NAME.dev',
+      'NAME.co.uk',
+      'api.NAME.dev',
+      'NAME.evil.example',
+      'login.NAME.evil.example',
+      'NAME.login-portal.example',
+      'NAME-api.example',
+      'NAME-login.example',
+      'NAME.pages.dev',
+      'NAME.slack.com',
+    ])('%s', (host) => {
+      for (const place of places) {
+        const judged = (as: string) => judge(host.replace('NAME', as), place(`${as}.com`))?.replace(as, 'NAME') ?? null;
+        expect(judged(name)).toBe(judged('gadgetworks'));
+      }
+    });
+
+    it('has its imitations told under any suffix', () => {
+      const imitation = name.replace('rn', 'm').replace('1', 'l').replace('0', 'o');
+      for (const place of places)
+        expect(judge(`${imitation}.dev`, place(`${name}.com`))).toBe(`warning:lookalikePossible(${name}.com)`);
+    });
+  });
+
+  // The same of popular names, and of words that owners put beside theirs.
+  it.each([
+    ['klarna.no', null],
+    ['klama.no', 'warning:lookalikePossible(klarna.com)'],
+    ['my.1password.eu', null],
+    ['auth0.initech.com', null],
+    ['autho.initech.com', 'warning:lookalikePossible(auth0.com)'],
+    ['github-static.example', null],
+    ['github-internal.example', null],
+  ])('%s: %s', (host, expected) => {
+    expect(judge(host)).toBe(expected);
+  });
+
   it.each([
     // As the platforms name a preview of one's own project; nobody else's account, nothing that asks, no popular name.
     ['initech-docs-git-main-initech.vercel.app', null],
