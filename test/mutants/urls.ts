@@ -6,7 +6,10 @@ export const URLS: readonly MutantGroup[] = [
     file: 'lib/url/lookalike/lookalike.ts',
     tests: ['test/unit/url/tenants.test.ts', 'test/unit/url/lookalike.test.ts'],
     lines: {
-      'an account may bear another word beside its name': [".join('-');", ".at(-1) ?? '';"],
+      'an account may bear another word beside its name': [
+        'ownersOf(name).some(isKnown)',
+        "name.split('-').some(isKnown)",
+      ],
       'an account may stand above another known name': [' && !others.some(isKnown)', ''],
       'any word that goes with lures asks': ['? () => true : asks', '? () => true : () => true'],
       'a preview of a popular name is its own': ['known !== popular && isPreview', 'isPreview'],

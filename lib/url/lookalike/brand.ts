@@ -35,6 +35,21 @@ export function isOperating(token: string): boolean {
   return OPERATING.has(plainName(token));
 }
 
+/**
+ * The names, of one word or more (`tulip-forge`), whose owners may have made a label: those with nothing beside them but what
+ * owners put there.
+ */
+export const ownersOf = remembering((label): readonly string[] => {
+  const words = label.split('-');
+  return words.flatMap((_, from) =>
+    words.flatMap((_, to) =>
+      from <= to && words.toSpliced(from, to - from + 1).every(isOperating)
+        ? [words.slice(from, to + 1).join('-')]
+        : [],
+    ),
+  );
+});
+
 /** Whether a label is somebody else's name though a brand stands in it. */
 type IsOther = (label: string, brand: string) => boolean;
 
@@ -64,7 +79,7 @@ export function comboSquatting(name: string, brands: ReadonlyMap<string, string>
 
 /**
  * A brand that is a whole token of a host, between dots and hyphens (`claim-metamask.example`,
- * `paypal.signin.example`). The name of a site itself may be a brand honestly (`google.example`), but not on a shared
+ * `paypal.signin.example`), or a whole label. The name of a site itself may be a brand honestly (`google.example`), but not on a shared
  * suffix. Goes beyond Chromium's rules; on real phishing hosts it finds the most.
  */
 export function brandToken(
@@ -75,13 +90,11 @@ export function brandToken(
   if (brands.size === 0) return null;
   const ownName = isShared && !ACCOUNTS.test(suffix) ? null : labels.at(-1);
   for (const label of labels) {
-    const tokens = label.split('-');
-    if (tokens.length === 1 && (label === ownName || (!isShared && SELF_HOSTED.has(label)))) continue;
-    for (const token of tokens) {
+    const isItself = label === ownName || (!isShared && SELF_HOSTED.has(label));
+    for (const token of new Set([label, ...label.split('-')])) {
       const stands = brands.get(token);
       if (stands === undefined || isOther(label, token)) continue;
-      const isOwners =
-        !isShared && tokens.length > 1 && tokens.every((other) => other === token || OPERATING.has(other));
+      const isOwners = token === label ? isItself : !isShared && ownersOf(label).includes(token);
       if (!isOwners) return stands;
     }
   }
@@ -143,13 +156,14 @@ export function brandWithin(
   const ownName = isShared && !ACCOUNTS.test(suffix) ? null : labels.at(-1);
   for (const label of labels) {
     const isEnough = (brand: string) =>
-      brand.length >= MIN_BRAND_IN_HOUSE_LABEL && brand !== ownName && !isOther(label, brand);
+      brand.length >= MIN_BRAND_IN_HOUSE_LABEL &&
+      brand !== ownName &&
+      !isOther(label, brand) &&
+      (isShared || !ownersOf(label).includes(brand));
     const found =
       firstWithin(label, brands, isEnough) ??
       (label.includes('-') ? firstWithin(label.replaceAll('-', ''), brands, isEnough) : null);
-    if (found === null || LONGER_WORDS.test(label)) continue;
-    const telling = label.split('-').filter((token) => !OPERATING.has(token));
-    if (isShared || telling.length !== 1 || !brands.has(telling[0] ?? '')) return found;
+    if (found !== null && !LONGER_WORDS.test(label)) return found;
   }
   return null;
 }

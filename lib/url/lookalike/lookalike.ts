@@ -14,9 +14,9 @@ import {
   brandWithLure,
   brandWithMcp,
   comboSquatting,
-  isOperating,
   type Labels,
   nearBrand,
+  ownersOf,
 } from './brand.ts';
 import { isBrandWord, isCompound } from './compound.ts';
 import {
@@ -116,11 +116,7 @@ function isPlainAccount({ isAccount, written, domain }: LabeledSuspect, known: K
   const own = domain.isPrivate ? 0 : 1;
   const [name = '', ...others] = written.slice(0, written.length - own);
   const isKnown = (label: string) => plainNames(label).some((plain) => isSite(plain, known));
-  const brand = name
-    .split('-')
-    .filter((token) => !isOperating(token))
-    .join('-');
-  return isKnown(brand) && !others.some(isKnown);
+  return ownersOf(name).some(isKnown) && !others.some(isKnown);
 }
 
 /** Whether a label is the name of a site, however short or common, or its domain with hyphens. */

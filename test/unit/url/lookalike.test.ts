@@ -521,13 +521,14 @@ describe('lookalike', () => {
     expect(judge(host, given)).toBe(expected);
   });
 
-  // Letters in a name that look like others (`rn` like `m`, `1` like `l`, `0` like `o`) make it no imitation of itself.
+  const places: ((site: string) => InspectionContext)[] = [
+    (site) => ({ client: `https://chat.${site}` }),
+    (site) => ({ client: null, serverUrl: `https://mcp.${site}/mcp` }),
+    (site) => ({ client: null, approvedSites: [site] }),
+  ];
+
+  // In spite of letters that look like others (`rn` like `m`, `1` like `l`, `0` like `o`).
   describe.each(['fernworks', 'base10labs', '1meadow', 'kernelforge'])('%s is judged like any other name', (name) => {
-    const places: ((site: string) => InspectionContext)[] = [
-      (site) => ({ client: `https://chat.${site}` }),
-      (site) => ({ client: null, serverUrl: `https://mcp.${site}/mcp` }),
-      (site) => ({ client: null, approvedSites: [site] }),
-    ];
     it.each([
       'NAME.dev',
       'NAME.co.uk',
@@ -545,12 +546,29 @@ describe('lookalike', () => {
         expect(judged(name)).toBe(judged('gadgetworks'));
       }
     });
+  });
 
-    it('has its imitations told under any suffix', () => {
-      const imitation = name.replace('rn', 'm').replace('1', 'l').replace('0', 'o');
-      for (const place of places)
-        expect(judge(`${imitation}.dev`, place(`${name}.com`))).toBe(`warning:lookalikePossible(${name}.com)`);
-    });
+  it.each([
+    ['femworks', 'fernworks'],
+    ['baselolabs', 'base10labs'],
+    ['lmeadow', '1meadow'],
+    ['kemelforge', 'kernelforge'],
+  ])('%s imitates %s under any suffix', (imitation, name) => {
+    for (const place of places)
+      expect(judge(`${imitation}.dev`, place(`${name}.com`))).toBe(`warning:lookalikePossible(${name}.com)`);
+  });
+
+  // Names of two words, of which one may be an operating word, beside others of those: as they are with a name of one.
+  it.each(['gadgetworks', 'tulip-forge', 'momentum-labs'])('%s is its own in what an owner makes of it', (name) => {
+    const hosts = ['NAME-api.example', 'static-NAME.example', 'NAME.slack.com', 'NAME-labs.slack.com'];
+    for (const place of places) {
+      const judged = (host: string) => judge(host.replace('NAME', name), place(`${name}.com`));
+      for (const host of hosts) expect(judged(host)).toBeNull();
+      const told = `warning:lookalikeBrand(${name}.com)`;
+      expect(judged('NAME-login.example')).toBe(told);
+      for (const host of ['NAME-api.pages.dev', 'NAME.pages.dev', 'NAME.initech.example', 'login.NAME.initech.example'])
+        expect(judged(host)).toBe(place === places[1] ? null : told);
+    }
   });
 
   // The same of popular names, and of words that owners put beside theirs.
