@@ -19,8 +19,11 @@ const BASE64_URL = /^(?:[a-z]\d)?(aHR0c(?:DovL|HM6L)[\w+/=-]{6,})$/;
 /** The same in hexadecimal digits. */
 const HEX_URL = /^68747470(?:73)?3a2f2f(?:[\da-f]{2}){4,}$/i;
 
-/** A host without a scheme, and perhaps a path. Behind `@` or a dot, it becomes the host of a page that only joins it to its own. */
-const HOST_WITHOUT_SCHEME = /^[@.]?((?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+([a-z][a-z\d-]+)(?::\d+)?)(?:$|[/?#])/i;
+/** A host without a scheme, and perhaps a path. */
+const HOST_WITHOUT_SCHEME = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+([a-z][a-z\d-]+)(?::\d+)?(?:$|[/?#])/i;
+
+/** The beginning of a value that goes on with the host, or makes it a user's name, where a page only joins it to its own. */
+const JOINED = /^(?:[.@-]|:[^/?#]*@)/;
 
 /** Endings of files that are public suffixes too. */
 const FILE_ENDINGS = new Set(['md', 'py', 'sh', 'pl', 'rs', 'do', 'ps', 'zip', 'mov', 'id', 'me']);
@@ -44,9 +47,9 @@ export function destinationOf(value: string, base: URL, isPlace: boolean): URL |
   if (!isPlace) return null;
   if (FEW_SLASHES.test(text)) return URL.parse(text, base.href);
   if (text.startsWith('/')) return URL.parse(text, base.origin);
-  const [, host, suffix] = HOST_WITHOUT_SCHEME.exec(text) ?? [];
+  const suffix = HOST_WITHOUT_SCHEME.exec(text.replace(JOINED, ''))?.[1];
   if (suffix !== undefined && !FILE_ENDINGS.has(suffix.toLowerCase())) {
-    const target = URL.parse(`https://${text.slice(text.indexOf(host ?? ''))}`);
+    const target = URL.parse(`https://${JOINED.test(text) ? base.hostname : ''}${text}`);
     if (target && (isIpAddress(target.hostname) || domainOf(target.hostname).isListed)) return target;
   }
   return SCRIPT_URL.test(text) || OTHER_SCHEME.test(text) ? URL.parse(text) : null;

@@ -95,7 +95,15 @@ describe('redirectFindings', () => {
     // A page that joins it to its own name takes it for a host.
     ['https://a.example/?next=@evil.com', ['warning:query:evil.com']],
     ['https://a.example/?next=.evil.com/x', ['warning:query:evil.com']],
+    ['https://a.example/?next=:80@evil.com', ['warning:query:evil.com']],
+    ['https://a.example/?next=-x.evil.com/x', ['warning:query:evil.com']],
+    ['https://a.example:8443/?next=.evil.com', ['warning:query:evil.com']],
     ['https://a.example/?next=.profile', []],
+    ['https://a.example/?next=./index.html', []],
+    ['https://a.example/?next=../x', []],
+    ['https://a.example/?next=:8443/x', []],
+    ['https://a.example/?to=@anna', []],
+    ['https://a.example/?to=-last', []],
     // Encoded beside what encodes nothing, and behind what a parser drops.
     ['https://a.example/?next=%252F%252Fevil.com/%25zz', ['warning:query:evil.com']],
     ['https://a.example/?next=%252F%252Fevil.com/%25ff', ['warning:query:evil.com']],
