@@ -4,11 +4,11 @@ import type { Clause } from './clauses.ts';
 import type { Language } from './languages/language.ts';
 import { LANGUAGES } from './languages/languages.ts';
 import { bitsOf, IS_JOINED } from './letters.ts';
-import { Lexicon } from './lexicon.ts';
+import { addTo, Lexicon } from './lexicon.ts';
 import { memoizedBy } from './memoized-by.ts';
 import { wordsIn } from './pattern.ts';
 import type { Token } from './row.ts';
-import { addTo, isJoined } from './table.ts';
+import { isJoined } from './table.ts';
 
 const speakers = lazily(() => {
   const parted = new Map<string, Language[]>();

@@ -1,7 +1,7 @@
 /** Patterns to be looked up by a word of theirs. A table is built when it is first asked for, and kept; its lines are read as their words come. */
 
 import type { Language } from './languages/language.ts';
-import { Lexicon, lexiconOf } from './lexicon.ts';
+import { addTo, Lexicon, lexiconOf } from './lexicon.ts';
 import { memoizedBy } from './memoized-by.ts';
 import { type Groups, type Line, type Pattern, type PatternPart, wordsIn } from './pattern.ts';
 import type { Characters, Row, Words } from './row.ts';
@@ -89,13 +89,6 @@ const PARTING = /[\s|()]+/;
 function isWordOf({ lexicon, beginnings, endings }: PatternPart, word: string): boolean {
   if (word.startsWith('*')) return endings.includes(word.slice(1));
   return word.endsWith('*') ? beginnings.includes(word.slice(0, -1)) : lexicon.words.has(word);
-}
-
-/** Adds a value to the list of `key`. */
-export function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
-  const known = lists.get(key);
-  if (known === undefined) lists.set(key, [value]);
-  else known.push(value);
 }
 
 /** Every line is read at once: there are few, and where no anchor begins nothing is done. */
