@@ -22,11 +22,17 @@ export function questionKindOf(field: BooleanField | ChoiceField, message: strin
   const asked = plain(message) || plain(field.title ?? '') || plain(field.description ?? '');
   if (field.kind === 'choice' && RECORDS.test(asked)) return 'question';
   const clauses = clausesOf(asked);
-  if (clauses.some((clause) => holds(clause, asked, 'confirms'))) return 'decision';
-  if (clauses.slice(0, 1).some((clause) => holds(clause, asked, 'asks'))) return 'question';
-  const name = wordsOf(field.name);
-  if (name.some((word) => CONFIRMING.has(word)) || name.every((word) => NEUTRAL.has(word))) return 'decision';
-  return OPTION_NAMES.test(name.join(' ')) ? 'question' : 'decision';
+  const isOpen = clauses.slice(0, 1).some((clause) => holds(clause, asked, 'asks')) || isOption(field.name);
+  // Where nothing speaks for a question, no clause has to speak for a decision.
+  if (!isOpen) return 'decision';
+  return clauses.some((clause) => holds(clause, asked, 'confirms')) ? 'decision' : 'question';
+}
+
+/** Whether the name of a field chooses how something is done, rather than that it is done. */
+function isOption(name: string): boolean {
+  const words = wordsOf(name);
+  if (words.some((word) => CONFIRMING.has(word)) || words.every((word) => NEUTRAL.has(word))) return false;
+  return OPTION_NAMES.test(words.join(' '));
 }
 
 /** In lower case, without what stands before the first word, white space as single spaces. */
