@@ -4,15 +4,18 @@
  * passes through the page and the model. A judgement by words: it warns, it never forbids.
  */
 import type { Field, FormElicitation } from '../protocol/elicitation.ts';
+import { lazily } from '../protocol/lazily.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { isNoise } from './details.ts';
 import { Hits, searchesIn } from './find.ts';
 import { spaced, uncameled } from './fold.ts';
 import type { Language } from './languages/language.ts';
+import { lexiconOf } from './lexicon.ts';
 import { memoizedBy } from './memoized-by.ts';
-import { Line, linesOf, runTogether } from './pattern.ts';
+import { Line, linesOf, runTogether, wordsIn } from './pattern.ts';
+import { Characters } from './row.ts';
 import { languagesOf, writtenAs } from './spoken.ts';
-import { type Table, tableOf } from './table.ts';
+import { isJoined, type Table, tableOf } from './table.ts';
 
 /** Matches a `pattern` that wants a key of a well-known kind, or a card's number. */
 const SECRET_PATTERN =
@@ -24,7 +27,7 @@ const SECRET_PATTERN =
  * `token` entitled "Token limit" is no secret.
  */
 export function asksForSecret(field: Field, message: string): boolean {
-  return canHoldSecret(field) && (isFieldForSecret(field) || isMeant(field, message));
+  return canHoldSecret(field) && (isFieldForSecret(field) || meantBy(message)(field));
 }
 
 /**
@@ -35,7 +38,7 @@ export function secretNames({ fields, message }: Pick<FormElicitation, 'fields' 
   const able = fields.filter(canHoldSecret);
   const named = able.filter(isFieldForSecret);
   if (named.length > 0) return new Set(named.map(({ name }) => name));
-  const meant = able.filter((field) => isMeant(field, message));
+  const meant = able.filter(meantBy(message));
   const needed = meant.filter(({ required }) => required);
   return new Set((needed.length > 0 ? needed : meant).map(({ name }) => name));
 }
@@ -50,7 +53,11 @@ export function namesSecret(name: string): boolean {
  * one ("Revoke access token 4411?") asks for a yes or no.
  */
 export function asksInMessage(message: string): boolean {
-  return mentionsIn(uncameled(message)).some(({ isSecret, isRequested }) => isSecret && isRequested);
+  const text = uncameled(message);
+  // Most clauses ask for nothing: no name is looked for in these.
+  return clausesOf(text, true).some(
+    (clause) => isRequested(clause) && mentionsInClause(clause, text).some(({ isSecret }) => isSecret),
+  );
 }
 
 function canHoldSecret(field: Field): boolean {
@@ -58,9 +65,13 @@ function canHoldSecret(field: Field): boolean {
   return field.kind === 'number' || field.kind === 'integer';
 }
 
-/** A secret that a message mentions is for a field that says nothing of its own; one that it asks for is for any. */
-function isMeant(field: Field, message: string): boolean {
-  return isNoise(field.title ?? field.name) ? asksInSentences(message) : asksInMessage(message);
+/**
+ * Whether `message` means a secret for a field: one that it mentions is for a field that says nothing of its own; one that
+ * it asks for is for any. The message is read once for all fields.
+ */
+function meantBy(message: string): (field: Field) => boolean {
+  const [mentions, asks] = [lazily(() => asksInSentences(message)), lazily(() => asksInMessage(message))];
+  return ({ title, name }) => (isNoise(title ?? name) ? mentions() : asks());
 }
 
 function isFieldForSecret(field: Field): boolean {
@@ -79,14 +90,15 @@ function judgeName(name: string): boolean | null {
 
 /** Whether a description or message speaks of a secret that is to be given: it asks for it, or begins with it. */
 function asksInSentences(text: string): boolean {
-  return mentionsIn(uncameled(text)).some(({ isSecret, isRequested, isFirst }) => isSecret && (isRequested || isFirst));
+  return mentionsIn(uncameled(text)).some(
+    ({ isSecret, isFirst, clause }) => isSecret && (isFirst || isRequested(clause)),
+  );
 }
 
 interface Mention {
   /** Whether the secret itself is meant, rather than something about it. */
   readonly isSecret: boolean;
-  /** Whether its clause asks for something. */
-  readonly isRequested: boolean;
+  readonly clause: Clause;
   /** Whether it is among the first words of its clause. */
   readonly isFirst: boolean;
 }
@@ -126,12 +138,22 @@ function mentionsInClause(clause: Clause, text: string): readonly Mention[] {
       for (const hit of search.match(anchored, hits)?.acts ?? []) hit.isDisarmed = true;
     }
   }
-  const isRequested = searches.some(({ table, row }) => {
-    for (let place = 0; place < row.length; place += 1) if (row.held(table.asks, place) > 0) return true;
+  return found.map(({ isDisarmed, isFirst }) => ({ isSecret: !isDisarmed, clause, isFirst }));
+}
+
+/** Whether a clause asks for something. */
+function isRequested(clause: Clause): boolean {
+  const { tokens } = clause;
+  const { text } = new Characters(tokens);
+  return writtenAs(clause).some((language) => {
+    const asks = asksIn(language);
+    if (!isJoined(language)) return tokens.some(({ word }) => asks.words.has(word));
+    for (let place = 0; place < text.length; place += 1) if (asks.at(text, place) > 0) return true;
     return false;
   });
-  return found.map(({ isDisarmed, isFirst }) => ({ isSecret: !isDisarmed, isRequested, isFirst }));
 }
+
+const asksIn = memoizedBy(({ secrets }: Language) => lexiconOf(wordsIn(secrets.asks)));
 
 const tableIn = memoizedBy((language: Language): Table<Kind> => {
   const { groups, secrets } = language;
