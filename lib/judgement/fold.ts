@@ -12,29 +12,31 @@ const lookalikes = lazily(() => {
   return new Map([...pairs.matchAll(/(.)(.)/gu)].map(([, letter = '', latin = '']) => [letter, latin] as const));
 });
 
-/** Whether a text has no character beyond ASCII. */
-function isAscii(text: string): boolean {
-  return /^[\0-\x7F]*$/.test(text);
-}
-
 /**
  * A text in lower case, with compatibility forms (full-width letters) as their own, without marks on Latin, Greek, and Arabic
  * letters; within a word that has Latin letters, those of other scripts are read as the Latin ones that they look like.
  */
 export function folded(text: string): string {
-  if (isAscii(text)) return text.toLowerCase();
-  if (JOINED.test(text)) return text.normalize('NFKC');
-  return text
+  if (PLAIN.test(text)) return text.normalize('NFKC').toLowerCase();
+  const unmarked = text
     .normalize('NFKD')
-    .replace(/([\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}])\p{M}+/gu, '$1')
-    .normalize('NFC')
-    .replace(/[\p{L}\p{N}]+/gu, (word) => (/[a-zᴀ-ᴢ]/i.test(word) ? unmixed(word) : word))
-    .toLowerCase()
-    .replaceAll('ß', 'ss');
+    .replace(/(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}])\p{M}+/gu, '')
+    .normalize('NFC');
+  const read = LOOKALIKE.test(unmarked)
+    ? unmarked.replace(/[\p{L}\p{N}]+/gu, (word) => (/[a-zᴀ-ᴢ]/i.test(word) ? unmixed(word) : word))
+    : unmarked;
+  return read.toLowerCase().replaceAll('ß', 'ss');
 }
 
-/** Nothing but letters that look like no Latin one, and have no case and no marks to lose. */
-const JOINED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+$/u;
+/**
+ * Nothing but ASCII and its full-width forms, signs, emoji, and the Han, kana, and Hangul of most texts: no letter that looks
+ * like a Latin one, and no mark that a Latin one could lose. Classes of all of Unicode take long.
+ */
+const PLAIN =
+  /^[\0-\xBF\u2000-\u20CF\u2190-\u2BFF\u3000-\u3029\u3030-\u3098\u309B-\u30FF\u3400-\u9FFF\uAC00-\uD7A3\uFF01-\uFF5E\uFFE0-\uFFE6\uD83C-\uD83E\uDC00-\uDFFF]*$/;
+
+/** The blocks of the letters in `lookalikes`. */
+const LOOKALIKE = /[\u0180-\u02AF\u0370-\u052F\u1D00-\u1D7F\uA730\uA731]/;
 
 function unmixed(word: string): string {
   return word.replace(/[^\0-\x7F]/gu, (letter) => lookalikes().get(letter) ?? letter);
@@ -47,8 +49,7 @@ export function wordsOf(text: string): readonly string[] {
 
 /** `deleteBranch` → `delete Branch`. */
 export function uncameled(name: string): string {
-  if (!/\p{Lu}/u.test(name)) return name;
-  return name.replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2').replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2');
+  return name.replace(/\p{Lu}(?:(?<=[\p{Ll}\d]\p{Lu})|(?=\p{Ll})(?<=\p{Lu}\p{Lu}))/gu, ' $&');
 }
 
 /** `deleteBranch`, `delete_branch`, `delete.branch` → `delete Branch`, `delete branch`. */
