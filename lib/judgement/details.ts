@@ -2,6 +2,7 @@
 import { forSentence, withoutBadges } from '../elicitation/text.ts';
 import type { ChoiceField } from '../protocol/elicitation.ts';
 import type { AnswerText, YesNo } from '../protocol/judgement.ts';
+import { lazily } from '../protocol/lazily.ts';
 import { CONFIRMING, LITERAL_NO, LITERAL_YES, NEUTRAL, NO, YES } from './answer-words.ts';
 import { speaksOfControl } from './controls.ts';
 import { folded, wordsOf } from './fold.ts';
@@ -13,9 +14,9 @@ import { turns } from './turned.ts';
  */
 export function detailsOf({ field }: YesNo, message: string): readonly string[] {
   if (field === null) return [];
-  const said = folded(message);
+  const said = lazily(() => folded(message));
   const isNew = (text: string) =>
-    text !== '' && !said.includes(folded(text)) && !isNoise(text) && !speaksOfControl(text, message);
+    text !== '' && !said().includes(folded(text)) && !isNoise(text) && !speaksOfControl(text, message);
   const title = withoutBadges(field.title ?? '').trim();
   const description = withoutBadges(field.description ?? '').trim();
   return [...new Set([title, description])].filter(isNew);

@@ -1,5 +1,4 @@
 /** The script of each character, and whether it is part of a word, by one look into a table. */
-import { lazily } from '../protocol/lazily.ts';
 import { folded } from './fold.ts';
 import type { Script } from './languages/language.ts';
 import { memoizedBy } from './memoized-by.ts';
@@ -22,18 +21,18 @@ export const IS_SPACE = IS_JOINED << 1;
 const KNOWN = IS_SPACE << 1;
 
 /** By UTF-16 unit. It fills with what comes: expressions take long. */
-const known = lazily(() => new Uint16Array(0x10000));
+const known = new Uint16Array(0x10000);
 
 /** The bits of the character at `index`: its scripts', `IS_PARTED`, `IS_JOINED`. */
 export function lettersAt(text: string, index: number): number {
   const unit = text.charCodeAt(index);
-  const seen = known()[unit] ?? 0;
+  const seen = known[unit] ?? 0;
   if (seen !== 0) return seen;
   const letter = String.fromCodePoint(text.codePointAt(index) ?? 0);
   const kind = JOINS.test(letter) ? IS_JOINED : PARTS.test(letter) ? IS_PARTED : /\s/.test(letter) ? IS_SPACE : 0;
   const bits = SCRIPTS.reduce((all, [, script], place) => (script.test(letter) ? all | (1 << place) : all), kind);
   // Half of a letter says nothing of the next one that begins so.
-  if (letter.length === 1) known()[unit] = bits | KNOWN;
+  if (letter.length === 1) known[unit] = bits | KNOWN;
   return bits;
 }
 
