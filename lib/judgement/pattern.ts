@@ -99,23 +99,31 @@ function partOf(written: string, groups: Groups, gap: Gap): PatternPart {
   const context = written.startsWith('(');
   const isActOf = /^@./.test(written);
   const bare = context ? written.slice(1, -1) : isActOf ? written.slice(1) : written;
-  const all = alternativesOf(bare, groups);
-  const is = (sign: string) => all.includes(sign);
+  const lexicon: string[] = [];
+  const beginnings: string[] = [];
+  const endings: string[] = [];
+  let signs = isActOf ? '@' : '';
+  for (const each of alternativesOf(bare, groups)) {
+    if (each.length === 1 && '@^$#'.includes(each)) signs += each;
+    else if (each.endsWith('*')) beginnings.push(each.slice(0, -1));
+    else if (each.startsWith('*')) endings.push(each.slice(1));
+    else lexicon.push(each);
+  }
   return {
-    lexicon: lexiconOf(all.filter((each) => !/^[@^$#]$|[*]/.test(each))),
-    beginnings: all.filter((each) => each.endsWith('*')).map((each) => each.slice(0, -1)),
-    endings: all.filter((each) => each.startsWith('*')).map((each) => each.slice(1)),
-    act: isActOf || is('@'),
-    start: is('^'),
-    end: is('$'),
-    number: is('#'),
+    lexicon: lexiconOf(lexicon),
+    beginnings,
+    endings,
+    act: signs.includes('@'),
+    start: signs.includes('^'),
+    end: signs.includes('$'),
+    number: signs.includes('#'),
     context,
     gap,
   };
 }
 
 function alternativesOf(part: string, groups: Groups): readonly string[] {
-  return part.split('|').flatMap((each) => (/^<.*>$/.test(each) ? wordsIn(groups[each.slice(1, -1)] ?? '') : each));
+  return part.split('|').flatMap((each) => (each.startsWith('<') ? wordsIn(groups[each.slice(1, -1)] ?? '') : each));
 }
 
 /** The part whose shortest word is the longest: it is found least often in vain. */

@@ -220,12 +220,11 @@ const tableIn = memoizedBy(
 function linesOfActs(language: Language): readonly Line<Kind>[] {
   const { groups, inflect = (verb) => [verb] } = language;
   const ofActs = ({ verbs, phrases }: Acts, kind: Heavy) => {
-    const forms = wordsIn(verbs).flatMap(inflect);
     // Single words are one part: of those that begin at one place, the longest counts.
-    const isSingle = (form: string) => !/[\s*()<>@^$#]/.test(form);
-    const single = forms.filter(isSingle).join('|');
-    const others = forms.filter((form) => !isSingle(form));
-    return linesOf<Kind>([single, ...others, phrases].join('\n'), kind, groups);
+    const { single = [], others = [] } = Object.groupBy(wordsIn(verbs).flatMap(inflect), (form) =>
+      /[\s*()<>@^$#]/.test(form) ? 'others' : 'single',
+    );
+    return linesOf<Kind>([single.join('|'), ...others, phrases].join('\n'), kind, groups);
   };
   const looks = linesOf<Kind>(language.looks, 'looks', groups);
   return [
