@@ -22,7 +22,7 @@ export function folded(text: string): string {
     .normalize('NFKD')
     .replace(/(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}])\p{M}+/gu, '')
     .normalize('NFC');
-  const read = LOOKALIKE.test(unmarked)
+  const read = lookalike().test(unmarked)
     ? unmarked.replace(/[\p{L}\p{N}]+/gu, (word) => (/[a-zᴀ-ᴢ]/i.test(word) ? unmixed(word) : word))
     : unmarked;
   return read.toLowerCase().replaceAll('ß', 'ss');
@@ -35,8 +35,7 @@ export function folded(text: string): string {
 const PLAIN =
   /^[\0-\xBF\u2000-\u20CF\u2190-\u2BFF\u3000-\u3029\u3030-\u3098\u309B-\u30FF\u3400-\u9FFF\uAC00-\uD7A3\uFF01-\uFF5E\uFFE0-\uFFE6\uD83C-\uD83E\uDC00-\uDFFF]*$/;
 
-/** The blocks of the letters in `lookalikes`. */
-const LOOKALIKE = /[\u0180-\u02AF\u0370-\u052F\u1D00-\u1D7F\uA730\uA731]/;
+const lookalike = lazily(() => new RegExp(`[${[...lookalikes().keys()].join('')}]`));
 
 function unmixed(word: string): string {
   return word.replace(/[^\0-\x7F]/gu, (letter) => lookalikes().get(letter) ?? letter);
