@@ -1,30 +1,18 @@
-import type { MutantGroup } from './mutant.ts';
+import { mutantsOf } from './mutant.ts';
 
-export const ELICITATION: readonly MutantGroup[] = [
-  {
-    file: 'lib/elicitation/text.ts',
-    tests: ['test/unit/quotation.test.ts'],
-    lines: {
-      'two angles close a quotation': [`.replace(ANGLES, "'")`, ''],
-      'two apostrophes close a quotation': [`.replace(APOSTROPHES, "'")`, ''],
-      'the brackets of editors pass as no quotation marks': ['\\p{Pi}\\p{Pf}]', ']'],
-    },
-  },
-  {
-    file: 'components/ui/base.css',
-    tests: ['test/unit/quotation.test.ts'],
-    lines: {
-      'a description is quoted with marks of the browser’s own': ['q:lang(ja) {', 'q:lang(jp) {'],
-    },
-  },
-  {
-    file: 'lib/elicitation/validate.ts',
-    tests: [
-      'test/unit/elicitation/draft.test.ts',
-      'test/unit/elicitation/ajv.test.ts',
-      'test/unit/prompt/prompt-gateway.test.ts',
-    ],
-    lines: {
+export const ELICITATION = [
+  mutantsOf('lib/elicitation/text.ts', ['unit/quotation'], {
+    'two angles close a quotation': [`.replace(ANGLES, "'")`, ''],
+    'two apostrophes close a quotation': [`.replace(APOSTROPHES, "'")`, ''],
+    'the brackets of editors pass as no quotation marks': ['\\p{Pi}\\p{Pf}]', ']'],
+  }),
+  mutantsOf('components/ui/base.css', ['unit/quotation'], {
+    'a description is quoted with marks of the browser’s own': ['q:lang(ja) {', 'q:lang(jp) {'],
+  }),
+  mutantsOf(
+    'lib/elicitation/validate.ts',
+    ['unit/elicitation/draft', 'unit/elicitation/ajv', 'unit/prompt/prompt-gateway'],
+    {
       'a field is answered twice': ['!field || seen.has(name) ?', '!field ?'],
       'a required field may be left out': ['field.required && !seen.has(field.name)', 'false'],
       'a text is as long as it likes': ["if (length > limit) return problem('too-long', limit);", ''],
@@ -46,61 +34,33 @@ export const ELICITATION: readonly MutantGroup[] = [
       'too few may be chosen': ['values.length < minItems', 'false'],
       'too many may be chosen': ['values.length > maxItems', 'false'],
     },
-  },
-  {
-    file: 'lib/elicitation/validate.ts',
-    tests: ['test/unit/prompt/sentences.test.ts'],
-    lines: {
-      'a pattern enters a sentence of ours as it is': ["-mismatch', forSentence(pattern))", "-mismatch', pattern)"],
-    },
-  },
-  {
-    file: 'lib/elicitation/text.ts',
-    tests: ['test/unit/prompt/sentences.test.ts'],
-    lines: {
-      'a name in a sentence of ours keeps its quotation marks': [
-        'return withoutQuotes(cleanName(name, MAX_IN_SENTENCE));',
-        'return cleanName(name, MAX_IN_SENTENCE);',
-      ],
-      'a name in a sentence of ours may be long': ['(cleanName(name, MAX_IN_SENTENCE));', '(cleanName(name, 120));'],
-    },
-  },
-  {
-    file: 'lib/elicitation/fields/keywords.ts',
-    tests: ['test/unit/elicitation/parse.test.ts'],
-    lines: {
-      'a constraint of another type refuses a form': ["limited === 'any' || limited === kind", 'true'],
-      'a constraint of every type is dropped': ["limited === 'any' || limited === kind", 'limited === kind'],
-    },
-  },
-  {
-    file: 'lib/elicitation/fields/number.ts',
-    tests: ['test/unit/elicitation/parse.test.ts'],
-    lines: {
-      'a width of integers is dropped': ['/^(u?)int(8|16|32|64)$/', '/^(u?)none(8|16|32|64)$/'],
-    },
-  },
-  {
-    file: 'lib/elicitation/fields/choice.ts',
-    tests: ['test/unit/elicitation/parse.test.ts'],
-    lines: {
-      'null is an option': ['if (isNull(item)) return;', ''],
-    },
-  },
-  {
-    file: 'lib/elicitation/schema.ts',
-    tests: ['test/unit/elicitation/parse.test.ts'],
-    lines: {
-      'a const that its own list excludes is offered': [' && list.includes(only)', ''],
-      'an object among the values of an enum is read as a schema': ["') ? 'anyOf' : 'oneOf'", "') ? 'anyOf' : 'enum'"],
-    },
-  },
-  {
-    file: 'lib/judgement/secrets.ts',
-    tests: ['test/unit/judgement/secrets.test.ts'],
-    lines: {
-      'a remark about a secret is one': ['?.acts ?? []) hit.isDisarmed = true', '?.acts ?? []) hit.isDisarmed = false'],
-      'a password by its format is none': ["if (field.kind === 'string' && field.isPassword) return true;\n", ''],
-    },
-  },
+  ),
+  mutantsOf('lib/elicitation/validate.ts', ['unit/prompt/sentences'], {
+    'a pattern enters a sentence of ours as it is': ["-mismatch', forSentence(pattern))", "-mismatch', pattern)"],
+  }),
+  mutantsOf('lib/elicitation/text.ts', ['unit/prompt/sentences'], {
+    'a name in a sentence of ours keeps its quotation marks': [
+      'return withoutQuotes(cleanName(name, MAX_IN_SENTENCE));',
+      'return cleanName(name, MAX_IN_SENTENCE);',
+    ],
+    'a name in a sentence of ours may be long': ['(cleanName(name, MAX_IN_SENTENCE));', '(cleanName(name, 120));'],
+  }),
+  mutantsOf('lib/elicitation/fields/keywords.ts', ['unit/elicitation/parse'], {
+    'a constraint of another type refuses a form': ["limited === 'any' || limited === kind", 'true'],
+    'a constraint of every type is dropped': ["limited === 'any' || limited === kind", 'limited === kind'],
+  }),
+  mutantsOf('lib/elicitation/fields/number.ts', ['unit/elicitation/parse'], {
+    'a width of integers is dropped': ['/^(u?)int(8|16|32|64)$/', '/^(u?)none(8|16|32|64)$/'],
+  }),
+  mutantsOf('lib/elicitation/fields/choice.ts', ['unit/elicitation/parse'], {
+    'null is an option': ['if (isNull(item)) return;', ''],
+  }),
+  mutantsOf('lib/elicitation/schema.ts', ['unit/elicitation/parse'], {
+    'a const that its own list excludes is offered': [' && list.includes(only)', ''],
+    'an object among the values of an enum is read as a schema': ["') ? 'anyOf' : 'oneOf'", "') ? 'anyOf' : 'enum'"],
+  }),
+  mutantsOf('lib/judgement/secrets.ts', ['unit/judgement/secrets'], {
+    'a remark about a secret is one': ['?.acts ?? []) hit.isDisarmed = true', '?.acts ?? []) hit.isDisarmed = false'],
+    'a password by its format is none': ["if (field.kind === 'string' && field.isPassword) return true;\n", ''],
+  }),
 ];

@@ -1,226 +1,139 @@
-import type { MutantGroup } from './mutant.ts';
+import { mutantsOf } from './mutant.ts';
 
-export const GATEWAYS: readonly MutantGroup[] = [
-  {
-    file: 'lib/requests/page-gateway.ts',
-    tests: ['test/unit/requests/page-gateway.test.ts', 'test/unit/requests/fuzz.test.ts'],
-    lines: {
-      'a document that is not served is confirmed': ['document === null || !mayServe', 'document === null'],
-      'the isolated tab is served': ['      return false;\n    }\n    return isServed(', '    }\n    return isServed('],
-      'a page is asked only once whether it is paired': ['    if (!mayAsk) {', '    if (false) {'],
-      'a request that is known is asked again': ['if (!known) return', 'if (known !== null) return'],
-      'a frozen page’s requests stay': ["if (where === 'away') await this.#deps.queue.", 'await this.#deps.queue.'],
-    },
-  },
-  {
-    file: 'lib/requests/admit.ts',
-    tests: ['test/unit/requests/page-gateway.test.ts'],
-    lines: {
-      'what cannot be parsed is queued': ["return errorResponse(id, 'invalid-params', parsed.message)", 'return null'],
-      'a view waits for ever for what was refused': ['    settle();', '    void settle;'],
-    },
-  },
-  {
-    file: 'lib/requests/page-gateway.ts',
-    tests: ['test/unit/requests/page-gateway.test.ts'],
-    lines: {
-      'a tab in which a URL was once opened is never served': ["request.phase !== 'ended' && ", ''],
-      'what comes in late from a tab that has gone is kept': [
-        "if (where === 'lost') await this.#forget(document);",
-        "if (where === 'lost') where.length;",
-      ],
-      'a worker that starts keeps what a discarded tab has left': ['(await this.#lookFor', '(await this.#deps.whereIs'],
-      'any page says how long it waits': ['scope === null ? asPage(parsed) : parsed', 'parsed'],
-      'what a full document left is not seen to': [
-        'if (!take(0, leave)) void leave().catch(console.error);',
-        'take(0, leave);',
-      ],
-      'a message before hello is looked at': ['else if (document === null) return;', ''],
-      'what a page said as it went is carried out': ["if (isGone && message.type === 'page') return;", ''],
-    },
-  },
-  {
-    file: 'lib/background/liveness.ts',
-    tests: ['test/unit/background/liveness.test.ts'],
-    lines: {
-      'a discarded tab may come back to its documents': [' || tab.discarded === true', ''],
-    },
-  },
-  {
-    file: 'lib/requests/page-events.ts',
-    tests: ['test/unit/requests/page-gateway.test.ts'],
-    lines: {
-      'one server completes another’s request': ['request.server?.key === complete.server &&\n', ''],
-      'one document completes another’s request': ['request.client.key === document.key &&\n', ''],
-    },
-  },
-  {
-    file: 'lib/requests/intake.ts',
-    tests: ['test/unit/requests/intake.test.ts', 'test/unit/requests/page-gateway.test.ts'],
-    lines: {
-      'a bridge may say as many messages at once as it likes': ['this.#pending >= MAX_PENDING || ', ''],
-      'a bridge may say as much at once as it likes': [' || this.#length + length > MAX_PENDING_LENGTH', ''],
-      'no page is held back': ['if (early > 0) await sleep(early);', ''],
-    },
-  },
-  {
-    file: 'lib/prompt/prompt-gateway.ts',
-    tests: ['test/unit/prompt/prompt-gateway.test.ts'],
-    lines: {
-      'a page of the Web opens a view': [
-        'assertOwnPage(port.sender ?? {}, extensionId, base, isPanel ? PANEL_PAGE : VIEW);',
-        '',
-      ],
-      'private and other windows see each other’s requests': ['isIn(client, surface.isPrivate)', 'true'],
-    },
-  },
-  {
-    file: 'lib/prompt/presses.ts',
-    tests: ['test/unit/prompt/prompt-gateway.test.ts'],
-    lines: {
-      'answers are not validated before they leave': ['problems.length > 0) surface', 'problems.length > 99) surface'],
-      'the content of a form answers a yes-or-no, if a view says so': [
-        'readYesNo(request.elicitation) === null',
-        'true',
-      ],
-      'what a yes sends is not validated': [
-        'else await this.#send(surface, elicitation, id, answered.entries);',
-        "else await queue.apply(id, { type: 'send', content: Object.fromEntries(answered.entries) });",
-      ],
-      'the origin paired is not the one that was shown': ['(look.site)?.origin === origin', '(look.site) !== null'],
-    },
-  },
-  {
-    file: 'lib/judgement/clauses.ts',
-    tests: ['test/unit/judgement/weight.test.ts'],
-    lines: {
-      'an act in quotation marks weighs nothing': ['if (this.#isLed()) {', 'if (false) {'],
-      'letters that are torn apart hide an act': ['TORN.test(this.#text.slice(last.end, start)) &&', 'false &&'],
-    },
-  },
-  {
-    file: 'lib/judgement/call-weight.ts',
-    tests: ['test/unit/judgement/weight.test.ts'],
-    lines: {
-      'a claim lowers a weight': ["=== true) return 'destructive", "=== true && openWorld !== false) return 'unknown"],
-    },
-  },
-  {
-    file: 'lib/judgement/weight.ts',
-    tests: ['test/unit/judgement/weight.test.ts'],
-    lines: {
-      'an amount of money in a yes-or-no costs nothing': ['yesNo !== null && amounts.length > 0;', 'false;'],
-    },
-  },
-  {
-    file: 'lib/elicitation/references.ts',
-    tests: ['test/unit/elicitation/parse.test.ts'],
-    lines: {
-      'a reference drops what stands beside it': ['(twice !== undefined && beside[twice] !== target[twice]', '(false'],
-    },
-  },
-  {
-    file: 'lib/elicitation/validate.ts',
-    tests: ['test/unit/elicitation/parse.test.ts'],
-    lines: {
-      'what must be true may be false': ['field.only === undefined || value === field.only', 'true'],
-    },
-  },
-  {
-    file: 'lib/judgement/yes-no.ts',
-    tests: ['test/unit/judgement/yes-no.test.ts'],
-    lines: {
-      'no to an act is accepted with false': ["kind === 'decision' ? NO : { ...NO, content: [", '{ ...NO, content: ['],
-      'no by an option is accepted': [
-        "kind === 'decision' ? NO : { ...NO, content: content(no) }",
-        '{ ...NO, content: content(no) }',
-      ],
-      'what cancels the act is taken for the way out': ['wordsOf(message).some(turns) || ', ''],
-      'a refusal stands where the server put it': ['agrees && !isMessageTurned(message)', 'false'],
-      'a refusal of a refusal stands where no does': ['agrees && !isMessageTurned(message)', 'agrees'],
-      'what must be false is accepted with true': [' || field.only === false', ''],
-      'a turned-around boolean gets our Yes': ['isTurned(field, message) || field.only', 'field.only'],
-      'our Yes stands for an option that contradicts it': [
-        "if (meaningOf(yes) !== 'yes' || meaningOf(no) !== 'no') return null;",
-        '',
-      ],
-      'a number is sent as text': [', option.sends ?? option.value]];\n  return { ', ', option.value]];\n  return { '],
-      'any press is an answer': ['wordsOn(button.text) === wordsOn(text)', "button.callsOff === (text === 'no')"],
-      'notes without end': ['const MAX_NOTES = 3;', 'const MAX_NOTES = 30;'],
-      'a label is cut': ['codePointLength(label) <= MAX_IN_SENTENCE', 'true'],
-      'what only agrees answers a name that turns it around': [
-        '(option) => meaningOf(option) !== null || isLiteral(option)',
-        '() => false',
-      ],
-    },
-  },
-  {
-    file: 'lib/judgement/yes-no.ts',
-    tests: ['test/unit/prompt/label-is-the-answer.test.ts'],
-    lines: {
-      'our Yes and No stand for whatever agrees and refuses': [
-        'find(({ label }) => LITERAL_YES.has(wordsIn(label)))',
-        "find((option) => meaningOf(option) === 'yes')",
-      ],
-      'a label sends what the other option holds': [
-        "const content: AnswerButton['content'] = [[field.name, option.sends ?? option.value]];",
-        "const content: AnswerButton['content'] = [[field.name, field.options.find((each) => each !== option)?.value ?? '']];",
-      ],
-      'a negated question gets our Yes': ["isTurned(field, field.options.some(isLiteral) ? message : '')", 'false'],
-    },
-  },
-  {
-    file: 'lib/judgement/judge.ts',
-    tests: ['test/unit/judgement/yes-no.test.ts'],
-    lines: {
-      'a form has an act for a button': ['yesNo !== null && ', ''],
-    },
-  },
-  {
-    file: 'lib/judgement/details.ts',
-    tests: ['test/unit/judgement/details.test.ts'],
-    lines: {
-      'what a button sends is never said': ['content === null || isSpelled(', 'content !== null || isSpelled('],
-      'a value that only begins like its label is not said': [
-        'sent.every((word) => said.includes(word))',
-        "said.includes(sent[0] ?? '')",
-      ],
-    },
-  },
-  {
-    file: 'lib/background/url-opener.ts',
-    tests: ['test/unit/background/url-opener.test.ts'],
-    lines: {
-      'the policy is not asked again at the press': ['isBlocked || !inspection.openable', '!inspection.openable'],
-    },
-  },
-  {
-    file: 'lib/background/serving.ts',
-    tests: ['test/unit/background/serving.test.ts'],
-    lines: {
-      'unpairing leaves the other worker’s requests': [
-        'if (!(await this.isServed({ origin }))) await this.end(origin);',
-        '',
-      ],
-      'unpairing forgets no answers': ['await pastAnswers.forget(origin);', ''],
-      'a client that is only suspended loses what was kept for it': ['!(await pairing.isSuspended(origin))', 'true'],
-      'unpairing keeps drafts': ['await keptDrafts.discard(isIts);', ''],
-    },
-  },
-  {
-    file: 'lib/requests/intake.ts',
-    tests: ['test/unit/requests/page-gateway.test.ts'],
-    lines: {
-      'each port has bounds of its own': ['if (known !== undefined) return known;', ''],
-    },
-  },
-  {
-    file: 'lib/background/one-off-messages.ts',
-    tests: ['test/unit/background/one-off-messages.test.ts'],
-    lines: {
-      'the launcher’s question is anybody’s': ['assertOwnPage(sender, extensionId, base, LAUNCHER_PATH);', ''],
-      'the options page’s question is anybody’s': ['optionsGateway.assertSender(sender);', ''],
-      'the options page of a private window answers for the others': ['(message, sender.tab?.incognito)', '(message)'],
-    },
-  },
+export const GATEWAYS = [
+  mutantsOf('lib/requests/page-gateway.ts', ['unit/requests/page-gateway', 'unit/requests/fuzz'], {
+    'a document that is not served is confirmed': ['document === null || !mayServe', 'document === null'],
+    'the isolated tab is served': ['      return false;\n    }\n    return isServed(', '    }\n    return isServed('],
+    'a page is asked only once whether it is paired': ['    if (!mayAsk) {', '    if (false) {'],
+    'a request that is known is asked again': ['if (!known) return', 'if (known !== null) return'],
+    'a frozen page’s requests stay': ["if (where === 'away') await this.#deps.queue.", 'await this.#deps.queue.'],
+  }),
+  mutantsOf('lib/requests/admit.ts', ['unit/requests/page-gateway'], {
+    'what cannot be parsed is queued': ["return errorResponse(id, 'invalid-params', parsed.message)", 'return null'],
+    'a view waits for ever for what was refused': ['    settle();', '    void settle;'],
+  }),
+  mutantsOf('lib/requests/page-gateway.ts', ['unit/requests/page-gateway'], {
+    'a tab in which a URL was once opened is never served': ["request.phase !== 'ended' && ", ''],
+    'what comes in late from a tab that has gone is kept': [
+      "if (where === 'lost') await this.#forget(document);",
+      "if (where === 'lost') where.length;",
+    ],
+    'a worker that starts keeps what a discarded tab has left': ['(await this.#lookFor', '(await this.#deps.whereIs'],
+    'any page says how long it waits': ['scope === null ? asPage(parsed) : parsed', 'parsed'],
+    'what a full document left is not seen to': [
+      'if (!take(0, leave)) void leave().catch(console.error);',
+      'take(0, leave);',
+    ],
+    'a message before hello is looked at': ['else if (document === null) return;', ''],
+    'what a page said as it went is carried out': ["if (isGone && message.type === 'page') return;", ''],
+  }),
+  mutantsOf('lib/background/liveness.ts', ['unit/background/liveness'], {
+    'a discarded tab may come back to its documents': [' || tab.discarded === true', ''],
+  }),
+  mutantsOf('lib/requests/page-events.ts', ['unit/requests/page-gateway'], {
+    'one server completes another’s request': ['request.server?.key === complete.server &&\n', ''],
+    'one document completes another’s request': ['request.client.key === document.key &&\n', ''],
+  }),
+  mutantsOf('lib/requests/intake.ts', ['unit/requests/intake', 'unit/requests/page-gateway'], {
+    'a bridge may say as many messages at once as it likes': ['this.#pending >= MAX_PENDING || ', ''],
+    'a bridge may say as much at once as it likes': [' || this.#length + length > MAX_PENDING_LENGTH', ''],
+    'no page is held back': ['if (early > 0) await sleep(early);', ''],
+  }),
+  mutantsOf('lib/prompt/prompt-gateway.ts', ['unit/prompt/prompt-gateway'], {
+    'a page of the Web opens a view': [
+      'assertOwnPage(port.sender ?? {}, extensionId, base, isPanel ? PANEL_PAGE : VIEW);',
+      '',
+    ],
+    'private and other windows see each other’s requests': ['isIn(client, surface.isPrivate)', 'true'],
+  }),
+  mutantsOf('lib/prompt/presses.ts', ['unit/prompt/prompt-gateway'], {
+    'answers are not validated before they leave': ['problems.length > 0) surface', 'problems.length > 99) surface'],
+    'the content of a form answers a yes-or-no, if a view says so': ['readYesNo(request.elicitation) === null', 'true'],
+    'what a yes sends is not validated': [
+      'else await this.#send(surface, elicitation, id, answered.entries);',
+      "else await queue.apply(id, { type: 'send', content: Object.fromEntries(answered.entries) });",
+    ],
+    'the origin paired is not the one that was shown': ['(look.site)?.origin === origin', '(look.site) !== null'],
+  }),
+  mutantsOf('lib/judgement/clauses.ts', ['unit/judgement/weight'], {
+    'an act in quotation marks weighs nothing': ['if (this.#isLed()) {', 'if (false) {'],
+    'letters that are torn apart hide an act': ['TORN.test(this.#text.slice(last.end, start)) &&', 'false &&'],
+  }),
+  mutantsOf('lib/judgement/call-weight.ts', ['unit/judgement/weight'], {
+    'a claim lowers a weight': ["=== true) return 'destructive", "=== true && openWorld !== false) return 'unknown"],
+  }),
+  mutantsOf('lib/judgement/weight.ts', ['unit/judgement/weight'], {
+    'an amount of money in a yes-or-no costs nothing': ['yesNo !== null && amounts.length > 0;', 'false;'],
+  }),
+  mutantsOf('lib/elicitation/references.ts', ['unit/elicitation/parse'], {
+    'a reference drops what stands beside it': ['(twice !== undefined && beside[twice] !== target[twice]', '(false'],
+  }),
+  mutantsOf('lib/elicitation/validate.ts', ['unit/elicitation/parse'], {
+    'what must be true may be false': ['field.only === undefined || value === field.only', 'true'],
+  }),
+  mutantsOf('lib/judgement/yes-no.ts', ['unit/judgement/yes-no'], {
+    'no to an act is accepted with false': ["kind === 'decision' ? NO : { ...NO, content: [", '{ ...NO, content: ['],
+    'no by an option is accepted': [
+      "kind === 'decision' ? NO : { ...NO, content: content(no) }",
+      '{ ...NO, content: content(no) }',
+    ],
+    'what cancels the act is taken for the way out': ['wordsOf(message).some(turns) || ', ''],
+    'a refusal stands where the server put it': ['agrees && !isMessageTurned(message)', 'false'],
+    'a refusal of a refusal stands where no does': ['agrees && !isMessageTurned(message)', 'agrees'],
+    'what must be false is accepted with true': [' || field.only === false', ''],
+    'a turned-around boolean gets our Yes': ['isTurned(field, message) || field.only', 'field.only'],
+    'our Yes stands for an option that contradicts it': [
+      "if (meaningOf(yes) !== 'yes' || meaningOf(no) !== 'no') return null;",
+      '',
+    ],
+    'a number is sent as text': [', option.sends ?? option.value]];\n  return { ', ', option.value]];\n  return { '],
+    'any press is an answer': ['wordsOn(button.text) === wordsOn(text)', "button.callsOff === (text === 'no')"],
+    'notes without end': ['const MAX_NOTES = 3;', 'const MAX_NOTES = 30;'],
+    'a label is cut': ['codePointLength(label) <= MAX_IN_SENTENCE', 'true'],
+    'what only agrees answers a name that turns it around': [
+      '(option) => meaningOf(option) !== null || isLiteral(option)',
+      '() => false',
+    ],
+  }),
+  mutantsOf('lib/judgement/yes-no.ts', ['unit/prompt/label-is-the-answer'], {
+    'our Yes and No stand for whatever agrees and refuses': [
+      'find(({ label }) => LITERAL_YES.has(wordsIn(label)))',
+      "find((option) => meaningOf(option) === 'yes')",
+    ],
+    'a label sends what the other option holds': [
+      "const content: AnswerButton['content'] = [[field.name, option.sends ?? option.value]];",
+      "const content: AnswerButton['content'] = [[field.name, field.options.find((each) => each !== option)?.value ?? '']];",
+    ],
+    'a negated question gets our Yes': ["isTurned(field, field.options.some(isLiteral) ? message : '')", 'false'],
+  }),
+  mutantsOf('lib/judgement/judge.ts', ['unit/judgement/yes-no'], {
+    'a form has an act for a button': ['yesNo !== null && ', ''],
+  }),
+  mutantsOf('lib/judgement/details.ts', ['unit/judgement/details'], {
+    'what a button sends is never said': ['content === null || isSpelled(', 'content !== null || isSpelled('],
+    'a value that only begins like its label is not said': [
+      'sent.every((word) => said.includes(word))',
+      "said.includes(sent[0] ?? '')",
+    ],
+  }),
+  mutantsOf('lib/background/url-opener.ts', ['unit/background/url-opener'], {
+    'the policy is not asked again at the press': ['isBlocked || !inspection.openable', '!inspection.openable'],
+  }),
+  mutantsOf('lib/background/serving.ts', ['unit/background/serving'], {
+    'unpairing leaves the other worker’s requests': [
+      'if (!(await this.isServed({ origin }))) await this.end(origin);',
+      '',
+    ],
+    'unpairing forgets no answers': ['await pastAnswers.forget(origin);', ''],
+    'a client that is only suspended loses what was kept for it': ['!(await pairing.isSuspended(origin))', 'true'],
+    'unpairing keeps drafts': ['await keptDrafts.discard(isIts);', ''],
+  }),
+  mutantsOf('lib/requests/intake.ts', ['unit/requests/page-gateway'], {
+    'each port has bounds of its own': ['if (known !== undefined) return known;', ''],
+  }),
+  mutantsOf('lib/background/one-off-messages.ts', ['unit/background/one-off-messages'], {
+    'the launcher’s question is anybody’s': ['assertOwnPage(sender, extensionId, base, LAUNCHER_PATH);', ''],
+    'the options page’s question is anybody’s': ['optionsGateway.assertSender(sender);', ''],
+    'the options page of a private window answers for the others': ['(message, sender.tab?.incognito)', '(message)'],
+  }),
 ];

@@ -1,18 +1,9 @@
-/** Where a line is broken, and who must notice. */
-interface Place {
+/** A line broken on purpose. */
+export interface Mutant {
   /** From the root. */
   readonly file: string;
-  /** Files of unit tests of which one must fail for each line. */
+  /** The files of unit tests of which one must fail. */
   readonly tests: readonly string[];
-}
-
-/** Lines of one file that the same tests guard, by their faults: each with its text, and what it becomes. */
-export interface MutantGroup extends Place {
-  readonly lines: Readonly<Record<string, readonly [text: string, becomes: string]>>;
-}
-
-/** A line broken on purpose. */
-export interface Mutant extends Place {
   /** The fault, in words. */
   readonly name: string;
   /** A stretch of the file's text, which must stand there exactly once. */
@@ -20,11 +11,17 @@ export interface Mutant extends Place {
   readonly becomes: string;
 }
 
-/** Returns the mutants of `groups`, one by one. */
-export function mutantsOf(groups: readonly MutantGroup[]): Mutant[] {
-  return groups.flatMap(({ lines, ...place }) =>
-    Object.entries(lines).map(([name, [text, becomes]]) => ({ ...place, name, text, becomes })),
-  );
+/**
+ * Returns the mutants of `file` that the same `tests` guard, which are named as the documents name them (`unit/url/host`).
+ * `lines` has each mutant by its fault: its text, and the text that it becomes.
+ */
+export function mutantsOf(
+  file: string,
+  tests: readonly string[],
+  lines: Readonly<Record<string, readonly [text: string, becomes: string]>>,
+): Mutant[] {
+  const files = tests.map((test) => `test/${test}.test.ts`);
+  return Object.entries(lines).map(([name, [text, becomes]]) => ({ file, tests: files, name, text, becomes }));
 }
 
 /** Returns `source` with the mutant in it. @throws {Error} unless its text stands there exactly once. */

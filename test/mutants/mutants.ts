@@ -9,7 +9,7 @@ import { ELICITATION } from './elicitation.ts';
 import { FLIGHT } from './flight.ts';
 import { GATEWAYS } from './gateways.ts';
 import { LOCALES } from './locales.ts';
-import { type Mutant, mutantsOf } from './mutant.ts';
+import type { Mutant } from './mutant.ts';
 import { PAGE } from './page.ts';
 import { PAIRING } from './pairing.ts';
 import { BESIDE } from './panel.ts';
@@ -24,7 +24,7 @@ import { STORAGE } from './storage.ts';
 import { SUBJECTS } from './subjects.ts';
 import { URLS } from './urls.ts';
 
-export const MUTANTS: readonly Mutant[] = mutantsOf([
+export const MUTANTS: readonly Mutant[] = [
   ...ARMING,
   ...SUBJECTS,
   ...PROMPT,
@@ -45,4 +45,4 @@ export const MUTANTS: readonly Mutant[] = mutantsOf([
   ...STORAGE,
   ...URLS,
   ...LOCALES,
-]);
+].flat();

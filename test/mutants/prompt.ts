@@ -1,213 +1,133 @@
-import type { MutantGroup } from './mutant.ts';
+import { mutantsOf } from './mutant.ts';
 
-export const PROMPT: readonly MutantGroup[] = [
-  {
-    file: 'lib/elicitation/link-in-text.ts',
-    tests: ['test/unit/elicitation/link-in-text.test.ts'],
-    lines: {
-      'the end of a sentence is taken for the end of its link': ['!ENDING.includes(last) && ', ''],
-      'a bracket around a link is taken for its end': [' && left <= 0', ''],
-      'a bracket of a link is taken for one around it': ['count(close) - count(open)', 'count(close)'],
-      'a bare host in a text counts as a link': ['BARE_HOST = /^', 'BARE_HOST = /'],
-    },
-  },
-  {
-    file: 'lib/prompt/presses.ts',
-    tests: ['test/unit/prompt/prompt-gateway.test.ts'],
-    lines: {
-      'a link that was pasted is not shown': ["pushTo(surface);\n    },\n    'open-", "pushTo;\n    },\n    'open-"],
-    },
-  },
-  {
-    file: 'components/form/filling.ts',
-    tests: ['test/unit/components/form/filling.test.ts'],
-    lines: {
-      'a refusal is told of an answer that was changed': ['changed.has(name) ? null : ', ''],
-      'the next refusal of a changed answer is not told': ['{ ...before, changed: NONE }', 'before'],
-      'a half-filled date is not told': ["  if (unfinished.has(name)) return problem('unfinished');\n", ''],
-      'what is wrong is told while it is typed': ['filling.isTried || filling.left.has(name) ? ', 'filling ? '],
-      'what is wrong is told only of fields that were left': ['isTried: true, ', ''],
-    },
-  },
-  {
-    file: 'components/arming/arming.ts',
-    tests: ['test/unit/components/arming/arming.test.ts'],
-    lines: {
-      'an early press does not begin the running delay anew': ['      this.#delay();\n      return ', '      return '],
-      'an early press goes through': ["return target === 'harmless' ? 'pass' : 'swallow';", "return 'pass';"],
-      'a key that is held down decides': ["isRepeated && target === 'decision' ? 'swallow' : 'pass'", "'pass'"],
-      'a decision that moves stays armed': ['decisions === this.#decisions &&\n      seen === this.', 'seen === this.'],
-      'what has moved since the last frame is not looked at': ["if (kind !== 'release') this.look();", ''],
-      'keys for a form are lost when a decision moves': ['if (!this.#awake) {', 'if (!this.armed) {'],
-      'a press on a decision that has moved goes through': ["return target === 'decision' ? 'swallow' : '", "return '"],
-    },
-  },
-  {
-    file: 'lib/prompt/presses.ts',
-    tests: ['test/unit/prompt/prompt-gateway.test.ts'],
-    lines: {
-      'a page of another tab is named for a link': ['client?.tabId === tabId ? client.origin : ', 'client?.origin ?? '],
-    },
-  },
-  {
-    file: 'components/prompt/machine.ts',
-    tests: ['test/unit/components/prompt/machine.test.ts'],
-    lines: {
-      'a link gives way to another request': ['isBack ? under : following', 'following'],
-    },
-  },
-  {
-    file: 'components/prompt/machine.ts',
-    tests: ['test/unit/components/prompt/machine.test.ts'],
-    lines: {
-      'changes of the waiting view are no new subject': [" (request.kind !== 'waiting') return ", ' (request) return '],
-      'the second step is no new subject': ['[viewOf(prompt), ...about]', '[...about]'],
-      'the second step of one request is that of another': ['shown: event.id, secondStep: null }', 'shown: event.id }'],
-      'a request that comes takes the place of the one on screen': [
-        '? followingRequest(order, before.shown, requests)',
-        '? firstRequest(requests)',
-      ],
-      'a press that could not be stored counts as decided': ['  decided.delete(id);\n', ''],
-      'a request takes the second step of pairing away in a panel': [
-        '(before.stays && before.secondStep === null)',
-        'before.stays',
-      ],
-    },
-  },
-  {
-    file: 'lib/prompt/prompt-gateway.ts',
-    tests: ['test/unit/prompt/prompt-gateway.test.ts'],
-    lines: {
-      'a popup is deaf while storage refuses': ['.attended(isPrivate).catch(console.error);', '.attended(isPrivate);'],
-      'a popup ends the quiet of the other kind of windows': ['attended(isPrivate)', 'attended(!isPrivate)'],
-      'a window is deaf while storage refuses': ['stands(within, tabId).catch(console.error)', 'stands(within, tabId)'],
-      'nobody asks whether a press counts in a panel': [
-        "if (!(await countsIn(surface, message, 'id' in message ? queue.get(message.id) : undefined, tabs))) {",
-        'if (surface === null) {',
-      ],
-      'a popup that hands over to the panel counts as put off': ['if (surface.hasMoved) return;', ''],
-      'a popup that goes with its tab counts as put off': [".kind === 'popup' && tab !== null", ".kind === 'popup'"],
-      'Pair is lost where the press has woken the background': [
-        "if (message.type === 'pair' && surface.look.site.kind === 'checking') await this.#look(surface);",
-        '',
-      ],
-    },
-  },
-  {
-    file: 'lib/prompt/badge.ts',
-    tests: ['test/unit/prompt/badge.test.ts'],
-    lines: {
-      'the number waits for the color, and another comes first': [' color = isFirst && ', ' color = isFirst && await '],
-    },
-  },
-  {
-    file: 'lib/prompt/prompt-window.ts',
-    tests: ['test/unit/prompt/prompter.test.ts'],
-    lines: {
-      'two requests at once open two windows': ['inOrder(() => this.#open(tabId, requestId)', 'open(tabId, requestId'],
-    },
-  },
-  {
-    file: 'lib/requests/clients.ts',
-    tests: ['test/unit/requests/clients.test.ts'],
-    lines: {
-      'a look at prompts in one kind of windows counts in the other': ['client.isPrivate === isPrivate && (', '('],
-    },
-  },
-  {
-    file: 'lib/prompt/prompter.ts',
-    tests: ['test/unit/prompt/prompter.test.ts'],
-    lines: {
-      'a client that was put off comes up all the same': [' || clients.get(request.client).quiet', ''],
-      'a window of ours that closes cancels what others show': ['(shownIn === windowId || id === cameUpFor) && (', '('],
-      'a window that closes at once cancels nothing': [' || id === cameUpFor', ''],
-      'a window that closes cancels what is open': [" && (phase === 'queued' || phase === 'shown')", ''],
-      'a popup comes up beside an open panel': [" === 'badge' || (await this.#hasPanelIn(windowId));", " === 'badge';"],
-      'a popup comes up ahead for a client that may be refused': [
-        'if (!mayOpen() || queue.all().some((request) => areOne(request.client, client))) return',
-        'if (!mayOpen()) return',
-      ],
-      'what a page has asked in one kind of window counts in the other': [
-        'areOne(request.client, client)',
-        'request.client.origin === client.origin',
-      ],
-      'a view shows that nothing waits before its request is queued': ['await this.#ahead.get(tabId)?.settled;', ''],
-      'a window that closes cancels before its view has said its last': ['await settled(windowId);', ''],
-      'the end of a window that could not be written is dealt with when another view shows what it showed': [
-        '} finally {\n      // Not before',
-        '} catch (error) {\n      throw error;\n    }\n    {\n      // Not before',
-      ],
-      'a popup comes up beside a panel that rests': [' || (await panels.areIn(windowId));', ';'],
-      'a prompt comes up over another tab than the one in front': ['  if (!active) return false;\n    if (', '  if ('],
-    },
-  },
-  {
-    file: 'lib/protocol/senders.ts',
-    tests: ['test/unit/protocol/senders.test.ts'],
-    lines: {
-      'a page calls the panel through our content script': [' && sender.url?.startsWith(base) === true;', ';'],
-    },
-  },
-  {
-    file: 'lib/elicitation/text.ts',
-    tests: ['test/unit/elicitation/text.test.ts'],
-    lines: {
-      'a claim keeps its quotation marks': ['text.replace(QUOTE, "\'").replace', 'text.replace'],
-    },
-  },
-  {
-    file: 'lib/prompt/view.ts',
-    tests: ['test/unit/prompt/view.test.ts'],
-    lines: {
-      'a server’s name ends its quotation': ['withoutQuotes(cleanName(text, maxLength))', 'cleanName(text, maxLength)'],
-      'servers share a group': ['server?.key ?? null, ', ''],
-      'documents share a group': ['JSON.stringify([client.key, ', 'JSON.stringify(['],
-    },
-  },
-  {
-    file: 'lib/prompt/notifier.ts',
-    tests: ['test/unit/prompt/notifier.test.ts'],
-    lines: {
-      'who looks at a view over the tab counts as elsewhere': ['surfaces.has(client.tabId) || ', ''],
-      'each request of a tab is a notification more': ['await this.#clear((id) => tabOf(id) === client.tabId);', ''],
-    },
-  },
-  {
-    file: 'lib/background/lifecycle.ts',
-    tests: ['test/unit/background/background.test.ts'],
-    lines: {
-      'a notification stays where the worker died before it could take it back': [
-        '      () => notifier.takeBack(),\n',
-        '',
-      ],
-    },
-  },
-  {
-    file: 'lib/prompt/presses.ts',
-    tests: ['test/unit/prompt/prompt-gateway.test.ts'],
-    lines: {
-      'who goes to the options puts the client off': ['next time.\n      surface.hasMoved = true;', 'next time.'],
-      'Not now for all reaches other tabs': ['({ client }) => client.tabId === tabId', '() => true'],
-      'Cancel counts for a request that has just ended': ['isWaiting(request) && match(request)', 'match(request)'],
-      'muting one server mutes all of the client': ['.client, serverName(request.server))', '.client, server)'],
-    },
-  },
-  {
-    file: 'lib/requests/requester.ts',
-    tests: ['test/unit/requests/clients.test.ts', 'test/unit/requests/stand-ins.test.ts'],
-    lines: {
-      'what is known of a client passes between private windows and others': [
-        ' && isIn(one, other.isPrivate ?? false)',
-        '',
-      ],
-    },
-  },
-  {
-    file: 'lib/prompt/checked-links.ts',
-    tests: ['test/unit/prompt/checked-links.test.ts'],
-    lines: {
-      'a link that could not be opened takes the place of another': ['if (this.on(tabId) === null && ', 'if ('],
-      'a link that could not be opened comes back though its tab has gone': [' && isOpening()) await', ') await'],
-    },
-  },
+export const PROMPT = [
+  mutantsOf('lib/elicitation/link-in-text.ts', ['unit/elicitation/link-in-text'], {
+    'the end of a sentence is taken for the end of its link': ['!ENDING.includes(last) && ', ''],
+    'a bracket around a link is taken for its end': [' && left <= 0', ''],
+    'a bracket of a link is taken for one around it': ['count(close) - count(open)', 'count(close)'],
+    'a bare host in a text counts as a link': ['BARE_HOST = /^', 'BARE_HOST = /'],
+  }),
+  mutantsOf('lib/prompt/presses.ts', ['unit/prompt/prompt-gateway'], {
+    'a link that was pasted is not shown': ["pushTo(surface);\n    },\n    'open-", "pushTo;\n    },\n    'open-"],
+  }),
+  mutantsOf('components/form/filling.ts', ['unit/components/form/filling'], {
+    'a refusal is told of an answer that was changed': ['changed.has(name) ? null : ', ''],
+    'the next refusal of a changed answer is not told': ['{ ...before, changed: NONE }', 'before'],
+    'a half-filled date is not told': ["  if (unfinished.has(name)) return problem('unfinished');\n", ''],
+    'what is wrong is told while it is typed': ['filling.isTried || filling.left.has(name) ? ', 'filling ? '],
+    'what is wrong is told only of fields that were left': ['isTried: true, ', ''],
+  }),
+  mutantsOf('components/arming/arming.ts', ['unit/components/arming/arming'], {
+    'an early press does not begin the running delay anew': ['      this.#delay();\n      return ', '      return '],
+    'an early press goes through': ["return target === 'harmless' ? 'pass' : 'swallow';", "return 'pass';"],
+    'a key that is held down decides': ["isRepeated && target === 'decision' ? 'swallow' : 'pass'", "'pass'"],
+    'a decision that moves stays armed': ['decisions === this.#decisions &&\n      seen === this.', 'seen === this.'],
+    'what has moved since the last frame is not looked at': ["if (kind !== 'release') this.look();", ''],
+    'keys for a form are lost when a decision moves': ['if (!this.#awake) {', 'if (!this.armed) {'],
+    'a press on a decision that has moved goes through': ["return target === 'decision' ? 'swallow' : '", "return '"],
+  }),
+  mutantsOf('lib/prompt/presses.ts', ['unit/prompt/prompt-gateway'], {
+    'a page of another tab is named for a link': ['client?.tabId === tabId ? client.origin : ', 'client?.origin ?? '],
+  }),
+  mutantsOf('components/prompt/machine.ts', ['unit/components/prompt/machine'], {
+    'a link gives way to another request': ['isBack ? under : following', 'following'],
+  }),
+  mutantsOf('components/prompt/machine.ts', ['unit/components/prompt/machine'], {
+    'changes of the waiting view are no new subject': [" (request.kind !== 'waiting') return ", ' (request) return '],
+    'the second step is no new subject': ['[viewOf(prompt), ...about]', '[...about]'],
+    'the second step of one request is that of another': ['shown: event.id, secondStep: null }', 'shown: event.id }'],
+    'a request that comes takes the place of the one on screen': [
+      '? followingRequest(order, before.shown, requests)',
+      '? firstRequest(requests)',
+    ],
+    'a press that could not be stored counts as decided': ['  decided.delete(id);\n', ''],
+    'a request takes the second step of pairing away in a panel': [
+      '(before.stays && before.secondStep === null)',
+      'before.stays',
+    ],
+  }),
+  mutantsOf('lib/prompt/prompt-gateway.ts', ['unit/prompt/prompt-gateway'], {
+    'a popup is deaf while storage refuses': ['.attended(isPrivate).catch(console.error);', '.attended(isPrivate);'],
+    'a popup ends the quiet of the other kind of windows': ['attended(isPrivate)', 'attended(!isPrivate)'],
+    'a window is deaf while storage refuses': ['stands(within, tabId).catch(console.error)', 'stands(within, tabId)'],
+    'nobody asks whether a press counts in a panel': [
+      "if (!(await countsIn(surface, message, 'id' in message ? queue.get(message.id) : undefined, tabs))) {",
+      'if (surface === null) {',
+    ],
+    'a popup that hands over to the panel counts as put off': ['if (surface.hasMoved) return;', ''],
+    'a popup that goes with its tab counts as put off': [".kind === 'popup' && tab !== null", ".kind === 'popup'"],
+    'Pair is lost where the press has woken the background': [
+      "if (message.type === 'pair' && surface.look.site.kind === 'checking') await this.#look(surface);",
+      '',
+    ],
+  }),
+  mutantsOf('lib/prompt/badge.ts', ['unit/prompt/badge'], {
+    'the number waits for the color, and another comes first': [' color = isFirst && ', ' color = isFirst && await '],
+  }),
+  mutantsOf('lib/prompt/prompt-window.ts', ['unit/prompt/prompter'], {
+    'two requests at once open two windows': ['inOrder(() => this.#open(tabId, requestId)', 'open(tabId, requestId'],
+  }),
+  mutantsOf('lib/requests/clients.ts', ['unit/requests/clients'], {
+    'a look at prompts in one kind of windows counts in the other': ['client.isPrivate === isPrivate && (', '('],
+  }),
+  mutantsOf('lib/prompt/prompter.ts', ['unit/prompt/prompter'], {
+    'a client that was put off comes up all the same': [' || clients.get(request.client).quiet', ''],
+    'a window of ours that closes cancels what others show': ['(shownIn === windowId || id === cameUpFor) && (', '('],
+    'a window that closes at once cancels nothing': [' || id === cameUpFor', ''],
+    'a window that closes cancels what is open': [" && (phase === 'queued' || phase === 'shown')", ''],
+    'a popup comes up beside an open panel': [" === 'badge' || (await this.#hasPanelIn(windowId));", " === 'badge';"],
+    'a popup comes up ahead for a client that may be refused': [
+      'if (!mayOpen() || queue.all().some((request) => areOne(request.client, client))) return',
+      'if (!mayOpen()) return',
+    ],
+    'what a page has asked in one kind of window counts in the other': [
+      'areOne(request.client, client)',
+      'request.client.origin === client.origin',
+    ],
+    'a view shows that nothing waits before its request is queued': ['await this.#ahead.get(tabId)?.settled;', ''],
+    'a window that closes cancels before its view has said its last': ['await settled(windowId);', ''],
+    'the end of a window that could not be written is dealt with when another view shows what it showed': [
+      '} finally {\n      // Not before',
+      '} catch (error) {\n      throw error;\n    }\n    {\n      // Not before',
+    ],
+    'a popup comes up beside a panel that rests': [' || (await panels.areIn(windowId));', ';'],
+    'a prompt comes up over another tab than the one in front': ['  if (!active) return false;\n    if (', '  if ('],
+  }),
+  mutantsOf('lib/protocol/senders.ts', ['unit/protocol/senders'], {
+    'a page calls the panel through our content script': [' && sender.url?.startsWith(base) === true;', ';'],
+  }),
+  mutantsOf('lib/elicitation/text.ts', ['unit/elicitation/text'], {
+    'a claim keeps its quotation marks': ['text.replace(QUOTE, "\'").replace', 'text.replace'],
+  }),
+  mutantsOf('lib/prompt/view.ts', ['unit/prompt/view'], {
+    'a server’s name ends its quotation': ['withoutQuotes(cleanName(text, maxLength))', 'cleanName(text, maxLength)'],
+    'servers share a group': ['server?.key ?? null, ', ''],
+    'documents share a group': ['JSON.stringify([client.key, ', 'JSON.stringify(['],
+  }),
+  mutantsOf('lib/prompt/notifier.ts', ['unit/prompt/notifier'], {
+    'who looks at a view over the tab counts as elsewhere': ['surfaces.has(client.tabId) || ', ''],
+    'each request of a tab is a notification more': ['await this.#clear((id) => tabOf(id) === client.tabId);', ''],
+  }),
+  mutantsOf('lib/background/lifecycle.ts', ['unit/background/background'], {
+    'a notification stays where the worker died before it could take it back': [
+      '      () => notifier.takeBack(),\n',
+      '',
+    ],
+  }),
+  mutantsOf('lib/prompt/presses.ts', ['unit/prompt/prompt-gateway'], {
+    'who goes to the options puts the client off': ['next time.\n      surface.hasMoved = true;', 'next time.'],
+    'Not now for all reaches other tabs': ['({ client }) => client.tabId === tabId', '() => true'],
+    'Cancel counts for a request that has just ended': ['isWaiting(request) && match(request)', 'match(request)'],
+    'muting one server mutes all of the client': ['.client, serverName(request.server))', '.client, server)'],
+  }),
+  mutantsOf('lib/requests/requester.ts', ['unit/requests/clients', 'unit/requests/stand-ins'], {
+    'what is known of a client passes between private windows and others': [
+      ' && isIn(one, other.isPrivate ?? false)',
+      '',
+    ],
+  }),
+  mutantsOf('lib/prompt/checked-links.ts', ['unit/prompt/checked-links'], {
+    'a link that could not be opened takes the place of another': ['if (this.on(tabId) === null && ', 'if ('],
+    'a link that could not be opened comes back though its tab has gone': [' && isOpening()) await', ') await'],
+  }),
 ];

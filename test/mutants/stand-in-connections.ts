@@ -1,252 +1,137 @@
-import type { MutantGroup } from './mutant.ts';
+import { mutantsOf } from './mutant.ts';
 
 /** Which connection a request of a page belongs to, and rules that the audits found without a test. */
-export const STAND_IN_CONNECTIONS: readonly MutantGroup[] = [
-  {
-    file: 'lib/stand-in/mcp/http-exchange.ts',
-    tests: ['test/unit/stand-in/own-stream.test.ts', 'test/unit/stand-in/clients.test.ts'],
-    lines: {
-      'a session’s stream stays open once it is undone': [
-        'if (asker.scope === undefined) return stream.leave(false);',
-        '',
-      ],
-      'the answer does not bear the id that was held back': ['`${id}event: message', '`event: message'],
-    },
-  },
-  {
-    file: 'lib/stand-in/mcp/mcp-traffic.ts',
-    tests: ['test/unit/stand-in/own-stream.test.ts'],
-    lines: {
-      'the page’s own stream meets ours': ['known?.stream.leave()', 'undefined'],
-    },
-  },
-  {
-    file: 'lib/stand-in/mcp/own-stream.ts',
-    tests: ['test/unit/stand-in/found-by-reading.test.ts'],
-    lines: {
-      'a stream is closed while its call is at work': ['each.#isIdle()', 'each.#ours'],
-    },
-  },
-  {
-    file: 'lib/stand-in/mcp/mixed-rounds.ts',
-    tests: ['test/unit/stand-in/found-by-reading.test.ts'],
-    lines: {
-      'an answer goes out once more with the token that was refused': ['renewal.token !== tokenOf(template)', 'true'],
-      'an answer to a refused call is kept for ever': ['performance.now() - renewal.at < RENEWAL_MS', 'true'],
-    },
-  },
-  {
-    file: 'lib/stand-in/mcp/mcp-connection.ts',
-    tests: ['test/unit/stand-in/found-by-reading.test.ts'],
-    lines: {
-      'a late answer is sent again, and its server left alone': ['isSent || (isLate && isTaken(status))', 'isSent'],
-      'Usher’s own ping has its server left alone': ['this.seen.set(keyOf(SIGN_OF_LIFE.id), true);', ''],
-      'progress on our own stream is lost': ['call?.outlet', 'undefined'],
-    },
-  },
-  {
-    file: 'lib/stand-in/mcp/send-first.ts',
-    tests: ['test/unit/stand-in/found-by-reading.test.ts'],
-    lines: {
-      'a failure counts as if the server took what Usher adds': [
-        "if (outcome.status === 'fulfilled' && outcome.value.ok) taken();",
-        'taken();',
-      ],
-    },
-  },
-  {
-    file: 'lib/stand-in/mcp/pass-to-page.ts',
-    tests: ['test/unit/stand-in/found-by-reading.test.ts'],
-    lines: {
-      'a question outlives its call, which has failed': ['call.giveUp();', ''],
-    },
-  },
-  {
-    file: 'lib/stand-in/mcp/connections.ts',
-    tests: ['test/unit/stand-in/found-by-reading.test.ts'],
-    lines: {
-      'a question outlives the stream of its connection': ['connection.close();', ''],
-    },
-  },
-  {
-    file: 'lib/stand-in/mcp/connections.ts',
-    tests: ['test/unit/stand-in/connections.test.ts'],
-    lines: {
-      'a session is taken for that of a server at another URL': ['?.hasStayed ? undefined : connection', ''],
-      'a session of a known server is taken for another’s': [' || this.isTaken(template.url)', ''],
-    },
-  },
-  {
-    file: 'lib/stand-in/mcp/questions.ts',
-    tests: ['test/unit/stand-in/drawn-forms.test.ts'],
-    lines: {
-      'a form that the page draws is taken from it': [".startsWith('ui://')) return false;", " === ' ') return false;"],
-      'a server keeps its forms from Usher by a hint alone': [' && connection.memory.drawsForms', ''],
-      'a page that draws no forms is left them': ['drawsForms && connection.memory.', 'connection.memory.'],
-    },
-  },
-  {
-    file: 'lib/stand-in/mcp/questions.ts',
-    tests: ['test/unit/stand-in/rules.test.ts'],
-    lines: {
-      'an answer goes like the page’s latest request, not like the one that asked': [', template, exchange.outlet', ''],
-    },
-  },
-  {
-    file: 'lib/stand-in/mcp/mcp-traffic.ts',
-    tests: ['test/unit/stand-in/connections.test.ts'],
-    lines: {
-      'a connection that nothing was declared for is served as the last one': [
-        'if (isInitialize) {\n      const opened',
-        'if (isInitialize && declaration) {\n      const opened',
-      ],
-      'a new connection goes on with the last one': ['if (isInitialize) {\n   ', 'if (isInitialize && !known) {\n   '],
-      'a session from before is taken from its page': [
-        'sessionIn(template.headers) === null ? this.#connections.neighbor(template) : undefined',
-        'this.#connections.neighbor(template)',
-      ],
-      'a stream names a URL of another origin': ['isOthers || url.origin !== new URL(template.url).origin', 'isOthers'],
-      'a stream takes the connection of another server': ['this.#connections.isTaken(url.href)', 'false'],
-    },
-  },
-  {
-    file: 'lib/stand-in/mcp/pass-to-page.ts',
-    tests: ['test/unit/stand-in/connections.test.ts'],
-    lines: {
-      'a stream keeps a URL whose server answers there itself': ['connection.unbind();', '{}'],
-      'of two clients with the same ids one gets the answer of the other': [
-        'own ?? connection.calls.get(keyOf(id))',
-        'connection.calls.get(keyOf(id)) ?? own',
-      ],
-    },
-  },
-  {
-    file: 'lib/stand-in/mcp/connections.ts',
-    tests: ['test/unit/stand-in/connections.test.ts'],
-    lines: {
-      'the id of a session names it at another origin': [
-        'new URL(url).origin === new URL(template.url).origin',
-        "url !== ''",
-      ],
-      'an id of few letters names a session at any path': ['?.length ?? 0) < LONG_ID', '?.length ?? 0) < 0'],
-      'servers behind one URL are taken for the newest': [
-        'common.lastIndexOf(Math.max(...common))',
-        'connections.length - 1',
-      ],
-    },
-  },
-  {
-    file: 'lib/stand-in/mcp/connections.ts',
-    tests: ['test/unit/stand-in/servers-at-one-origin.test.ts'],
-    lines: {
-      'a text that holds an id is its session': [
-        'sessions.has(session)',
-        '[...sessions].some((id) => template.headers.get("accept")?.includes(id))',
-      ],
-      'a connection in use is forgotten': ['!each.isInUse', 'true'],
-    },
-  },
-  {
-    file: 'lib/stand-in/mcp/mcp-traffic.ts',
-    tests: ['test/unit/stand-in/servers-at-one-origin.test.ts'],
-    lines: {
-      'an id that comes later is not learned': ['      connection.learn(session);\n', ''],
-      'servers behind one proxy have one memory': ['.use(targetOf(template), ', '.use(placeOf(template.url), '],
-    },
-  },
-  {
-    file: 'lib/stand-in/mcp/mcp-connection.ts',
-    tests: ['test/unit/stand-in/connections.test.ts'],
-    lines: {
-      'a key in the query of a server is told': ['placeOf(opening.url)', 'opening.url'],
-    },
-  },
-  {
-    file: 'lib/stand-in/mcp/mcp-connection.ts',
-    tests: ['test/unit/stand-in/tokens.test.ts'],
-    lines: {
-      'a page whose token was refused hears nothing': ['if (status === 401) this.#awaken', 'if (false) this.#awaken'],
-    },
-  },
-  {
-    file: 'lib/stand-in/mcp/mcp-traffic.ts',
-    tests: ['test/unit/stand-in/earlier-sessions.test.ts'],
-    lines: {
-      'a page leaves before its session is remembered': ['await this.#answered(', 'void this.#answered('],
-    },
-  },
-  {
-    file: 'lib/stand-in/mcp/mcp-connection.ts',
-    tests: ['test/unit/stand-in/rules.test.ts'],
-    lines: {
-      'questions outlive their session': [
-        '    for (const question of this.questions.values()) question.abort();\n',
-        '',
-      ],
-    },
-  },
-  {
-    file: 'lib/stand-in/mcp/mcp-traffic.ts',
-    tests: ['test/unit/stand-in/connections.test.ts'],
-    lines: {
-      'what waits for Usher is sent where the page has moved it': [' held = asCalled(args, template)', ' held = args'],
-    },
-  },
-  {
-    file: 'lib/stand-in/mcp/repeats.ts',
-    tests: ['test/unit/stand-in/rules.test.ts'],
-    lines: {
-      'a round goes on after the page has given its call up': ['    if (call.signal.aborted) break;\n', ''],
-      'rounds go on without end': ['round < MAX_ROUNDS', 'round < 20'],
-      '-32042 is taken from a page that visits URLs itself': ['own.url && asker.scope', 'asker.scope'],
-    },
-  },
-  {
-    file: 'lib/stand-in/mcp/pass-to-page.ts',
-    tests: ['test/unit/stand-in/rules.test.ts'],
-    lines: {
-      'a notice of any name ends a visit': ["if (typeof elicitationId === 'string') ", '// @ts-expect-error\n    '],
-      'progress of another call, or none, is counted': ['call.token === progressToken && ', ''],
-    },
-  },
-  {
-    file: 'lib/stand-in/page/recognize.ts',
-    tests: ['test/unit/stand-in/rules.test.ts'],
-    lines: {
-      'a stream that is signed is touched': ['isAsked && !isSigned(template)', 'isAsked'],
-      'any Request is copied': ['  if (!accepts(template, EVENT_STREAM)) return undefined;\n', ''],
-    },
-  },
-  {
-    file: 'lib/stand-in/products/product-socket.ts',
-    tests: ['test/unit/stand-in/rules.test.ts'],
-    lines: {
-      'what was to be answered over a socket is lost with it': [
-        '    for (const answered of calls.values()) answered(false);\n',
-        '',
-      ],
-    },
-  },
-  {
-    file: 'lib/stand-in/mcp/restraints.ts',
-    tests: ['test/unit/stand-in/take-back.test.ts'],
-    lines: {
-      'a call says more than its opening did': ["(taken === 'unasked' && !isFirst)", 'false'],
-      'an opening that went out without is never made good': [" || known === 'unasked'", ''],
-    },
-  },
-  {
-    file: 'lib/requests/stand-ins.ts',
-    tests: ['test/unit/requests/stand-ins.test.ts'],
-    lines: {
-      'a private window has the reports of others': ["isPrivate === true && context === 'normal'", 'false'],
-    },
-  },
-  {
-    file: 'lib/requests/clients.ts',
-    tests: ['test/unit/requests/clients.test.ts'],
-    lines: {
-      'a page keeps any number as its wait': ['Math.min(ms - (ms % WAITED_STEP_MS), MAX_WAITED_MS)', 'ms'],
-    },
-  },
+export const STAND_IN_CONNECTIONS = [
+  mutantsOf('lib/stand-in/mcp/http-exchange.ts', ['unit/stand-in/own-stream', 'unit/stand-in/clients'], {
+    'a session’s stream stays open once it is undone': [
+      'if (asker.scope === undefined) return stream.leave(false);',
+      '',
+    ],
+    'the answer does not bear the id that was held back': ['`${id}event: message', '`event: message'],
+  }),
+  mutantsOf('lib/stand-in/mcp/mcp-traffic.ts', ['unit/stand-in/own-stream'], {
+    'the page’s own stream meets ours': ['known?.stream.leave()', 'undefined'],
+  }),
+  mutantsOf('lib/stand-in/mcp/own-stream.ts', ['unit/stand-in/found-by-reading'], {
+    'a stream is closed while its call is at work': ['each.#isIdle()', 'each.#ours'],
+  }),
+  mutantsOf('lib/stand-in/mcp/mixed-rounds.ts', ['unit/stand-in/found-by-reading'], {
+    'an answer goes out once more with the token that was refused': ['renewal.token !== tokenOf(template)', 'true'],
+    'an answer to a refused call is kept for ever': ['performance.now() - renewal.at < RENEWAL_MS', 'true'],
+  }),
+  mutantsOf('lib/stand-in/mcp/mcp-connection.ts', ['unit/stand-in/found-by-reading'], {
+    'a late answer is sent again, and its server left alone': ['isSent || (isLate && isTaken(status))', 'isSent'],
+    'Usher’s own ping has its server left alone': ['this.seen.set(keyOf(SIGN_OF_LIFE.id), true);', ''],
+    'progress on our own stream is lost': ['call?.outlet', 'undefined'],
+  }),
+  mutantsOf('lib/stand-in/mcp/send-first.ts', ['unit/stand-in/found-by-reading'], {
+    'a failure counts as if the server took what Usher adds': [
+      "if (outcome.status === 'fulfilled' && outcome.value.ok) taken();",
+      'taken();',
+    ],
+  }),
+  mutantsOf('lib/stand-in/mcp/pass-to-page.ts', ['unit/stand-in/found-by-reading'], {
+    'a question outlives its call, which has failed': ['call.giveUp();', ''],
+  }),
+  mutantsOf('lib/stand-in/mcp/connections.ts', ['unit/stand-in/found-by-reading'], {
+    'a question outlives the stream of its connection': ['connection.close();', ''],
+  }),
+  mutantsOf('lib/stand-in/mcp/connections.ts', ['unit/stand-in/connections'], {
+    'a session is taken for that of a server at another URL': ['?.hasStayed ? undefined : connection', ''],
+    'a session of a known server is taken for another’s': [' || this.isTaken(template.url)', ''],
+  }),
+  mutantsOf('lib/stand-in/mcp/questions.ts', ['unit/stand-in/drawn-forms'], {
+    'a form that the page draws is taken from it': [".startsWith('ui://')) return false;", " === ' ') return false;"],
+    'a server keeps its forms from Usher by a hint alone': [' && connection.memory.drawsForms', ''],
+    'a page that draws no forms is left them': ['drawsForms && connection.memory.', 'connection.memory.'],
+  }),
+  mutantsOf('lib/stand-in/mcp/questions.ts', ['unit/stand-in/rules'], {
+    'an answer goes like the page’s latest request, not like the one that asked': [', template, exchange.outlet', ''],
+  }),
+  mutantsOf('lib/stand-in/mcp/mcp-traffic.ts', ['unit/stand-in/connections'], {
+    'a connection that nothing was declared for is served as the last one': [
+      'if (isInitialize) {\n      const opened',
+      'if (isInitialize && declaration) {\n      const opened',
+    ],
+    'a new connection goes on with the last one': ['if (isInitialize) {\n   ', 'if (isInitialize && !known) {\n   '],
+    'a session from before is taken from its page': [
+      'sessionIn(template.headers) === null ? this.#connections.neighbor(template) : undefined',
+      'this.#connections.neighbor(template)',
+    ],
+    'a stream names a URL of another origin': ['isOthers || url.origin !== new URL(template.url).origin', 'isOthers'],
+    'a stream takes the connection of another server': ['this.#connections.isTaken(url.href)', 'false'],
+  }),
+  mutantsOf('lib/stand-in/mcp/pass-to-page.ts', ['unit/stand-in/connections'], {
+    'a stream keeps a URL whose server answers there itself': ['connection.unbind();', '{}'],
+    'of two clients with the same ids one gets the answer of the other': [
+      'own ?? connection.calls.get(keyOf(id))',
+      'connection.calls.get(keyOf(id)) ?? own',
+    ],
+  }),
+  mutantsOf('lib/stand-in/mcp/connections.ts', ['unit/stand-in/connections'], {
+    'the id of a session names it at another origin': [
+      'new URL(url).origin === new URL(template.url).origin',
+      "url !== ''",
+    ],
+    'an id of few letters names a session at any path': ['?.length ?? 0) < LONG_ID', '?.length ?? 0) < 0'],
+    'servers behind one URL are taken for the newest': [
+      'common.lastIndexOf(Math.max(...common))',
+      'connections.length - 1',
+    ],
+  }),
+  mutantsOf('lib/stand-in/mcp/connections.ts', ['unit/stand-in/servers-at-one-origin'], {
+    'a text that holds an id is its session': [
+      'sessions.has(session)',
+      '[...sessions].some((id) => template.headers.get("accept")?.includes(id))',
+    ],
+    'a connection in use is forgotten': ['!each.isInUse', 'true'],
+  }),
+  mutantsOf('lib/stand-in/mcp/mcp-traffic.ts', ['unit/stand-in/servers-at-one-origin'], {
+    'an id that comes later is not learned': ['      connection.learn(session);\n', ''],
+    'servers behind one proxy have one memory': ['.use(targetOf(template), ', '.use(placeOf(template.url), '],
+  }),
+  mutantsOf('lib/stand-in/mcp/mcp-connection.ts', ['unit/stand-in/connections'], {
+    'a key in the query of a server is told': ['placeOf(opening.url)', 'opening.url'],
+  }),
+  mutantsOf('lib/stand-in/mcp/mcp-connection.ts', ['unit/stand-in/tokens'], {
+    'a page whose token was refused hears nothing': ['if (status === 401) this.#awaken', 'if (false) this.#awaken'],
+  }),
+  mutantsOf('lib/stand-in/mcp/mcp-traffic.ts', ['unit/stand-in/earlier-sessions'], {
+    'a page leaves before its session is remembered': ['await this.#answered(', 'void this.#answered('],
+  }),
+  mutantsOf('lib/stand-in/mcp/mcp-connection.ts', ['unit/stand-in/rules'], {
+    'questions outlive their session': ['    for (const question of this.questions.values()) question.abort();\n', ''],
+  }),
+  mutantsOf('lib/stand-in/mcp/mcp-traffic.ts', ['unit/stand-in/connections'], {
+    'what waits for Usher is sent where the page has moved it': [' held = asCalled(args, template)', ' held = args'],
+  }),
+  mutantsOf('lib/stand-in/mcp/repeats.ts', ['unit/stand-in/rules'], {
+    'a round goes on after the page has given its call up': ['    if (call.signal.aborted) break;\n', ''],
+    'rounds go on without end': ['round < MAX_ROUNDS', 'round < 20'],
+    '-32042 is taken from a page that visits URLs itself': ['own.url && asker.scope', 'asker.scope'],
+  }),
+  mutantsOf('lib/stand-in/mcp/pass-to-page.ts', ['unit/stand-in/rules'], {
+    'a notice of any name ends a visit': ["if (typeof elicitationId === 'string') ", '// @ts-expect-error\n    '],
+    'progress of another call, or none, is counted': ['call.token === progressToken && ', ''],
+  }),
+  mutantsOf('lib/stand-in/page/recognize.ts', ['unit/stand-in/rules'], {
+    'a stream that is signed is touched': ['isAsked && !isSigned(template)', 'isAsked'],
+    'any Request is copied': ['  if (!accepts(template, EVENT_STREAM)) return undefined;\n', ''],
+  }),
+  mutantsOf('lib/stand-in/products/product-socket.ts', ['unit/stand-in/rules'], {
+    'what was to be answered over a socket is lost with it': [
+      '    for (const answered of calls.values()) answered(false);\n',
+      '',
+    ],
+  }),
+  mutantsOf('lib/stand-in/mcp/restraints.ts', ['unit/stand-in/take-back'], {
+    'a call says more than its opening did': ["(taken === 'unasked' && !isFirst)", 'false'],
+    'an opening that went out without is never made good': [" || known === 'unasked'", ''],
+  }),
+  mutantsOf('lib/requests/stand-ins.ts', ['unit/requests/stand-ins'], {
+    'a private window has the reports of others': ["isPrivate === true && context === 'normal'", 'false'],
+  }),
+  mutantsOf('lib/requests/clients.ts', ['unit/requests/clients'], {
+    'a page keeps any number as its wait': ['Math.min(ms - (ms % WAITED_STEP_MS), MAX_WAITED_MS)', 'ms'],
+  }),
 ];
