@@ -1,11 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PairingIntent } from '../../../lib/pairing/intent.ts';
-import {
-  type PageLook,
-  PageLooker,
-  type PageLookerDependencies,
-  reloadPageOf,
-} from '../../../lib/pairing/page-looker.ts';
+import { PageLooker, type PageLookerDependencies, reloadPageOf } from '../../../lib/pairing/page-looker.ts';
 import { PairingManager, type PairingManagerDependencies } from '../../../lib/pairing/pairing-manager.ts';
 import { Pairings } from '../../../lib/pairing/pairings.ts';
 import { identify, lookBeside } from '../../../lib/pairing/probe.ts';
@@ -37,13 +32,12 @@ let asked: number;
 /** The documents that were asked. */
 let askedIn: unknown[];
 let probed: { origin: string; isFile?: boolean; speaks: boolean; signs?: boolean; leaves?: true } | 'unreachable';
-let address: string | undefined;
-let status: 'loading' | 'complete';
 let isPrivate: boolean;
 let approved: string[];
 let blocked: string[] | 'unreadable';
 let standIns: Partial<Policy>;
-let incognito: boolean;
+/** The tab in front, as the browser has it. */
+let tab: { url?: string; status: 'loading' | 'complete'; incognito: boolean };
 let pairing: PairingManager;
 let looker: PageLooker;
 
@@ -62,13 +56,11 @@ beforeEach(() => {
   asked = 0;
   askedIn = [];
   probed = { origin: ORIGIN, speaks: true };
-  address = undefined;
-  status = 'complete';
   isPrivate = false;
   approved = [];
   blocked = [];
   standIns = {};
-  incognito = false;
+  tab = { status: 'complete', incognito: false };
   restart();
 });
 
@@ -118,7 +110,7 @@ function restart(): void {
       },
     },
     tabs: {
-      get: async () => ({ url: address, status, incognito }),
+      get: async () => tab,
       reload: async (tabId: number) => void reloaded.push(tabId),
     },
   } as unknown as RegisteredScriptsDependencies & PageLookerDependencies & PairingManagerDependencies;
@@ -154,108 +146,76 @@ function restart(): void {
   });
 }
 
-/** The person presses Pair and allows it in the browser's prompt. */
-async function pair(origin = ORIGIN, permission = PERMISSION) {
-  probed = { origin, speaks: true };
+/** The person presses Pair, or "Use Usher and reload", on the page in front. */
+async function press() {
   await pairing.begin(await looker.look(7), 7);
+}
+
+/** The person allows it in the browser's prompt. */
+async function allow(permission = PERMISSION) {
   granted.add(permission);
   await pairing.complete([permission]);
+}
+
+/** The person presses Pair and allows it in the browser's prompt. */
+async function pair(origin = ORIGIN, permission = PERMISSION, speaks = true) {
+  probed = { origin, speaks };
+  await press();
+  await allow(permission);
 }
 
 const STOOD_IN = 'https://old.example';
 
 /** The person presses "Use Usher and reload" on a page that does not speak the protocol. */
-async function pairStandIn() {
-  const permission = `${STOOD_IN}/*`;
-  probed = { origin: STOOD_IN, speaks: false };
-  await pairing.begin(await looker.look(7), 7);
-  granted.add(permission);
-  await pairing.complete([permission]);
-}
+const pairStandIn = (origin = STOOD_IN) => pair(origin, `${origin}/*`, false);
 
 describe('what is seen of the tab in front', () => {
-  it.each<[string, () => void, object]>([
+  const unreachable = (change: Partial<typeof tab>) => {
+    probed = 'unreachable';
+    Object.assign(tab, change);
+  };
+  it.each<[string, () => unknown, object]>([
     [
       'a page that speaks the protocol can be paired',
       () => {},
       { kind: 'can-pair', origin: ORIGIN, permission: PERMISSION },
     ],
-    [
-      'a page that does not',
-      () => {
-        probed = { origin: ORIGIN, speaks: false };
-      },
-      { kind: 'not-a-client' },
-    ],
+    ['a page that does not', () => (probed = { origin: ORIGIN, speaks: false }), { kind: 'not-a-client' }],
     [
       'an opaque origin',
-      () => {
-        probed = { origin: 'null', speaks: true };
-      },
+      () => (probed = { origin: 'null', speaks: true }),
       { kind: 'cannot-pair', reason: 'opaque-origin' },
     ],
-    [
-      'http from elsewhere',
-      () => {
-        probed = { origin: 'http://chat.example', speaks: true };
-      },
-      { reason: 'insecure' },
-    ],
-    [
-      'a page of the browser',
-      () => {
-        probed = 'unreachable';
-      },
-      { kind: 'cannot-pair', reason: 'browser-page' },
-    ],
+    ['http from elsewhere', () => (probed = { origin: 'http://chat.example', speaks: true }), { reason: 'insecure' }],
+    ['a page of the browser', () => unreachable({}), { kind: 'cannot-pair', reason: 'browser-page' }],
     [
       'a file that the extension may read',
-      () => {
-        probed = { origin: 'null', isFile: true, speaks: true };
-      },
+      () => (probed = { origin: 'null', isFile: true, speaks: true }),
       { kind: 'cannot-pair', reason: 'file' },
     ],
-    [
-      'a file',
-      () => {
-        probed = 'unreachable';
-        address = 'file:///a.html';
-      },
-      { kind: 'cannot-pair', reason: 'file' },
-    ],
+    ['a file', () => unreachable({ url: 'file:///a.html' }), { kind: 'cannot-pair', reason: 'file' }],
     [
       'a page that is not there yet',
-      () => {
-        probed = 'unreachable';
-        status = 'loading';
-      },
+      () => unreachable({ status: 'loading' }),
       { kind: 'cannot-pair', reason: 'still-loading' },
     ],
     [
       'a page that goes while it is asked',
       () => {
         probed = { origin: ORIGIN, speaks: true, leaves: true };
-        status = 'loading';
+        tab.status = 'loading';
       },
       { kind: 'cannot-pair', reason: 'still-loading' },
     ],
-    [
-      'a private window',
-      () => {
-        isPrivate = true;
-        restart();
-      },
-      { kind: 'cannot-pair', reason: 'private-window' },
-    ],
+    ['a private window', () => (isPrivate = true), { kind: 'cannot-pair', reason: 'private-window' }],
     [
       'a private window of a browser that has one background for all windows',
-      () => {
-        incognito = true;
-      },
+      () => (tab.incognito = true),
       { kind: 'cannot-pair', reason: 'private-window' },
     ],
   ])('%s', async (_, arrange, site) => {
     arrange();
+    restart();
     expect((await looker.look(7)).site).toMatchObject(site);
   });
   it('says nothing about the page where the failure is ours', async () => {
@@ -303,7 +263,7 @@ describe('pairing', () => {
   });
 
   it('is completed by a worker that was not there when it began', async () => {
-    await pairing.begin(await looker.look(7), 7);
+    await press();
     granted.add(PERMISSION);
     restart();
     await pairing.complete([PERMISSION]);
@@ -324,7 +284,7 @@ describe('pairing', () => {
   it('holds up nobody while its page hangs, and is made all the same', async () => {
     const { promise, resolve } = Promise.withResolvers();
     lets = promise;
-    await pairing.begin(await looker.look(7), 7);
+    await press();
     granted.add(PERMISSION);
     const hanging = pairing.complete([PERMISSION]);
     await pairing.reconcile();
@@ -335,67 +295,57 @@ describe('pairing', () => {
   });
 
   it('happens once, whether the event or the popup is first', async () => {
-    await pairing.begin(await looker.look(7), 7);
+    await press();
     granted.add(PERMISSION);
     await Promise.all([pairing.complete([PERMISSION]), pairing.complete()]);
     expect(injected).toHaveLength(1);
   });
 
-  it.each<[string, (look: PageLook) => Promise<void>]>([
-    [
-      'nobody pressed Pair',
-      async () => {
-        granted.add(PERMISSION);
-        await pairing.complete([PERMISSION]);
-      },
-    ],
+  it.each<[string, () => Promise<void>]>([
+    ['nobody pressed Pair', () => allow()],
     [
       'the permission is a broader one',
-      async (look) => {
-        await pairing.begin(look, 7);
-        granted.add('https://*/*');
-        await pairing.complete(['https://*/*']);
+      async () => {
+        await press();
+        await allow('https://*/*');
       },
     ],
     [
       'a broader one comes, and the one that was asked for is there',
-      async (look) => {
-        await pairing.begin(look, 7);
+      async () => {
+        await press();
         granted.add(PERMISSION);
         await pairing.complete(['https://*/*']);
       },
     ],
     [
       'the permission comes too late',
-      async (look) => {
-        await pairing.begin(look, 7);
+      async () => {
+        await press();
         now += 120_000;
-        granted.add(PERMISSION);
-        await pairing.complete([PERMISSION]);
+        await allow();
       },
     ],
     [
       'the permission comes on a clock that was set back, so that nobody knows how late it is',
-      async (look) => {
-        await pairing.begin(look, 7);
+      async () => {
+        await press();
         now -= 1;
-        granted.add(PERMISSION);
-        await pairing.complete([PERMISSION]);
+        await allow();
       },
     ],
     [
       'it was denied',
-      async (look) => {
-        await pairing.begin(look, 7);
+      async () => {
+        await press();
         await pairing.abandon();
-        granted.add(PERMISSION);
-        await pairing.complete([PERMISSION]);
+        await allow();
       },
     ],
     [
       'the popup claims a grant that there is not',
-      async (look) => {
-        await pairing.begin(look, 7);
+      async () => {
+        await press();
         await pairing.complete();
       },
     ],
@@ -403,13 +353,12 @@ describe('pairing', () => {
       'the page cannot be paired',
       async () => {
         probed = { origin: 'null', speaks: true };
-        await pairing.begin(await looker.look(7), 7);
-        granted.add(PERMISSION);
-        await pairing.complete([PERMISSION]);
+        await press();
+        await allow();
       },
     ],
   ])('does not happen when %s', async (_, act) => {
-    await act(await looker.look(7));
+    await act();
     expect(await pairing.isPaired(ORIGIN)).toBe(false);
     expect(registered.size).toBe(0);
   });
@@ -419,12 +368,6 @@ describe('answering in place of a page that does not speak the protocol', () => 
   const offered = async () => {
     const { site } = await looker.look(7);
     return site.kind === 'not-a-client' ? (site.standIn ?? null) : site.kind;
-  };
-  const letAnswer = async () => {
-    probed = { origin: ORIGIN, speaks: false };
-    await pairing.begin(await looker.look(7), 7);
-    granted.add(PERMISSION);
-    await pairing.complete([PERMISSION]);
   };
 
   it('is offered with the same inspection, and with the signs that the page has shown', async () => {
@@ -436,19 +379,19 @@ describe('answering in place of a page that does not speak the protocol', () => 
   it.each<[string, () => void]>([
     ['the administrator forbids it', () => (standIns = { allowedStandIns: [] })],
     ['the administrator forbids it here', () => (standIns = { blockedStandIns: ['chat.example'] })],
-    ['the window is private', () => (incognito = true)],
+    ['the window is private', () => (tab.incognito = true)],
   ])('is not offered where %s', async (_, given) => {
     probed = { origin: ORIGIN, speaks: false };
     given();
     expect(await offered()).toBeNull();
-    await letAnswer();
+    await pairStandIn(ORIGIN);
     expect(await pairing.isPaired(ORIGIN)).toBe(false);
   });
   it('loads the page again by the same press, and hands it nothing before that', async () => {
-    await letAnswer();
+    await pairStandIn(ORIGIN);
     expect(reloaded).toEqual([7]);
     expect(injected).toEqual([]);
-    status = 'loading';
+    tab.status = 'loading';
     expect((await looker.look(7)).site).toMatchObject({ standIn: { state: 'loading' } });
   });
   it.each<[string, typeof probed]>([
@@ -456,15 +399,14 @@ describe('answering in place of a page that does not speak the protocol', () => 
     ['to where Usher may not look', 'unreachable'],
   ])('loads nothing again where the person has gone on %s meanwhile', async (_, next) => {
     probed = { origin: ORIGIN, speaks: false };
-    await pairing.begin(await looker.look(7), 7);
+    await press();
     probed = next;
-    granted.add(PERMISSION);
-    await pairing.complete([PERMISSION]);
+    await allow();
     expect(await pairing.isPaired(ORIGIN)).toBe(true);
     expect(reloaded).toEqual([]);
   });
   it('is a pairing of its own kind, with a script of its own, until it is undone', async () => {
-    await letAnswer();
+    await pairStandIn(ORIGIN);
     expect(await pairing.standInScope(ORIGIN)).toBe('everything');
     expect([...registered]).toEqual([`protocol:${PERMISSION}`, 'stand-in:https://chat.example:443/*']);
     expect((await looker.look(7)).site).toMatchObject({
@@ -483,7 +425,7 @@ describe('answering in place of a page that does not speak the protocol', () => 
     expect([...registered]).toEqual([`protocol:${PERMISSION}`]);
   });
   it('ends once the administrator forbids it, and pairs what is approved', async () => {
-    await letAnswer();
+    await pairStandIn(ORIGIN);
     standIns = { blockedStandIns: ['chat.example'] };
     expect(await pairing.isPaired(ORIGIN)).toBe(false);
     await pairing.reconcile();
@@ -570,10 +512,9 @@ describe('the administrator', () => {
     },
   );
   it('suspends also what is being paired', async () => {
-    await pairing.begin(await looker.look(7), 7);
+    await press();
     blocked = 'unreadable';
-    granted.add(PERMISSION);
-    await pairing.complete([PERMISSION]);
+    await allow();
     expect(granted.size).toBe(0);
     expect((await looker.look(7)).site).toEqual({ kind: 'cannot-pair', reason: 'blocked' });
   });
@@ -586,10 +527,9 @@ describe('the administrator', () => {
     expect(await pairing.isPaired('https://chat.example:8443')).toBe(true);
   });
   it('blocks also what is being paired', async () => {
-    await pairing.begin(await looker.look(7), 7);
+    await press();
     blocked = [ORIGIN];
-    granted.add(PERMISSION);
-    await pairing.complete([PERMISSION]);
+    await allow();
     expect(granted.size).toBe(0);
     blocked = [];
     expect(await pairing.isPaired(ORIGIN)).toBe(false);
@@ -604,41 +544,23 @@ describe('the administrator', () => {
     expect(await pairing.isPaired(ORIGIN)).toBe(true);
     expect([...registered]).toEqual([`protocol:${PERMISSION}`]);
   });
-  it.each<[string, () => void]>([
-    [
-      'is blocked as well',
-      () => {
-        blocked = [ORIGIN];
-      },
-    ],
-    [
-      'is http from elsewhere',
-      () => {
-        approved = ['http://chat.example'];
-      },
-    ],
-    [
-      'is in a private window',
-      () => {
-        isPrivate = true;
-        restart();
-      },
-    ],
+  it.each<[string, () => unknown]>([
+    ['is blocked as well', () => (blocked = [ORIGIN])],
+    ['is http from elsewhere', () => (approved = ['http://chat.example'])],
+    ['is in a private window', () => (isPrivate = true)],
   ])('approves nothing that %s', async (_, arrange) => {
     approved = [ORIGIN];
     granted.add(PERMISSION);
     granted.add('http://chat.example/*');
     arrange();
+    restart();
     await pairing.reconcile();
     expect(await pairing.isPaired(approved[0] ?? '')).toBe(false);
     // Nor once nothing is in the way.
     expect(JSON.stringify([...local.items])).not.toContain('chat.example');
   });
   it('approves what is paired already, and leaves that as the person has it', async () => {
-    probed = { origin: ORIGIN, speaks: false };
-    await pairing.begin(await looker.look(7), 7);
-    granted.add(PERMISSION);
-    await pairing.complete([PERMISSION]);
+    await pairStandIn(ORIGIN);
     await pairing.chooseScope(ORIGIN, 'missing');
     approved = [ORIGIN];
     await pairing.reconcile();
