@@ -146,31 +146,11 @@ describe('the notified requests', () => {
     await ask('b');
     expect(made).toEqual(['usher-tab:7:r1', 'usher-tab:7:r2']);
   });
-  it.each<[string, () => void]>([
-    [
-      'where the person has not asked for it',
-      () => {
-        isWanted = false;
-      },
-    ],
-    [
-      'without the permission',
-      () => {
-        isAllowed = false;
-      },
-    ],
-    [
-      'of a tab in front',
-      () => {
-        inFront = true;
-      },
-    ],
-    [
-      'of a tab over which a view of ours is open',
-      () => {
-        hasView = true;
-      },
-    ],
+  it.each<[string, () => unknown]>([
+    ['where the person has not asked for it', () => (isWanted = false)],
+    ['without the permission', () => (isAllowed = false)],
+    ['of a tab in front', () => (inFront = true)],
+    ['of a tab over which a view of ours is open', () => (hasView = true)],
     ['by the background of private windows', () => start(true)],
   ])('is nothing %s', async (_, arrange) => {
     arrange();
@@ -286,39 +266,13 @@ describe('the offer to tell of the next', () => {
     expect([offered, made]).toEqual([[id], []]);
   });
   it.each<[string, () => unknown, Partial<ClientDocument>]>([
-    ['where the person is told', () => {}, {}],
-    [
-      'of a tab in front',
-      () => {
-        isWanted = false;
-        inFront = true;
-      },
-      {},
-    ],
-    [
-      'of a tab over which a view of ours is open',
-      () => {
-        isWanted = false;
-        hasView = true;
-      },
-      {},
-    ],
-    [
-      'from a private window',
-      () => {
-        isWanted = false;
-      },
-      { isPrivate: true },
-    ],
-    [
-      'of a client that the person has put off',
-      () => {
-        isWanted = false;
-        return clients.closed(CLIENT);
-      },
-      {},
-    ],
+    ['where the person is told', () => (isWanted = true), {}],
+    ['of a tab in front', () => (inFront = true), {}],
+    ['of a tab over which a view of ours is open', () => (hasView = true), {}],
+    ['from a private window', () => {}, { isPrivate: true }],
+    ['of a client that the person has put off', () => clients.closed(CLIENT), {}],
   ])('is not made %s', async (_, arrange, change) => {
+    isWanted = false;
     await arrange();
     await ask('a', { ...CLIENT, ...change });
     await settled();

@@ -9,12 +9,9 @@ import type { Area } from '../../../lib/storage/area.ts';
 import { createQueue } from '../../fixtures/background.ts';
 import { CLIENT, FORM, inspection, MODERN_URL } from '../../fixtures/requests.ts';
 
-/** A browser with one tab, in a window. */
-let active: boolean;
-let focused: boolean;
-let toolbar: boolean;
-let gone: boolean;
-let incognito: boolean;
+/** The browser's one tab, and its window. */
+const IN_FRONT = { active: true, focused: true, toolbar: true, gone: false, incognito: false };
+let tab: typeof IN_FRONT;
 /** Another popup is open: resolves to the error once the test says so. */
 let inTheWay: (() => Promise<Error>) | null;
 /** The surfaces that were brought up, in order. */
@@ -35,11 +32,7 @@ let area: Area;
 let browser: WindowBrowser;
 
 beforeEach(() => {
-  active = true;
-  focused = true;
-  toolbar = true;
-  gone = false;
-  incognito = false;
+  tab = { ...IN_FRONT };
   inTheWay = null;
   promptIn = 'popup';
   resting = [];
@@ -52,14 +45,14 @@ beforeEach(() => {
   const api = {
     tabs: {
       get: async (id: number) => {
-        if (gone) throw new Error('No tab');
-        return { id, windowId: 1, active, incognito };
+        if (tab.gone) throw new Error('No tab');
+        return { id, windowId: 1, active: tab.active, incognito: tab.incognito };
       },
     },
     windows: {
       get: async (id: number) => {
         if (closed.includes(id)) throw new Error('No window');
-        return { id: 1, focused, type: toolbar ? 'normal' : 'popup' };
+        return { id: 1, focused: tab.focused, type: tab.toolbar ? 'normal' : 'popup' };
       },
       create: async ({ url, ...options }: { url: string; incognito: boolean }) => {
         const first = url.replace(/request=[\da-f-]{36}$/, 'request=its');
@@ -74,7 +67,7 @@ beforeEach(() => {
     icon: {
       openPopup: async (_: object, meanwhile: () => void) => {
         meanwhile();
-        if (!toolbar) throw new Error('no toolbar');
+        if (!tab.toolbar) throw new Error('no toolbar');
         if (inTheWay !== null) throw await inTheWay();
         shown.push('popup');
       },
@@ -104,100 +97,41 @@ async function request(rpcId = 'a'): Promise<StoredRequest> {
 }
 
 describe('a new request', () => {
-  it.each<[string, () => void, string[]]>([
+  it.each<[string, () => unknown, string[]]>([
     ['of the tab in front opens the popup', () => {}, ['popup']],
-    [
-      'of a tab behind stays a number on the badge',
-      () => {
-        active = false;
-      },
-      [],
-    ],
-    [
-      'while another program has the focus stays a number on the badge',
-      () => {
-        focused = false;
-      },
-      [],
-    ],
+    ['of a tab behind stays a number on the badge', () => (tab.active = false), []],
+    ['while another program has the focus stays a number on the badge', () => (tab.focused = false), []],
     [
       'in a window without a toolbar gets a window of ours',
-      () => {
-        toolbar = false;
-      },
+      () => (tab.toolbar = false),
       ['/popup.html?surface=window&tab=7&request=its'],
     ],
     [
       'in a private window without a toolbar gets a private window of ours',
-      () => {
-        toolbar = false;
-        incognito = true;
-      },
+      () => Object.assign(tab, { toolbar: false, incognito: true }),
       ['private /popup.html?surface=window&tab=7&request=its'],
     ],
-    [
-      'whose tab is gone brings up nothing',
-      () => {
-        gone = true;
-      },
-      [],
-    ],
-    [
-      'for which a view is open already brings up nothing more',
-      () => {
-        surfaces.add('popup', 7, () => {});
-      },
-      [],
-    ],
+    ['whose tab is gone brings up nothing', () => (tab.gone = true), []],
+    ['for which a view is open already brings up nothing more', () => surfaces.add('popup', 7, () => {}), []],
     [
       'waits for the panel of its window, which follows the tab in front',
-      () => {
-        surfaces.add('panel', 8, () => {}, { windowId: 1 });
-      },
+      () => surfaces.add('panel', 8, () => {}, { windowId: 1 }),
       [],
     ],
-    [
-      'waits for the panel of its window, which rests',
-      () => {
-        resting = [1];
-      },
-      [],
-    ],
-    [
-      'has nothing of the panel of another window',
-      () => {
-        resting = [2];
-      },
-      ['popup'],
-    ],
+    ['waits for the panel of its window, which rests', () => (resting = [1]), []],
+    ['has nothing of the panel of another window', () => (resting = [2]), ['popup']],
     [
       'does not wait for the panel of another window',
-      () => {
-        surfaces.add('panel', 8, () => {}, { windowId: 2 });
-      },
+      () => surfaces.add('panel', 8, () => {}, { windowId: 2 }),
       ['popup'],
     ],
-    [
-      'gets the popup where the panel that the person wants is closed',
-      () => {
-        promptIn = 'panel';
-      },
-      ['popup'],
-    ],
+    ['gets the popup where the panel that the person wants is closed', () => (promptIn = 'panel'), ['popup']],
     [
       'gets a window of ours where the person wants that',
-      () => {
-        promptIn = 'window';
-      },
+      () => (promptIn = 'window'),
       ['/popup.html?surface=window&tab=7&request=its'],
     ],
-    [
-      'stays a number on the badge where the person wants that',
-      () => {
-        promptIn = 'badge';
-      },
-      [],
-    ],
+    ['stays a number on the badge where the person wants that', () => (promptIn = 'badge'), []],
   ])('%s', async (_, arrange, expected) => {
     arrange();
     await prompter.raise(await request());
@@ -255,7 +189,7 @@ describe('ahead of its request', () => {
   });
   it('a tab whose popup has the focus counts as in front', async () => {
     const settle = await prompter.openAhead(CLIENT, null);
-    focused = false;
+    tab.focused = false;
     expect(await prompter.isInFront(7)).toBe(true);
     settle();
     expect(await prompter.isInFront(7)).toBe(false);
@@ -267,7 +201,7 @@ describe('ahead of its request', () => {
     expect(shown).toEqual(['popup']);
   });
   it('what cannot open is left to the request', async () => {
-    toolbar = false;
+    tab.toolbar = false;
     const settle = await prompter.openAhead(CLIENT, null);
     expect(shown).toEqual([]);
     await prompter.raise(await request());
@@ -276,9 +210,9 @@ describe('ahead of its request', () => {
     expect(prompter.wasRaised(7)).toBe(false);
   });
   it.each<[string, () => unknown]>([
-    ['over a tab behind', () => (active = false)],
-    ['over another program', () => (focused = false)],
-    ['over a tab that is gone', () => (gone = true)],
+    ['over a tab behind', () => (tab.active = false)],
+    ['over another program', () => (tab.focused = false)],
+    ['over a tab that is gone', () => (tab.gone = true)],
     ['where a view is open', () => surfaces.add('popup', 7, () => {})],
     ['beside a panel', () => (resting = [1])],
     ['where prompts stay on the badge', () => (promptIn = 'badge')],
@@ -297,9 +231,9 @@ describe('ahead of its request', () => {
 });
 
 it('comes up once when its tab comes to the front', async () => {
-  active = false;
+  tab.active = false;
   await prompter.raise(await request());
-  active = true;
+  tab.active = true;
   await Promise.all([prompter.onFront(7), prompter.onFront(7)]);
   await prompter.onFront(7);
   expect(shown).toEqual(['popup']);
@@ -314,9 +248,9 @@ it('does not come up again by itself once the person has closed it', async () =>
 });
 
 it('does not come up for another tab', async () => {
-  active = false;
+  tab.active = false;
   await prompter.raise(await request());
-  active = true;
+  tab.active = true;
   await prompter.onFront(8);
   expect(shown).toEqual([]);
 });
@@ -340,7 +274,7 @@ it('does not come up for a client whose prompt was closed, until the person has 
 
 /** Our window comes up for a request, and its view says that it shows it. */
 async function shownInWindow(): Promise<string> {
-  toolbar = false;
+  tab.toolbar = false;
   const { id } = await request();
   await prompter.raise(queue.get(id) as StoredRequest);
   await queue.apply(id, SHOWN);
@@ -365,7 +299,7 @@ it('a window of ours that is closed cancels what it has shown, and nothing that 
 });
 
 it('a window of ours that is closed before it shows anything cancels what it came up for, and nothing else', async () => {
-  toolbar = false;
+  tab.toolbar = false;
   const { id } = await request();
   const next = await request('next');
   await prompter.raise(queue.get(id) as StoredRequest);
@@ -451,7 +385,7 @@ it('the end of a window that could not be written cancels nothing later, when an
 });
 
 it('each kind of windows leaves those of the other alone', async () => {
-  toolbar = false;
+  tab.toolbar = false;
   const { id } = await request();
   await prompter.raise(queue.get(id) as StoredRequest);
   closed = [2];
@@ -489,7 +423,7 @@ describe('while another popup is open', () => {
 });
 
 it('opens nothing for a tab that went to the back after the person had chosen it', async () => {
-  active = false;
+  tab.active = false;
   for (const place of ['popup', 'window', 'panel'] as const) {
     promptIn = place;
     expect(await prompter.show(CLIENT.tabId)).toBe(false);
@@ -502,39 +436,17 @@ describe('after the browser’s own prompt, which has closed the popup', () => {
     ['Usher comes back over the page', () => {}, ['popup']],
     [
       'it comes back though requests are to stay on the badge: the person has pressed for this',
-      () => {
-        promptIn = 'badge';
-      },
+      () => (promptIn = 'badge'),
       ['popup'],
     ],
     [
       'it stays away where a view of that page is open still, as Firefox leaves it',
-      () => {
-        surfaces.add('popup', 7, () => {});
-      },
+      () => surfaces.add('popup', 7, () => {}),
       [],
     ],
-    [
-      'it comes over no other tab',
-      () => {
-        active = false;
-      },
-      [],
-    ],
-    [
-      'it comes over no other program',
-      () => {
-        focused = false;
-      },
-      [],
-    ],
-    [
-      'it forgets a page that was closed meanwhile',
-      () => {
-        gone = true;
-      },
-      [],
-    ],
+    ['it comes over no other tab', () => (tab.active = false), []],
+    ['it comes over no other program', () => (tab.focused = false), []],
+    ['it forgets a page that was closed meanwhile', () => (tab.gone = true), []],
   ])('%s', async (_, arrange, expected) => {
     arrange();
     await prompter.comeBack(7);
@@ -542,23 +454,11 @@ describe('after the browser’s own prompt, which has closed the popup', () => {
   });
 
   it.each<[string, () => void, () => void]>([
-    [
-      'whose window had no focus yet',
-      () => {
-        focused = false;
-      },
-      () => {
-        focused = true;
-      },
-    ],
+    ['whose window had no focus yet', () => (tab.focused = false), () => (tab.focused = true)],
     [
       'while the popup could not open yet',
-      () => {
-        inTheWay = async () => new Error('open already');
-      },
-      () => {
-        inTheWay = null;
-      },
+      () => (inTheWay = async () => new Error('open already')),
+      () => (inTheWay = null),
     ],
   ])('%s, it comes back once that has changed, and only then', async (_, hinder, free) => {
     hinder();
@@ -573,10 +473,10 @@ describe('after the browser’s own prompt, which has closed the popup', () => {
   });
 
   it('the popup that the person has opened meanwhile is enough, also once it has closed', async () => {
-    focused = false;
+    tab.focused = false;
     await prompter.comeBack(7);
     prompter.wasRaised(7);
-    focused = true;
+    tab.focused = true;
     await prompter.onFront(7);
     expect(shown).toEqual([]);
   });
