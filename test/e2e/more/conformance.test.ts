@@ -2,12 +2,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { onLoopback } from '../../fixtures/loopback.ts';
 import { type Endpoint, proxyTo } from '../../fixtures/mcp-page.ts';
 import { answer, type McpStage, pairedMcpStage, sendForm } from '../../fixtures/mcp-stage.ts';
 import { message } from '../../fixtures/messages.ts';
@@ -89,24 +88,19 @@ async function runScenario(
   suite: string,
   client: (serverUrl: string) => Promise<void>,
 ): Promise<Check[]> {
-  const control = createServer(async (request, response) => {
+  const control = await onLoopback(async (request, response) => {
     let serverUrl = '';
     for await (const chunk of request) serverUrl += chunk;
     await client(serverUrl);
     response.end();
-  }).listen(0, '127.0.0.1');
-  await once(control, 'listening');
+  });
   const output = await mkdtemp(join(tmpdir(), 'usher-conformance-'));
   onTestFinished(async () => {
-    control.close();
+    await control.close();
     await rm(output, { recursive: true });
   });
   const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
-  const command = [
-    process.execPath,
-    path('../../fixtures/conformance-client.ts'),
-    `http://127.0.0.1:${(control.address() as AddressInfo).port}`,
-  ].join(' ');
+  const command = [process.execPath, path('../../fixtures/conformance-client.ts'), control.origin].join(' ');
   // Its servers would listen on all interfaces.
   const preload = ['--import', new URL('../../demo/loopback.ts', import.meta.url).href];
   const program = path(`../../../node_modules/${suite}/dist/index.js`);

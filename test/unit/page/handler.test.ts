@@ -1,7 +1,4 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createMCPClient, ElicitationRequestSchema } from '@ai-sdk/mcp';
 import { createApplicationInputHandler } from '@modelcontextprotocol/ext-tasks/client';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
@@ -12,6 +9,7 @@ import { type ElicitResult, serverHandle } from '../../../lib/page/index.ts';
 import { type FakeAnswer, fakeUsher } from '../../../lib/page/testing.ts';
 import { askName } from '../../fixtures/forms.ts';
 import { legacyServer } from '../../fixtures/legacy-server.ts';
+import { onLoopback } from '../../fixtures/loopback.ts';
 import { legacyEndpoint } from '../../fixtures/mcp-server.ts';
 import { reactive, settled } from './fake-page.ts';
 import { RawServer } from './raw-server.ts';
@@ -122,19 +120,14 @@ describe('with @ai-sdk/mcp', () => {
 describe('with the MCP client of @tambo-ai/react', () => {
   async function connected() {
     vi.useRealTimers();
-    const server = createServer(
+    const { origin, close } = await onLoopback(
       legacyEndpoint(() => legacyServer('https://mcp.example/', { calls: {}, progress: [] })),
     );
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    onTestFinished(() => {
-      server.closeAllConnections();
-      server.close();
-    });
+    onTestFinished(close);
     const handler = elicitationHandler();
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
     const elicitation = (request: { params: object }, extra: { signal: AbortSignal }) =>
       handler(request.params as typeof FORM, extra);
-    const client = await MCPClient.create(url, undefined, undefined, undefined, undefined, { elicitation });
+    const client = await MCPClient.create(`${origin}/`, undefined, undefined, undefined, undefined, { elicitation });
     return async (tool: string) => JSON.stringify(await client.callTool(tool, {}));
   }
 

@@ -3,9 +3,7 @@
  * server-sent events. The clock is virtual, the sockets are not.
  */
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v2 from '@modelcontextprotocol/client';
 import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
 import { SSEClientTransport as OlderV1 } from '@modelcontextprotocol/sdk/client/sse.js';
@@ -16,6 +14,7 @@ import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/
 import { CallToolRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { attachUsher } from '../../../lib/page/index.ts';
+import { onLoopback } from '../../fixtures/loopback.ts';
 import { FakeProvider, settled } from './fake-page.ts';
 import { usePage } from './use-page.ts';
 
@@ -79,13 +78,9 @@ async function served() {
     await make().connect(transport as never);
     return transport.handleRequest(request, response);
   };
-  const server = createServer((request, response) => void serve(request, response)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, cancelled };
+  const { origin, close } = await onLoopback((request, response) => void serve(request, response));
+  onTestFinished(close);
+  return { origin, cancelled };
 }
 
 const CLIENTS = {
