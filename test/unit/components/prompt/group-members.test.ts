@@ -1,30 +1,14 @@
 import { expect, it } from 'vitest';
 import { groupOf } from '../../../../components/prompt/group-members.ts';
 import type { RequestView } from '../../../../lib/protocol/prompt.ts';
-import { inspection, NOTHING_JUDGED } from '../../../fixtures/requests.ts';
+import { plainConsent, plainForm } from '../../../fixtures/views.ts';
 
-const base = {
-  ...NOTHING_JUDGED,
-  clientOrigin: 'https://chat.example',
-  server: { name: null, version: null, description: null, url: null },
-  message: '',
-  practice: false,
-};
 const group = { id: 'g', size: 3 };
-const form: RequestView = {
-  ...base,
-  kind: 'form',
-  id: 'form',
-  group,
-  fields: [],
-  draft: null,
-  refilled: false,
-  suggestions: [],
-};
-const url: RequestView = { ...base, kind: 'consent', id: 'url', group, inspection: inspection() };
-const alone: RequestView = { ...form, id: 'alone', group: null };
-const single: RequestView = { ...form, id: 'single', group: { id: 's', size: 1 } };
-const foreign: RequestView = { ...form, id: 'foreign', clientOrigin: 'https://other.example' };
+const form = plainForm('form', { group });
+const url = plainConsent('url', { group });
+const alone = plainForm('alone');
+const single = plainForm('single', { group: { id: 's', size: 1 } });
+const foreign = plainForm('foreign', { group, clientOrigin: 'https://other.example' });
 const ALL = [form, alone, url, single, foreign];
 
 it.each<[string, RequestView, string[]]>([

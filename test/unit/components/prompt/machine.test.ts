@@ -9,60 +9,16 @@ import {
   subjectsOf,
   viewOf,
 } from '../../../../components/prompt/machine.ts';
-import type {
-  ConsentView,
-  FormView,
-  LinkView,
-  LostView,
-  PromptState,
-  RequestView,
-  SiteView,
-  WaitingView,
-} from '../../../../lib/protocol/prompt.ts';
-import { inspection, NOTHING_JUDGED } from '../../../fixtures/requests.ts';
+import type { PromptState, RequestView, SiteView } from '../../../../lib/protocol/prompt.ts';
+import { inspection } from '../../../fixtures/requests.ts';
+import {
+  plainConsent as consent,
+  plainForm as form,
+  plainLink as link,
+  plainLost as lost,
+  plainWaiting as waiting,
+} from '../../../fixtures/views.ts';
 
-const base = {
-  ...NOTHING_JUDGED,
-  clientOrigin: 'https://chat.example',
-  server: { name: null, version: null, description: null, url: null },
-  message: '',
-  group: null,
-  practice: false,
-};
-const fields = { fields: [] };
-const consent = (id: string): ConsentView => ({ ...base, kind: 'consent', id, inspection: inspection() });
-const form = (id: string): FormView => ({
-  ...base,
-  ...fields,
-  kind: 'form',
-  id,
-  draft: null,
-  refilled: false,
-  suggestions: [],
-});
-const link = (id: string): LinkView => ({
-  ...base,
-  kind: 'link',
-  id,
-  inspection: inspection(),
-  through: null,
-  shownBy: null,
-});
-const lost = (id: string): LostView => ({ ...base, ...fields, kind: 'lost', id, draft: [], until: 0 });
-const waiting = (id: string, change: Partial<WaitingView> = {}): WaitingView => ({
-  ...base,
-  kind: 'waiting',
-  id,
-  site: 'login.example',
-  answered: false,
-  completed: false,
-  unannounced: false,
-  tabClosed: false,
-  atClient: false,
-  onIsolatedTab: false,
-  again: false,
-  ...change,
-});
 const canPair = (origin: string): SiteView => ({
   kind: 'can-pair',
   origin,

@@ -1,51 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstRequest, followingRequest } from '../../../../components/prompt/order.ts';
-import type { RequestView, WaitingView } from '../../../../lib/protocol/prompt.ts';
-import { NOTHING_JUDGED } from '../../../fixtures/requests.ts';
-
-const base = {
-  ...NOTHING_JUDGED,
-  clientOrigin: 'https://chat.example',
-  server: { name: null, version: null, description: null, url: null },
-  message: '',
-};
-const form = (id: string): RequestView => ({
-  ...base,
-  kind: 'form',
-  id,
-  group: null,
-  practice: false,
-  fields: [],
-  draft: null,
-  refilled: false,
-  suggestions: [],
-});
-const lost = (id: string): RequestView => ({
-  ...base,
-  kind: 'lost',
-  id,
-  group: null,
-  practice: false,
-  fields: [],
-  draft: [],
-  until: 1,
-});
-const waiting = (id: string, change: Partial<WaitingView> = {}): RequestView => ({
-  ...base,
-  kind: 'waiting',
-  id,
-  group: null,
-  practice: false,
-  site: 'site.example',
-  answered: false,
-  completed: false,
-  unannounced: false,
-  tabClosed: false,
-  atClient: false,
-  onIsolatedTab: false,
-  again: false,
-  ...change,
-});
+import type { RequestView } from '../../../../lib/protocol/prompt.ts';
+import { plainForm as form, plainLost as lost, plainWaiting as waiting } from '../../../fixtures/views.ts';
 
 describe('firstRequest', () => {
   it.each<[string, RequestView[], string | null]>([
