@@ -6,12 +6,9 @@ import { parseCall } from '../../lib/judgement/call.ts';
 import { judge } from '../../lib/judgement/judge.ts';
 import { stateFor } from '../../lib/prompt/view.ts';
 import type { Elicitation } from '../../lib/protocol/elicitation.ts';
-import { Clients } from '../../lib/requests/clients.ts';
-import { type NewRequest, Queue } from '../../lib/requests/queue.ts';
-import { RequestStore } from '../../lib/requests/store.ts';
+import type { NewRequest } from '../../lib/requests/queue.ts';
 import { inspectUrl } from '../../lib/url/inspect.ts';
-import { MemoryArea } from '../fixtures/memory-area.ts';
-import { FORM } from '../fixtures/requests.ts';
+import { createQueue, newRequest } from '../fixtures/background.ts';
 import { type Figure, figure } from './statistics.ts';
 
 const context = { client: 'https://chat.example', approvedSites: ['notes.example'] };
@@ -158,27 +155,13 @@ export async function queueMemoryFigure(count: number): Promise<Figure> {
 
 /** A queue over a store in memory, beside as many waiting requests as asked for. */
 class QueueBench {
-  readonly queue: Queue;
   #now = 0;
   #round = 0;
-
-  private constructor() {
-    const area = new MemoryArea();
-    const now = () => this.#now;
-    const clients = new Clients(area, 'normal', now);
-    this.queue = new Queue({
-      isServed: async () => true,
-      store: new RequestStore(area, 'normal'),
-      clients,
-      now,
-      newId: () => crypto.randomUUID(),
-      prepare: async () => {},
-    });
-  }
+  readonly queue = createQueue({ now: () => this.#now }).queue;
 
   static async with(waiting: number): Promise<QueueBench> {
     const bench = new QueueBench();
-    for (let index = 0; index < waiting; index += 1) await bench.queue.add(newRequest(`waiting-${index}`, index));
+    for (let index = 0; index < waiting; index += 1) await bench.queue.add(requestOf(index, `waiting-${index}`));
     return bench;
   }
 
@@ -187,7 +170,7 @@ class QueueBench {
     this.#now += 10_000;
     this.#round += 1;
     const start = performance.now();
-    const added = await this.queue.add(newRequest(`${this.#round}`, -1));
+    const added = await this.queue.add(requestOf(-1, `${this.#round}`));
     if ('reason' in added) throw new Error(added.reason);
     await this.queue.apply(added.id, { type: 'shown' });
     await this.queue.apply(added.id, { type: 'decline' });
@@ -197,12 +180,7 @@ class QueueBench {
 }
 
 /** Each waiting request is another client's, so that no client's own limit is reached. */
-function newRequest(rpcId: string, client: number): NewRequest {
-  return {
-    rpcId,
-    client: { key: `${client}:document`, origin: `https://client-${client}.example`, tabId: client },
-    create: { params: {} },
-    elicitation: FORM,
-    inspection: null,
-  };
+function requestOf(client: number, rpcId: string): NewRequest {
+  const origin = `https://client-${client}.example`;
+  return newRequest(rpcId, { client: { key: `${client}:document`, origin, tabId: client } });
 }

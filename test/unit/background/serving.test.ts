@@ -11,9 +11,9 @@ import { PastAnswers } from '../../../lib/requests/past-answers.ts';
 import type { NewRequest, Queue } from '../../../lib/requests/queue.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import type { Context } from '../../../lib/requests/store.ts';
-import { createPageGateway, createQueue } from '../../fixtures/background.ts';
+import { createPageGateway, createQueue, queued } from '../../fixtures/background.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
-import { CLIENT, FORM, inspection, MODERN_URL } from '../../fixtures/requests.ts';
+import { CLIENT, inspection, LEGACY_URL, MODERN_URL } from '../../fixtures/requests.ts';
 import { RuntimePort } from '../../fixtures/runtime-port.ts';
 
 const ORIGIN = CLIENT.origin;
@@ -79,9 +79,8 @@ class Worker {
     });
   }
 
-  async ask(rpcId: string, change: Partial<NewRequest> = {}): Promise<StoredRequest> {
-    const request = { rpcId, client: CLIENT, create: { params: {} }, elicitation: FORM, inspection: null, ...change };
-    return (await this.queue.add(request)) as StoredRequest;
+  ask(rpcId: string, change: Partial<NewRequest> = {}): Promise<StoredRequest> {
+    return queued(this.queue, rpcId, change);
   }
 }
 
@@ -252,12 +251,12 @@ describe('a decision leaves only for a client that is still served', () => {
     ['Decline', {}, ({ queue }, id) => queue.apply(id, { type: 'decline' })],
     [
       'Open',
-      { elicitation: MODERN_URL, inspection: inspection() },
+      { elicitation: MODERN_URL },
       ({ queue }, id) => queue.open(id, 'open', () => Promise.reject(new Error('a tab was opened'))),
     ],
     [
       'Open, unpaired while the tab is made',
-      { elicitation: { ...MODERN_URL, elicitationId: 'e-1' } as typeof MODERN_URL, inspection: inspection() },
+      { elicitation: LEGACY_URL },
       ({ queue }, id) => {
         paired.add(ORIGIN);
         return queue.open(id, 'open', async () => {
@@ -276,7 +275,7 @@ describe('a decision leaves only for a client that is still served', () => {
 
   it('Finished', async () => {
     const worker = new Worker();
-    const { id } = await worker.ask('a', { elicitation: MODERN_URL, inspection: inspection() });
+    const { id } = await worker.ask('a', { elicitation: MODERN_URL });
     await worker.queue.open(id, 'open', async () => 9);
     paired.clear();
     await worker.queue.apply(id, { type: 'done' });

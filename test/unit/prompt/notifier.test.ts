@@ -4,9 +4,9 @@ import type { ClientDocument } from '../../../lib/protocol/senders.ts';
 import type { Clients } from '../../../lib/requests/clients.ts';
 import type { Queue } from '../../../lib/requests/queue.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
-import { createQueue } from '../../fixtures/background.ts';
+import { createQueue, queued } from '../../fixtures/background.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
-import { CLIENT, FORM, inspection, MODERN_URL } from '../../fixtures/requests.ts';
+import { CLIENT, FORM, MODERN_URL } from '../../fixtures/requests.ts';
 
 /** The system's notifications, by id. */
 let shown: Map<string, { title: string; message: string }>;
@@ -88,10 +88,9 @@ function start(isPrivate: boolean, session = new MemoryArea()): void {
 
 async function ask(rpcId = 'a', client: ClientDocument = CLIENT, elicitation = FORM): Promise<StoredRequest> {
   const server = { key: 's', name: 'Secret server' };
-  const asked = { rpcId, client, create: { params: {}, server }, elicitation };
-  const added = await queue.add({ ...asked, inspection: elicitation.mode === 'url' ? inspection() : null });
+  const added = await queued(queue, rpcId, { client, create: { params: {}, server }, elicitation });
   await settled();
-  return added as StoredRequest;
+  return added;
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 const ids = () => [...shown.keys()];

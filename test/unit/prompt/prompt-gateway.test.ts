@@ -8,14 +8,14 @@ import type { PromptWindows } from '../../../lib/prompt/prompt-window.ts';
 import type { Prompter } from '../../../lib/prompt/prompter.ts';
 import { Surfaces } from '../../../lib/prompt/surfaces.ts';
 import type { Elicitation } from '../../../lib/protocol/elicitation.ts';
-import type { BackgroundToPrompt, PromptMessage, SiteView } from '../../../lib/protocol/prompt.ts';
+import type { BackgroundToPrompt, PromptMessage, PromptState, SiteView } from '../../../lib/protocol/prompt.ts';
 import type { Sender } from '../../../lib/protocol/senders.ts';
 import type { Clients } from '../../../lib/requests/clients.ts';
 import { KeptDrafts } from '../../../lib/requests/kept-drafts.ts';
 import { PastAnswers } from '../../../lib/requests/past-answers.ts';
 import type { Queue } from '../../../lib/requests/queue.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
-import { createQueue } from '../../fixtures/background.ts';
+import { createQueue, queued } from '../../fixtures/background.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 import { CLIENT, FORM, inspection, MODERN_URL } from '../../fixtures/requests.ts';
 import { RuntimePort } from '../../fixtures/runtime-port.ts';
@@ -63,6 +63,12 @@ class View extends RuntimePort<BackgroundToPrompt> implements ViewPort {
   override async say(message: PromptMessage) {
     super.say(message);
     await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  /** The state that it has heard last. */
+  get state(): PromptState {
+    const heard = this.sent.at(-1);
+    if (heard?.type !== 'state') throw new Error(`It has heard last: ${JSON.stringify(heard)}`);
+    return heard.state;
   }
   async close() {
     this.die();
@@ -165,14 +171,13 @@ beforeEach(() => {
 });
 
 async function asked(elicitation = FORM): Promise<string> {
-  const request = await queue.add({
-    rpcId: crypto.randomUUID(),
-    client: CLIENT,
-    create: { params: {} },
-    elicitation,
-    inspection: elicitation.mode === 'url' ? inspection() : null,
-  });
-  return (request as StoredRequest).id;
+  return (await queued(queue, crypto.randomUUID(), { elicitation })).id;
+}
+
+/** A popup that shows what is asked. */
+async function popupOf(elicitation = FORM) {
+  const id = await asked(elicitation);
+  return { id, view: await new View().open() };
 }
 
 it.each<[string, Sender]>([
@@ -238,8 +243,7 @@ it('a popup that opens before its request is queued shows nothing until then', a
 });
 
 it('a view hears of what changes in it, and not that it shows its request or that this came up by itself', async () => {
-  const id = await asked();
-  const view = await new View().open();
+  const { id, view } = await popupOf();
   const before = view.sent.length;
   await queue.apply(id, { type: 'prompted' });
   gateway.push();
@@ -330,8 +334,7 @@ describe('Pair', () => {
   it('keeps no later press waiting while the page hangs that was paired, and looks at it once it was reached', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     paired = promise;
-    const id = await asked();
-    const view = await new View().open();
+    const { id, view } = await popupOf();
     await view.say({ type: 'pair-answered', granted: true });
     await view.say({ type: 'decline', id });
     expect([queue.get(id)?.outcome?.reason, looks]).toEqual(['declined', 1]);
@@ -357,8 +360,7 @@ it('a page that hangs and says much is looked at once more, for the last of it',
   site = { kind: 'not-a-client', origin: 'https://last.example' };
   resolve(null);
   await view.say({ type: 'look' });
-  const state = view.sent.at(-1);
-  expect(state?.type === 'state' && state.state.site).toEqual(site);
+  expect(view.state.site).toEqual(site);
   // The first look, the one that waited, and that of the message.
   expect(looks).toBe(3);
   void gateway.lookAgain(7);
@@ -370,21 +372,13 @@ it('offers to tell the next time beside the first request that came behind, and 
   const ids = [await asked(), await asked()];
   for (const id of ids) await notifyOffer.cameBehind(id);
   const view = await new View().open();
-  const state = view.sent.at(-1);
-  const offered = state?.type === 'state' && state.state.requests.filter(({ offersToTell }) => offersToTell);
-  expect(offered).toMatchObject([{ id: ids[0] }]);
+  expect(view.state.requests.filter(({ offersToTell }) => offersToTell)).toMatchObject([{ id: ids[0] }]);
 });
 
 describe('what is pressed on one request', () => {
   const from = async (change: Partial<StoredRequest['client']>, server: string | null = null) => {
-    const request = await queue.add({
-      rpcId: crypto.randomUUID(),
-      client: { ...CLIENT, ...change },
-      create: { params: {}, ...(server !== null && { server: { key: server, name: server } }) },
-      elicitation: FORM,
-      inspection: null,
-    });
-    return (request as StoredRequest).id;
+    const create = { params: {}, ...(server !== null && { server: { key: server, name: server } }) };
+    return (await queued(queue, crypto.randomUUID(), { client: { ...CLIENT, ...change }, create })).id;
   };
   const answers = (...ids: readonly string[]) => ids.map((id) => queue.get(id)?.outcome?.reason ?? null);
 
@@ -439,10 +433,7 @@ describe('a panel', () => {
     return view;
   };
   const phaseOf = (id: string) => queue.get(id)?.phase;
-  const kindOf = (view: View) => {
-    const state = view.sent.findLast(({ type }) => type === 'state');
-    return state?.type === 'state' ? state.state.site.kind : null;
-  };
+  const kindOf = ({ state }: View) => state.site.kind;
 
   it('says what a page of the browser is only after a press on it, and only once', async () => {
     site = { kind: 'cannot-pair', reason: 'browser-page' };
@@ -532,8 +523,7 @@ describe('a panel', () => {
 
 it('the popup that goes with its tab puts nothing off: nothing of a private window is remembered after it', async () => {
   const client = { ...CLIENT, isPrivate: true as const };
-  const added = await queue.add({ rpcId: 'a', client, create: { params: {} }, elicitation: FORM, inspection: null });
-  const { id } = added as StoredRequest;
+  const { id } = await queued(queue, 'a', { client });
   const popup = new View();
   await popup.say({ type: 'open', surface: 'popup', tabId: CLIENT.tabId, isPrivate: true });
   await popup.say({ type: 'shown', id });
@@ -582,8 +572,7 @@ describe('the popup closes with the press on Open', () => {
   });
 
   it('pressed twice, it closes once', async () => {
-    const id = await asked(MODERN_URL);
-    const view = await new View().open();
+    const { id, view } = await popupOf(MODERN_URL);
     await view.say({ type: 'accept', id });
     await view.say({ type: 'accept', id });
     expect(view.sent.filter(({ type }) => type === 'close')).toHaveLength(1);
@@ -606,8 +595,7 @@ describe('a press that cannot be written', () => {
     ['Not now for all', FORM, () => ({ type: 'cancel-all' })],
     ['Open', MODERN_URL, (id) => ({ type: 'accept', id })],
   ])('%s: the view is told, nothing leaves, and it can be pressed again', async (_, elicitation, press) => {
-    const id = await asked(elicitation);
-    const view = await new View().open();
+    const { id, view } = await popupOf(elicitation);
     await view.say({ type: 'shown', id });
     const { set } = area;
     full();
@@ -620,16 +608,14 @@ describe('a press that cannot be written', () => {
   });
 
   it('leaves no tab behind that has nothing to open', async () => {
-    const id = await asked(MODERN_URL);
-    const view = await new View().open();
+    const { id, view } = await popupOf(MODERN_URL);
     full();
     await view.say({ type: 'accept', id });
     expect(done.slice(-2)).toEqual([expect.stringMatching(/^create /), 'remove 9']);
   });
 
   it('what is no press fails silently', async () => {
-    const id = await asked();
-    const view = await new View().open();
+    const { id, view } = await popupOf();
     full();
     await view.say({ type: 'draft', id, draft: [['name', 'A']] });
     expect(view.sent.map(({ type }) => type)).not.toContain('failed');
@@ -664,8 +650,7 @@ describe('yes or no', () => {
   it.each([[[['confirm', true]]], [[['confirm', false]]], [[]]] as const)(
     'the content of a form, %j, is no answer to it: nothing leaves',
     async (content) => {
-      const id = await asked(act);
-      const view = await new View().open();
+      const { id, view } = await popupOf(act);
       await view.say({ type: 'accept', id, content: content.map(([name, value]) => [name, value]) });
       expect(queue.get(id)).toMatchObject({ answer: 'none', outcome: null });
       expect(view.sent.at(-1)?.type).toBe('state');
@@ -703,8 +688,7 @@ describe('yes or no', () => {
     ['a label that is not there', choice, { label: 'approve' }],
     ['a label for our Yes', act, { label: 'yes' }],
   ] as const)('a button that is not there by this reading sends nothing: %s', async (_, elicitation, answer) => {
-    const id = await asked(elicitation);
-    const view = await new View().open();
+    const { id, view } = await popupOf(elicitation);
     const before = view.sent.length;
     await view.say({ type: 'answer', id, answer });
     expect(queue.get(id)).toMatchObject({ answer: 'none', outcome: null });
@@ -713,8 +697,7 @@ describe('yes or no', () => {
   });
 
   it('what was written beside it is validated', async () => {
-    const id = await asked(act);
-    const view = await new View().open();
+    const { id, view } = await popupOf(act);
     await view.say({ type: 'answer', id, answer: 'yes', notes: [['why', 'no']] });
     expect(view.sent.at(-1)).toMatchObject({ type: 'refused', id, problems: [['why', { key: 'too-short' }]] });
     await view.say({ type: 'answer', id, answer: 'yes', notes: [['why', 'merged']] });
@@ -743,8 +726,7 @@ describe('an answer to a form is validated again before it leaves (promise 9)', 
       'unexpected',
     ],
   ])('%s is refused, and nothing leaves', async (_, content, problem) => {
-    const id = await asked();
-    const view = await new View().open();
+    const { id, view } = await popupOf();
     await view.say({ type: 'accept', id, ...(content && { content }) });
     expect(view.sent.at(-1)).toMatchObject({ type: 'refused', id, problems: [[expect.any(String), { key: problem }]] });
     expect(queue.get(id)).toMatchObject({ answer: 'none', outcome: null });
@@ -769,16 +751,14 @@ describe('an answer to a form is validated again before it leaves (promise 9)', 
 
 describe('a press', () => {
   it('on Open creates the launcher’s tab, once', async () => {
-    const id = await asked(MODERN_URL);
-    const view = await new View().open();
+    const { id, view } = await popupOf(MODERN_URL);
     await view.say({ type: 'accept', id });
     await view.say({ type: 'accept', id });
     expect(done).toEqual(['create /launcher.html']);
   });
   it('on Finished leads back, and closes the tab only if the button says so', async () => {
     for (const closes of [false, true]) {
-      const id = await asked(MODERN_URL);
-      const view = await new View().open();
+      const { id, view } = await popupOf(MODERN_URL);
       await view.say({ type: 'accept', id });
       // It may come while the pointer is on the button.
       await queue.apply(id, { type: 'completed' });
@@ -791,15 +771,11 @@ describe('a press', () => {
   it('on a link that was pasted shows it over this tab, from nobody, and opens nothing', async () => {
     const view = await new View().open();
     await view.say({ type: 'check-link', url: 'https://pay.example/visit' });
-    const last = view.sent.at(-1);
-    expect(last?.type === 'state' && last.state.requests).toMatchObject([{ kind: 'link', shownBy: null }]);
+    expect(view.state.requests).toMatchObject([{ kind: 'link', shownBy: null }]);
     expect(done).toEqual([]);
   });
   it('on a link keeps it while a panel closes, and forgets it with the popup that showed it', async () => {
-    const linkOn = (view: View) => {
-      const last = view.sent.findLast(({ type }) => type === 'state');
-      return last?.type === 'state' ? last.state.requests.find(({ kind }) => kind === 'link')?.id : undefined;
-    };
+    const linkOn = ({ state }: View) => state.requests.find(({ kind }) => kind === 'link')?.id;
     const showing = async (surface: 'panel' | 'popup') => {
       const view = new View();
       await view.say({ type: 'open', surface, tabId: CLIENT.tabId, windowId: 1 });
@@ -826,16 +802,14 @@ describe('a press', () => {
       const view = new View();
       await view.say({ type: 'open', surface: 'popup', tabId });
       await view.say({ type: 'check-link', url: 'https://pay.example/visit', asked: about });
-      const last = view.sent.at(-1);
-      return last?.type === 'state' ? last.state.requests.find(({ kind }) => kind === 'link') : undefined;
+      return view.state.requests.find(({ kind }) => kind === 'link');
     };
     expect(await shownBy(CLIENT.tabId, id)).toMatchObject({ shownBy: CLIENT.origin });
     expect(await shownBy(CLIENT.tabId + 1, id)).toMatchObject({ shownBy: null });
     expect(await shownBy(CLIENT.tabId, crypto.randomUUID())).toMatchObject({ shownBy: null });
   });
   it('on a link in a message has it judged as what the server wrote, and one that the person pasted as nobody’s', async () => {
-    const id = await asked();
-    const view = await new View().open();
+    const { id, view } = await popupOf();
     await view.say({ type: 'check-link', url: 'https://pay.example/visit', asked: id });
     await view.say({ type: 'check-link', url: 'https://pay.example/visit' });
     expect(judged).toEqual([
@@ -849,8 +823,7 @@ describe('a press', () => {
     expect(done).toEqual(['activate 7', 'show 7']);
   });
   it('for a request that has ended does nothing', async () => {
-    const id = await asked();
-    const view = await new View().open();
+    const { id, view } = await popupOf();
     await view.say({ type: 'decline', id });
     await view.say({ type: 'accept', id, content: [['name', 'Ada']] });
     await view.say({ type: 'cancel', id });
@@ -859,15 +832,10 @@ describe('a press', () => {
 });
 
 describe('a form', () => {
-  const state = (view: View) => {
-    const last = view.sent.findLast(({ type }) => type === 'state');
-    return last?.type === 'state' ? last.state.requests : [];
-  };
   const typed = { type: 'draft', draft: [['name', 'Ad']] } satisfies Partial<PromptMessage>;
 
   it('moves to a window of its own, and the popup hears that it should close', async () => {
-    const id = await asked();
-    const view = await new View().open();
+    const { id, view } = await popupOf();
     await view.say({ type: 'keep-open', id });
     expect(done).toEqual([`window 7 ${id}`]);
     expect(view.sent.at(-1)).toEqual({ type: 'close' });
@@ -875,34 +843,32 @@ describe('a form', () => {
   });
 
   it('whose server stops waiting leaves what was typed, keys on their way included, until it is discarded', async () => {
-    const id = await asked();
-    const view = await new View().open();
+    const { id, view } = await popupOf();
     await view.say({ ...typed, id });
     await queue.apply(id, { type: 'cancel', reason: 'withdrawn' });
     await view.say({ ...typed, id, draft: [['name', 'Ada']] });
     gateway.push();
-    expect(state(view)).toMatchObject([{ kind: 'lost', id, draft: [['name', 'Ada']] }]);
+    expect(view.state.requests).toMatchObject([{ kind: 'lost', id, draft: [['name', 'Ada']] }]);
     await view.say({ type: 'discard', id });
-    expect(state(view)).toEqual([]);
+    expect(view.state.requests).toEqual([]);
     expect(keptDrafts.all()).toEqual([]);
   });
 
   it('that is asked again is filled once, and what was kept is wiped by that', async () => {
-    const id = await asked();
-    const view = await new View().open();
+    const { id, view } = await popupOf();
     await view.say({ ...typed, id });
     await queue.apply(id, { type: 'cancel', reason: 'withdrawn' });
     await view.say({ type: 'keep', id });
-    expect(state(view)).toEqual([]);
+    expect(view.state.requests).toEqual([]);
 
     const again = await asked();
     gateway.push();
-    expect(state(view)).toMatchObject([{ kind: 'form', draft: typed.draft, refilled: true }]);
+    expect(view.state.requests).toMatchObject([{ kind: 'form', draft: typed.draft, refilled: true }]);
     await view.say({ type: 'shown', id: again });
     expect(queue.get(again)?.draft).toEqual(typed.draft);
     expect(keptDrafts.all()).toEqual([]);
     // It says so in the next view too, which a review goes by.
-    expect(state(await new View().open())).toMatchObject([{ draft: typed.draft, refilled: true }]);
+    expect((await new View().open()).state.requests).toMatchObject([{ draft: typed.draft, refilled: true }]);
   });
 
   it('offers the last accepted answers, and fills nothing in', async () => {
@@ -910,7 +876,9 @@ describe('a form', () => {
     await view.say({ type: 'accept', id: await asked(), content: [['name', 'Ada']] });
     await asked();
     gateway.push();
-    expect(state(view)).toMatchObject([{ kind: 'form', draft: null, refilled: false, suggestions: [['name', 'Ada']] }]);
+    expect(view.state.requests).toMatchObject([
+      { kind: 'form', draft: null, refilled: false, suggestions: [['name', 'Ada']] },
+    ]);
   });
 });
 
@@ -920,10 +888,9 @@ describe('private windows', () => {
     { isPrivate: true, shown: 1 },
   ])('a view with isPrivate $isPrivate lists $shown requests of private tabs', async ({ isPrivate, shown }) => {
     const client = { ...CLIENT, key: '8:private', tabId: 8, isPrivate: true as const };
-    await queue.add({ rpcId: 'p', client, create: { params: {} }, elicitation: FORM, inspection: null });
+    await queued(queue, 'p', { client });
     const view = new View();
     await view.say({ type: 'open', surface: 'popup', tabId: CLIENT.tabId, isPrivate });
-    const last = view.sent.at(-1);
-    expect(last?.type === 'state' ? last.state.elsewhere.length : null).toBe(shown);
+    expect(view.state.elsewhere).toHaveLength(shown);
   });
 });

@@ -6,8 +6,8 @@ import type { Clients } from '../../../lib/requests/clients.ts';
 import type { Queue } from '../../../lib/requests/queue.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import type { Area } from '../../../lib/storage/area.ts';
-import { createQueue } from '../../fixtures/background.ts';
-import { CLIENT, FORM, inspection, MODERN_URL } from '../../fixtures/requests.ts';
+import { createQueue, queued } from '../../fixtures/background.ts';
+import { CLIENT, MODERN_URL } from '../../fixtures/requests.ts';
 
 /** The browser's one tab, and its window. */
 const IN_FRONT = { active: true, focused: true, toolbar: true, gone: false, incognito: false };
@@ -91,10 +91,7 @@ beforeEach(() => {
   });
 });
 
-async function request(rpcId = 'a'): Promise<StoredRequest> {
-  const added = await queue.add({ rpcId, client: CLIENT, create: { params: {} }, elicitation: FORM, inspection: null });
-  return added as StoredRequest;
-}
+const request = (rpcId = 'a') => queued(queue, rpcId);
 
 describe('a new request', () => {
   it.each<[string, () => unknown, string[]]>([
@@ -319,11 +316,7 @@ it('a window of ours that is closed cancels what it shows though a popup showed 
 });
 
 it('a window of ours that is closed while its URL is open ends nothing', async () => {
-  const added = await queue.add({
-    ...{ rpcId: 'u', client: CLIENT, create: { params: {} } },
-    ...{ elicitation: MODERN_URL, inspection: inspection() },
-  });
-  const { id } = added as StoredRequest;
+  const { id } = await queued(queue, 'u', { elicitation: MODERN_URL });
   await queue.apply(id, SHOWN);
   await queue.open(id, 'open', async () => 9);
   await prompter.windowClosed(2);

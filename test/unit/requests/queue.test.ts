@@ -7,9 +7,9 @@ import { Clients } from '../../../lib/requests/clients.ts';
 import { BURST, MAX_CLIENT_BYTES, MAX_TOTAL_BYTES, MAX_WAITING, REFILL_MS } from '../../../lib/requests/limits.ts';
 import type { NewRequest, Queue } from '../../../lib/requests/queue.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
-import { createQueue } from '../../fixtures/background.ts';
+import { createQueue, newRequest as form } from '../../fixtures/background.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
-import { CLIENT, FORM, inspection, LEGACY_URL, MODERN_URL } from '../../fixtures/requests.ts';
+import { CLIENT, FORM, LEGACY_URL, MODERN_URL } from '../../fixtures/requests.ts';
 
 let area: MemoryArea;
 let now: number;
@@ -22,16 +22,7 @@ const worker = () => createQueue({ area, now: () => now }).queue;
 const requestsIn = ({ items }: MemoryArea) => [...items.keys()].filter((key) => key.includes(':request:')).length;
 
 const create = (change: Partial<ElicitationCreate> = {}): ElicitationCreate => ({ params: {}, ...change });
-const form = (rpcId: string, change: Partial<NewRequest> = {}): NewRequest => ({
-  rpcId,
-  client: CLIENT,
-  create: create(),
-  elicitation: FORM,
-  inspection: null,
-  ...change,
-});
-const url = (rpcId: string, elicitation = LEGACY_URL): NewRequest =>
-  form(rpcId, { elicitation, inspection: inspection() });
+const url = (rpcId: string, elicitation = LEGACY_URL) => form(rpcId, { elicitation });
 const added = async (request: NewRequest) => (await queue.add(request)) as StoredRequest;
 
 beforeEach(() => {

@@ -7,22 +7,15 @@ import type { NewRequest, Queue } from '../../../lib/requests/queue.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import type { Context } from '../../../lib/requests/store.ts';
 import { FETCH_MS, UpdateGate } from '../../../lib/requests/update-gate.ts';
-import { createQueue } from '../../fixtures/background.ts';
+import { createQueue, newRequest } from '../../fixtures/background.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
-import { CLIENT, FORM, inspection, MODERN_URL } from '../../fixtures/requests.ts';
+import { CLIENT, inspection, MODERN_URL } from '../../fixtures/requests.ts';
 
 let area: MemoryArea;
 const queueOf = (context: Context) => createQueue({ area, context, now: Date.now }).queue;
-const form = (rpcId: string, change: Partial<NewRequest> = {}): NewRequest => ({
-  rpcId,
-  client: CLIENT,
-  create: { params: {}, server: { key: 's-1' } },
-  elicitation: FORM,
-  inspection: null,
-  ...change,
-});
-const url = (rpcId: string, change: Partial<NewRequest> = {}) =>
-  form(rpcId, { elicitation: MODERN_URL, inspection: inspection(), ...change });
+const form = (rpcId: string, change: Partial<NewRequest> = {}) =>
+  newRequest(rpcId, { create: { params: {}, server: { key: 's-1' } }, ...change });
+const url = (rpcId: string, change: Partial<NewRequest> = {}) => form(rpcId, { elicitation: MODERN_URL, ...change });
 const added = async (queue: Queue, request: NewRequest) => (await queue.add(request)) as StoredRequest;
 
 beforeEach(() => {
