@@ -9,6 +9,7 @@ import type { Elicitation } from '../../lib/protocol/elicitation.ts';
 import type { NewRequest } from '../../lib/requests/queue.ts';
 import { inspectUrl } from '../../lib/url/inspect.ts';
 import { createQueue, newRequest } from '../fixtures/background.ts';
+import { NOTHING_REMEMBERED } from '../fixtures/requests.ts';
 import { type Figure, figure } from './statistics.ts';
 
 const context = { client: 'https://chat.example', approvedSites: ['notes.example'] };
@@ -121,15 +122,8 @@ const WARM_UP = 50;
 export async function pushFigure(times: number): Promise<Figure> {
   const alone = await QueueBench.with(1);
   const among = await QueueBench.with(100);
-  const none = {
-    all: () => [],
-    draftFor: () => null,
-    suggestionsFor: () => [],
-    waitedBy: () => 0,
-    offersToTell: () => false,
-  };
   const push = ({ queue }: QueueBench) =>
-    microseconds(() => structuredClone(stateFor(0, queue.all(), { kind: 'checking' }, none)));
+    microseconds(() => structuredClone(stateFor(0, queue.all(), { kind: 'checking' }, NOTHING_REMEMBERED)));
   const taken = { alone: [] as number[], among: [] as number[] };
   for (let round = 0; round < times; round += 1) {
     taken.alone.push(push(alone));

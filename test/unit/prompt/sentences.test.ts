@@ -10,18 +10,11 @@ import { Clients } from '../../../lib/requests/clients.ts';
 import { StandInPages } from '../../../lib/requests/stand-in-pages.ts';
 import { findingValue } from '../../../lib/url/value.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
-import { CLIENT, FORM, stored } from '../../fixtures/requests.ts';
+import { CLIENT, FORM, NOTHING_REMEMBERED, stored } from '../../fixtures/requests.ts';
 
 const serverOf = (claim: Partial<ServerClaim>) => {
   const requests = [stored(FORM, { server: { key: 's', ...claim } })];
-  const nothing = {
-    all: () => [],
-    draftFor: () => null,
-    suggestionsFor: () => [],
-    waitedBy: () => 0,
-    offersToTell: () => false,
-  };
-  return stateFor(7, requests, { kind: 'checking' }, nothing).requests[0]?.server;
+  return stateFor(7, requests, { kind: 'checking' }, NOTHING_REMEMBERED).requests[0]?.server;
 };
 
 async function muteOf(name: string): Promise<string | null | undefined> {

@@ -5,19 +5,12 @@ import { ARM_DELAY_MS } from '../../../lib/protocol/prompt.ts';
 import { Clients } from '../../../lib/requests/clients.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
-import { CLIENT, FORM, LEGACY_URL, MODERN_URL, stored } from '../../fixtures/requests.ts';
+import { CLIENT, FORM, LEGACY_URL, MODERN_URL, NOTHING_REMEMBERED, stored } from '../../fixtures/requests.ts';
 
 const SITE = { kind: 'checking' } as const;
-const NOTHING: Remembered = {
-  all: () => [],
-  draftFor: () => null,
-  suggestionsFor: () => [],
-  waitedBy: () => 0,
-  offersToTell: () => false,
-};
 const tab = { tabId: 9, launched: true, closed: false, atClient: false, former: [] };
 const kinds = (tabId: number, ...requests: StoredRequest[]) => {
-  const state = stateFor(tabId, requests, SITE, NOTHING);
+  const state = stateFor(tabId, requests, SITE, NOTHING_REMEMBERED);
   return [state.requests.map(({ kind }) => kind), state.elsewhere.map(({ kind }) => kind)];
 };
 
@@ -45,7 +38,7 @@ describe('text from outside (promise 6)', () => {
     ['no empty title', { name: 'n', title: '' }, 'n'],
     ['no check or lock symbols', { name: '✔ Bank 🔒' }, 'Bank'],
   ])('the server calls itself: %s', (_, claim, name) => {
-    const state = stateFor(7, [stored(FORM, { server: { key: 's', ...claim } })], SITE, NOTHING);
+    const state = stateFor(7, [stored(FORM, { server: { key: 's', ...claim } })], SITE, NOTHING_REMEMBERED);
     expect(state.requests[0]?.server.name).toBe(name);
   });
 });
@@ -55,14 +48,14 @@ it.each<[string, StoredRequest, boolean]>([
   ['an id', stored(LEGACY_URL, { isolatedTab: tab }), false],
   ['no id, once it is answered', stored(MODERN_URL, { isolatedTab: tab, answer: 'decided' }), false],
 ])('says that only the person can say when a visit is over: %s', (_, request, unannounced) => {
-  expect(stateFor(7, [request], SITE, NOTHING).requests[0]).toMatchObject({ kind: 'waiting', unannounced });
+  expect(stateFor(7, [request], SITE, NOTHING_REMEMBERED).requests[0]).toMatchObject({ kind: 'waiting', unannounced });
 });
 
 it.each([
   [null, undefined],
   [600_000, 600_000],
 ])('says when a request ends by itself: %s', (deadlineAt, endsAt) => {
-  expect(stateFor(7, [stored(FORM, { deadlineAt })], SITE, NOTHING).requests[0]?.endsAt).toBe(endsAt);
+  expect(stateFor(7, [stored(FORM, { deadlineAt })], SITE, NOTHING_REMEMBERED).requests[0]?.endsAt).toBe(endsAt);
 });
 
 it.each<[string, Partial<StoredRequest>, number, number | undefined]>([
@@ -73,19 +66,19 @@ it.each<[string, Partial<StoredRequest>, number, number | undefined]>([
   ['but asks by itself', { standIn: {} }, 185_000, undefined],
 ])('says how long the page was seen to wait: %s', (_, change, waitedMs, shown) => {
   const request = stored(LEGACY_URL, { standIn: { waits: 'a-minute' }, ...change });
-  const [view] = stateFor(7, [request], SITE, { ...NOTHING, waitedBy: () => waitedMs }).requests;
+  const [view] = stateFor(7, [request], SITE, { ...NOTHING_REMEMBERED, waitedBy: () => waitedMs }).requests;
   expect(view?.pageWaitedMs).toBe(shown);
   expect(view?.endsAt).toBeUndefined();
 });
 
 it('names the site that is waited for', () => {
-  const state = stateFor(9, [stored(LEGACY_URL, { phase: 'opened', isolatedTab: tab })], SITE, NOTHING);
+  const state = stateFor(9, [stored(LEGACY_URL, { phase: 'opened', isolatedTab: tab })], SITE, NOTHING_REMEMBERED);
   expect(state.requests[0]).toMatchObject({ site: 'accounts.example', onIsolatedTab: true, answered: false });
 });
 
 it('gives times as the clock of the view will have them', () => {
   const kept = { request: stored(FORM, { deadlineAt: 900 }), until: 600, isNews: true };
-  const remembered = { ...NOTHING, all: () => [kept] };
+  const remembered = { ...NOTHING_REMEMBERED, all: () => [kept] };
   const requests = [stored(FORM, { deadlineAt: 800, order: 2 })];
   const state = stateFor(7, requests, SITE, remembered, undefined, (at) => at - 500);
   expect(state.requests).toMatchObject([{ kind: 'lost', endsAt: 400, until: 100 }, { endsAt: 300 }]);
@@ -95,11 +88,10 @@ describe('what earlier requests left behind', () => {
   const gone = stored(FORM, { id: '00000000-0000-4000-8000-000000000009', order: 1, draft: [['name', 'Ada']] });
   const next = stored(FORM, { order: 2 });
   const remembered = (isNews: boolean): Remembered => ({
+    ...NOTHING_REMEMBERED,
     all: () => [{ request: gone, until: 600_000, isNews }],
     draftFor: (request) => (request.draft === null ? gone.draft : null),
     suggestionsFor: () => [['name', 'Bob']],
-    waitedBy: () => 0,
-    offersToTell: () => false,
   });
 
   it('is a view of its own until the person has decided, in the order of arrival, and never in another tab', () => {
@@ -118,7 +110,7 @@ describe('what earlier requests left behind', () => {
     if (!withSecret.ok) throw new Error(withSecret.message);
     const asking = { ...next, elicitation: withSecret.elicitation };
     const kept = { request: { ...asking, id: 'kept' }, until: 1, isNews: true };
-    const [one, other] = stateFor(7, [asking], SITE, { ...NOTHING, all: () => [kept] }).requests;
+    const [one, other] = stateFor(7, [asking], SITE, { ...NOTHING_REMEMBERED, all: () => [kept] }).requests;
     expect(one).toMatchObject({ judgement: { secrets: ['api_key'] } });
     expect(other).toMatchObject({ judgement: { secrets: ['api_key'] } });
   });
@@ -129,14 +121,14 @@ describe('what earlier requests left behind', () => {
   });
 
   it('says that an app inside the page asks, and nothing of the kind of a server', () => {
-    const server = (request: StoredRequest) => stateFor(7, [request], SITE, NOTHING).requests[0]?.server;
+    const server = (request: StoredRequest) => stateFor(7, [request], SITE, NOTHING_REMEMBERED).requests[0]?.server;
     expect(server(stored(MODERN_URL, { app: true }))).toMatchObject({ isApp: true });
     expect(server(stored(MODERN_URL))).not.toHaveProperty('isApp');
   });
 
   it('fills in the last answers where they came too late, and says that the page says so', () => {
     const late = { ...next, late: true } as const;
-    const answers = { ...NOTHING, suggestionsFor: () => [['name', 'Bob']] as const };
+    const answers = { ...NOTHING_REMEMBERED, suggestionsFor: () => [['name', 'Bob']] as const };
     const shown = (request: StoredRequest) => stateFor(7, [request], SITE, answers).requests[0];
     expect(shown(late)).toMatchObject({ late: true, draft: [['name', 'Bob']], refilled: true });
     expect(shown({ ...late, draft: [['name', 'Zoe']] })).toMatchObject({ draft: [['name', 'Zoe']], refilled: true });
@@ -160,7 +152,7 @@ describe('a group joins requests of one server in one document', () => {
     ['of another group', {}, { group: { id: 'h', size: 2 } }, false],
   ])('%s', (_, one, other, isOne) => {
     const requests = [one, other].map((change, order) => stored(FORM, { group, order, ...change }));
-    const [first, second] = stateFor(7, requests, SITE, NOTHING).requests.map((request) => request.group);
+    const [first, second] = stateFor(7, requests, SITE, NOTHING_REMEMBERED).requests.map((request) => request.group);
     expect(first?.id === second?.id).toBe(isOne);
     expect(first?.size).toBe(2);
   });
@@ -218,7 +210,7 @@ describe('a server’s claims are plain text, cleaned and short', () => {
       { name: null, version: null, description: null, url: null },
     ],
   ])('%s', (_, claim, shown) => {
-    const state = stateFor(7, [stored(FORM, { server: { key: 's', ...claim } })], SITE, NOTHING);
+    const state = stateFor(7, [stored(FORM, { server: { key: 's', ...claim } })], SITE, NOTHING_REMEMBERED);
     expect(state.requests[0]?.server).toMatchObject(shown);
     expect(JSON.stringify(state)).not.toContain('data:image');
   });
@@ -229,7 +221,9 @@ it.each([
   [ARM_DELAY_MS - 1, ARM_DELAY_MS],
   [2_000, 2_000],
 ])('an administrator’s delay of %d ms only ever lengthens ours: %d ms', (wanted, delay) => {
-  expect(stateFor(7, [], SITE, NOTHING, { notice: null, mutes: [], armDelayMs: wanted }).armDelayMs).toBe(delay);
+  expect(stateFor(7, [], SITE, NOTHING_REMEMBERED, { notice: null, mutes: [], armDelayMs: wanted }).armDelayMs).toBe(
+    delay,
+  );
 });
 
 it.each<[string, StoredRequest['client'], boolean]>([
@@ -237,7 +231,7 @@ it.each<[string, StoredRequest['client'], boolean]>([
   ['a page whose key pretends', { ...CLIENT, key: 'practice:7' }, false],
   ['the welcome page', { ...CLIENT, isPractice: true }, true],
 ])('practice is known by what its client is: %s', (_, client, practice) => {
-  const state = stateFor(7, [stored(FORM, { client })], SITE, NOTHING);
+  const state = stateFor(7, [stored(FORM, { client })], SITE, NOTHING_REMEMBERED);
   expect(state.requests[0]?.practice).toBe(practice);
 });
 
@@ -253,6 +247,6 @@ it.each<[string, Partial<StoredRequest>, number, number]>([
 });
 
 it('shows that the very same was refused before', () => {
-  const [view] = stateFor(CLIENT.tabId, [stored(FORM, { refusedBefore: true })], SITE, NOTHING).requests;
+  const [view] = stateFor(CLIENT.tabId, [stored(FORM, { refusedBefore: true })], SITE, NOTHING_REMEMBERED).requests;
   expect(view?.refusedBefore).toBe(true);
 });
