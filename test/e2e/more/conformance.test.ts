@@ -67,7 +67,7 @@ const SCENARIOS: readonly Scenario[] = [
   },
 ];
 
-test.for(SCENARIOS)('$name: all checks pass', { timeout: 120_000 }, async ({ name, suite, checks, story }) => {
+test.for(SCENARIOS)('$name: all checks pass', async ({ name, suite, checks, story }) => {
   let endpoint: Endpoint = (_, response) => void response.writeHead(404).end();
   const stage = await pairedMcpStage((request, response) => endpoint(request, response));
   let failure: unknown;

@@ -14,9 +14,7 @@ import { happens, until } from '../../fixtures/wait.ts';
 const FORM = askName('An honest question');
 const FLOOD = 10_000;
 
-test('a flood of 10,000 requests: at most the limit waits, memory returns, and an honest client gets through', {
-  timeout: 240_000,
-}, async () => {
+test('a flood of 10,000 requests: at most the limit waits, memory returns, and an honest client gets through', async () => {
   const { extension, client } = await pairedStage();
   const honestSite = await site(await clientRoutes());
   const honest = await openClientPage(extension, `${honestSite.origin}/`);

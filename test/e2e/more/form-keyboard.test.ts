@@ -141,7 +141,7 @@ test.each(SURFACES)(
   },
 );
 
-test.each(SURFACES)('each example of the specification, in the $name', { timeout: 240_000 }, async (surface) => {
+test.each(SURFACES)('each example of the specification, in the $name', async (surface) => {
   const { extension, client } = await pairedStage();
   await surface.open(extension, client.page);
   for (const { what, properties, required = [], typed, sent, presses } of EXAMPLES) {

@@ -51,7 +51,7 @@ describe.each(SURFACES)('by keyboard in the $name', (surface) => {
   });
 });
 
-test('in a private window a link opens there, and nothing of it is kept', { timeout: 90_000 }, async () => {
+test('in a private window a link opens there, and nothing of it is kept', async () => {
   const stage = await pairedStage();
   const { extension, client, target, targetUrl } = stage;
   await allowPrivate(stage);

@@ -16,9 +16,7 @@ const FORM = askName('Name?');
 /** The page's library sends no more pings: only the browser tells its worker of what the other has written. */
 const SILENCED = 'window.setInterval = () => 0, null';
 
-test('both kinds of window at once: each its own requests, the URL opens where it was asked, nothing reaches the disk', {
-  timeout: 90_000,
-}, async () => {
+test('both kinds of window at once: each its own requests, the URL opens where it was asked, nothing reaches the disk', async () => {
   const stage = await pairedStage();
   const { extension, client, target, targetUrl } = stage;
   await allowPrivate(stage);
@@ -74,9 +72,7 @@ test('both kinds of window at once: each its own requests, the URL opens where i
   expect(JSON.parse(onDisk).history ?? []).toEqual([]);
 });
 
-test('unpaired in a normal window, the page in a private one hears cancel, and its form is gone', {
-  timeout: 90_000,
-}, async () => {
+test('unpaired in a normal window, the page in a private one hears cancel, and its form is gone', async () => {
   const stage = await pairedStage();
   const { extension, client } = stage;
   await allowPrivate(stage);
@@ -97,9 +93,7 @@ test('unpaired in a normal window, the page in a private one hears cancel, and i
   expect(await storedRequests(extension)).toEqual([]);
 });
 
-test('unpaired in a private window, the page in a normal one hears cancel, and its form is gone', {
-  timeout: 90_000,
-}, async () => {
+test('unpaired in a private window, the page in a normal one hears cancel, and its form is gone', async () => {
   const stage = await pairedStage();
   const { extension, client } = stage;
   await allowPrivate(stage);
@@ -114,7 +108,7 @@ test('unpaired in a private window, the page in a normal one hears cancel, and i
   expect(await storedRequests(extension)).toEqual([]);
 });
 
-test('what a private session leaves goes with its last window, and no sooner', { timeout: 120_000 }, async () => {
+test('what a private session leaves goes with its last window, and no sooner', async () => {
   const stage = await pairedStage();
   const { extension, client } = stage;
   await allowPrivate(stage);
@@ -150,9 +144,7 @@ test('what a private session leaves goes with its last window, and no sooner', {
   expect(await privateKeys()).toEqual([]);
 });
 
-test('a private session finds nothing of the last one, and its own again after its worker has died', {
-  timeout: 120_000,
-}, async () => {
+test('a private session finds nothing of the last one, and its own again after its worker has died', async () => {
   const stage = await pairedStage();
   const { extension, client } = stage;
   await allowPrivate(stage);
@@ -183,9 +175,7 @@ test('a private session finds nothing of the last one, and its own again after i
   expect(await storedKeys(extension)).toEqual(keys);
 });
 
-test('the panel of a private window shows its own requests, and is served by its own worker', {
-  timeout: 90_000,
-}, async () => {
+test('the panel of a private window shows its own requests, and is served by its own worker', async () => {
   const stage = await pairedStage();
   const { extension, client } = stage;
   await allowPrivate(stage);
@@ -206,9 +196,7 @@ test('the panel of a private window shows its own requests, and is served by its
   expect(await normal.outcome()).toBeNull();
 });
 
-test('the icon opens the panel of a private window, which pairs nothing, and closes it', {
-  timeout: 90_000,
-}, async () => {
+test('the icon opens the panel of a private window, which pairs nothing, and closes it', async () => {
   const stage = await pairedStage();
   const { extension, client } = stage;
   await allowPrivate(stage);

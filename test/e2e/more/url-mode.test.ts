@@ -23,7 +23,7 @@ test.for([
   ['Usher, in the place of a page on the SDK', (url: string) => startUsher(extension, pages, url)],
   ['MCP Inspector 2.12', (url: string) => startInspector(extension.context, url)],
   ["the SDK's example for the terminal", (url: string) => startSdkExample(extension.context, url)],
-] as const)('%s', { timeout: 120_000 }, async ([name, start]) => {
+] as const)('%s', async ([name, start]) => {
   const [head = [], ...rows] = TABLE;
   const said = rows.map((row) => [row[1], row[head.indexOf(name)]?.replaceAll('`', '')]);
   const checks = await drive(start);
