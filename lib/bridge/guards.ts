@@ -61,9 +61,9 @@ export const isUnserved = has<Unserved>({ type: is('unserved') });
  * the value is no such message; its id may still be usable.
  */
 export function envelopeOf(input: unknown): { readonly id: RequestId | null; readonly method: string | null } {
-  const { id, method } = propertiesOf(input);
+  const { jsonrpc, id, method } = propertiesOf(input);
   const usable = isRequestId(id) ? id : null;
-  const isMessage = typeof method === 'string' && (id === undefined || usable !== null);
+  const isMessage = jsonrpc === '2.0' && typeof method === 'string' && (id === undefined || usable !== null);
   return { id: usable, method: isMessage ? method : null };
 }
 

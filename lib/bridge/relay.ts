@@ -228,7 +228,7 @@ export class Relay {
     } else if (method === ACKNOWLEDGE) {
       // It means nothing about another's answer, or about what this relay has not answered.
       if (named !== null && this.#ledger.acknowledge(named, port)) this.#send(sent);
-    } else if (method === PING && this.#confirmed === 'anew') {
+    } else if (method === PING && id !== null && this.#confirmed === 'anew') {
       // A stand-in pings at once, and its page's first message waits for that.
       port.postMessage({ jsonrpc: '2.0', id, result: {} });
     } else if (!this.#flight.hasRoom(bytes) || (method === CREATE_METHOD && this.#ledger.isFull)) {

@@ -110,16 +110,16 @@ describe('each guard says what the schema of its name says', () => {
 });
 
 describe('what is read of a message of the page', () => {
-  const Envelope = v.object({ id: v.optional(RequestId), method: v.string() });
+  const Envelope = v.object({ jsonrpc: v.literal('2.0'), id: v.optional(RequestId), method: v.string() });
   const NamesRequest = v.object({ params: v.object({ id: RequestId }) });
 
   it.each([1.5, 2 ** 53, Number.NaN, '', 'x'.repeat(129), true, {}])('%s is the id of no request', (id) => {
-    expect(envelopeOf({ id, method: 'ping' })).toEqual({ id: null, method: null });
+    expect(envelopeOf({ jsonrpc: '2.0', id, method: 'ping' })).toEqual({ id: null, method: null });
     expect(namedRequestOf({ params: { id } })).toBeNull();
   });
   it('its method and id', () => {
     fc.assert(
-      fc.property(nearly({ id, method: text }), (input) => {
+      fc.property(nearly({ jsonrpc: fc.constantFrom('2.0', '1.0'), id, method: text }), (input) => {
         const parsed = v.safeParse(Envelope, input);
         const named = v.safeParse(v.object({ id: RequestId }), input);
         const expected = {

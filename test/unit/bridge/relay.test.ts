@@ -444,6 +444,15 @@ describe('with a connected page', () => {
     expect(latest().relayed).toEqual([]);
   });
 
+  it('answers none of what only looks like a ping', () => {
+    say({ id: 1, method: 'ping' });
+    expect(heard).toMatchObject([{ id: 1, error: { data: { reason: 'invalid-request' } } }]);
+    expect(latest().relayed).toEqual([]);
+    say({ jsonrpc: '2.0', method: 'ping' });
+    expect(heard).toHaveLength(1);
+    expect(latest().relayed).toEqual(['ping']);
+  });
+
   it.each([
     ['something was sent', () => say(notice)],
     ['the background died', () => latest().die()],
