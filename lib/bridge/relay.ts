@@ -43,7 +43,7 @@ export class Relay {
   /** Our announcement, once the background has confirmed this document; until then the relay is mute. */
   #provider: ProviderAnnouncement | null = null;
   #document: string | null = null;
-  /** The background that is there has confirmed this document; `anew` if it has been sent nothing since. */
+  /** The background that is there has confirmed this document; `anew` while it has answered all that it was sent. */
   #confirmed: 'anew' | 'before' | null = null;
   #unheard = 0;
 
@@ -139,7 +139,7 @@ export class Relay {
 
   #onConfirmed(document: string, provider: ProviderAnnouncement): void {
     const first = this.#provider === null;
-    this.#confirmed = 'anew';
+    this.#confirmed = this.#flight.isEmpty ? 'anew' : 'before';
     this.#unheard = 0;
     this.#document = document;
     this.#provider = provider;

@@ -22,7 +22,7 @@ export function folded(text: string): string {
     .normalize('NFKD')
     .replace(/(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}])\p{M}+/gu, '')
     .normalize('NFC');
-  const read = lookalike().test(unmarked)
+  const read = anyLookalike().test(unmarked)
     ? unmarked.replace(/[\p{L}\p{N}]+/gu, (word) => (/[a-zᴀ-ᴢ]/i.test(word) ? unmixed(word) : word))
     : unmarked;
   return read.toLowerCase().replaceAll('ß', 'ss');
@@ -35,7 +35,7 @@ export function folded(text: string): string {
 const PLAIN =
   /^[\0-\xBF\u2000-\u20CF\u2190-\u2BFF\u3000-\u3029\u3030-\u3098\u309B-\u30FF\u3400-\u9FFF\uAC00-\uD7A3\uFF01-\uFF5E\uFFE0-\uFFE6\uD83C-\uD83E\uDC00-\uDFFF]*$/;
 
-const lookalike = lazily(() => new RegExp(`[${[...lookalikes().keys()].join('')}]`));
+const anyLookalike = lazily(() => new RegExp(`[${[...lookalikes().keys()].join('')}]`));
 
 function unmixed(word: string): string {
   return word.replace(/[^\0-\x7F]/gu, (letter) => lookalikes().get(letter) ?? letter);
@@ -46,7 +46,7 @@ export function wordsOf(text: string): readonly string[] {
   return folded(uncameled(text)).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** `deleteBranch` → `delete Branch`. */
+/** `deleteBranch` → `delete Branch`; of several capital letters, the last begins the next word: `HTTPServer` → `HTTP Server`. */
 export function uncameled(name: string): string {
   return name.replace(/\p{Lu}(?:(?<=[\p{Ll}\d]\p{Lu})|(?=\p{Ll})(?<=\p{Lu}\p{Lu}))/gu, ' $&');
 }

@@ -18,6 +18,12 @@ export const RELAY = [
     ],
     'an event that the page has made up is heard': ['!isTrusted || ', ''],
     'a page that has asked again over a new port never hears that it was refused': ['asked ?? sent;', 'sent;'],
+    'a ping is answered ahead of those that the background has still to take': [
+      "this.#flight.isEmpty ? 'anew' : 'before'",
+      "'anew'",
+    ],
+    'a ping never asks the background': ["this.#confirmed &&= 'before';", ''],
+    'a ping without an id is answered': ['method === PING && id !== null', 'method === PING'],
     'a port waits for no ping': [' || this.#flight.isFrom(each)', ''],
     'a page has any number of requests outstanding': [' || (method === CREATE_METHOD && this.#ledger.isFull)', ''],
   }),

@@ -79,8 +79,8 @@ export function comboSquatting(name: string, brands: ReadonlyMap<string, string>
 
 /**
  * A brand that is a whole token of a host, between dots and hyphens (`claim-metamask.example`,
- * `paypal.signin.example`), or a whole label. The name of a site itself may be a brand honestly (`google.example`), but not on a shared
- * suffix. Goes beyond Chromium's rules; on real phishing hosts it finds the most.
+ * `paypal.signin.example`), or a whole label. The name of a site itself may be a brand honestly (`google.example`),
+ * but not on a shared suffix. Goes beyond Chromium's rules; on real phishing hosts it finds the most.
  */
 export function brandToken(
   { labels, suffix, isShared }: Labels,

@@ -444,6 +444,16 @@ describe('with a connected page', () => {
     expect(latest().relayed).toEqual([]);
   });
 
+  it('answers a ping after those that the background has still to take', () => {
+    [notice, ping].forEach(say);
+    latest().die();
+    latest().confirm();
+    say({ ...ping, id: 2 });
+    expect(heard).toEqual([]);
+    for (const _ of latest().relayed) latest().take();
+    expect(heard).toEqual([pong, { ...pong, id: 2 }]);
+  });
+
   it('answers none of what only looks like a ping', () => {
     say({ id: 1, method: 'ping' });
     expect(heard).toMatchObject([{ id: 1, error: { data: { reason: 'invalid-request' } } }]);
