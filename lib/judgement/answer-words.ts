@@ -1,8 +1,7 @@
-/** Words for yes and no, of all languages together (`languages/`). They are gathered when the first is looked up. */
+/** Words for yes and no, of all languages together. They are gathered when the first is looked up. */
 
 import { lazily } from '../protocol/lazily.ts';
-import type { Answers } from './languages/language.ts';
-import { LANGUAGES } from './languages/languages.ts';
+import { type Answers, LANGUAGES } from './language.ts';
 
 /** Words that are looked up in lower case, without marks on Latin and Arabic letters (`folded`). */
 export interface AnswerWords {

@@ -1,7 +1,7 @@
 /** Acts in a clause, found by patterns, and patterns around them that disarm them. */
 import { lazily } from '../protocol/lazily.ts';
 import type { Clause } from './clauses.ts';
-import type { Language } from './languages/language.ts';
+import type { Language } from './language.ts';
 import type { Pattern, PatternPart } from './pattern.ts';
 import { Characters, openingOf, type Row, type Span, Words } from './row.ts';
 import type { Anchored, Table } from './table.ts';

@@ -1,6 +1,6 @@
 /** The script of each character, and whether it is part of a word, by one look into a table. */
 import { folded } from './fold.ts';
-import type { Script } from './languages/language.ts';
+import type { Script } from './language.ts';
 import { memoizedBy } from './memoized-by.ts';
 
 const SCRIPTS: readonly (readonly [Script, RegExp])[] = [

@@ -1,8 +1,6 @@
 /** Words, each with a value, looked up word by word, or at a place among characters. */
 
 type Keyed<Value> = readonly [word: string, value: Value];
-/** Words by the letter at one of their ends, and by the one beside it; by -1 the word that is that letter alone. */
-type ByLetters<Value> = ReadonlyMap<number, ReadonlyMap<number, readonly Keyed<Value>[]>>;
 
 export class Lexicon<Value = unknown> {
   readonly words: ReadonlyMap<string, Value>;
@@ -19,8 +17,8 @@ export class Lexicon<Value = unknown> {
       for (const [word] of this.#beginningAt(text, place)) if (text.startsWith(word, place)) return word.length;
       return 0;
     }
-    this.#ending ??= byLetters(this.words, -1);
-    for (const [word] of near(this.#ending, text, place - 1, -1)) if (text.endsWith(word, place)) return word.length;
+    this.#ending ??= new ByLetters(this.words, -1);
+    for (const [word] of this.#ending.near(text, place - 1)) if (text.endsWith(word, place)) return word.length;
     return 0;
   }
 
@@ -30,8 +28,8 @@ export class Lexicon<Value = unknown> {
   }
 
   #beginningAt(text: string, place: number): readonly Keyed<Value>[] {
-    this.#beginning ??= byLetters(this.words, 1);
-    return near(this.#beginning, text, place, 1);
+    this.#beginning ??= new ByLetters(this.words, 1);
+    return this.#beginning.near(text, place);
   }
 }
 
@@ -45,27 +43,44 @@ export function lexiconOf(words: Iterable<string>): Lexicon {
 const NONE: readonly never[] = [];
 const ALONE = -1;
 
-/** The words that may begin, or with -1 end, with the letter at `place`, the longest first. */
-function near<Value>(index: ByLetters<Value>, text: string, place: number, step: 1 | -1): readonly Keyed<Value>[] {
-  const known = index.get(text.charCodeAt(place));
-  return known?.get(text.charCodeAt(place + step)) ?? known?.get(ALONE) ?? NONE;
-}
+/** Words by the letter at one of their ends, and by the one beside it. Those of a letter are sorted when it first comes. */
+class ByLetters<Value> {
+  readonly #step: 1 | -1;
+  readonly #unsorted = new Map<number, Keyed<Value>[]>();
+  /** By `ALONE` the word that is its letter alone. */
+  readonly #sorted = new Map<number, ReadonlyMap<number, readonly Keyed<Value>[]>>();
 
-function byLetters<Value>(words: ReadonlyMap<string, Value>, step: 1 | -1): ByLetters<Value> {
-  const index = new Map<number, Map<number, Keyed<Value>[]>>();
-  for (const entry of [...words].sort(([one], [other]) => other.length - one.length)) {
-    const [word] = entry;
-    const edge = step === 1 ? 0 : word.length - 1;
-    const known = index.get(word.charCodeAt(edge)) ?? new Map<number, Keyed<Value>[]>();
-    index.set(word.charCodeAt(edge), known);
-    if (word.length > 1) addTo(known, word.charCodeAt(edge + step), entry);
-    else {
-      // The shortest comes last, when all the others are there.
-      for (const longer of known.values()) longer.push(entry);
-      known.set(ALONE, [entry]);
-    }
+  constructor(words: ReadonlyMap<string, Value>, step: 1 | -1) {
+    this.#step = step;
+    for (const entry of words) addTo(this.#unsorted, entry[0].charCodeAt(step === 1 ? 0 : entry[0].length - 1), entry);
   }
-  return index;
+
+  /** The words that may begin, or with -1 end, with the letter at `place`, the longest first. */
+  near(text: string, place: number): readonly Keyed<Value>[] {
+    const letter = text.charCodeAt(place);
+    const unsorted = this.#unsorted.get(letter);
+    if (unsorted === undefined) return NONE;
+    let known = this.#sorted.get(letter);
+    if (known === undefined) {
+      known = this.#byNext(unsorted);
+      this.#sorted.set(letter, known);
+    }
+    return known.get(text.charCodeAt(place + this.#step)) ?? known.get(ALONE) ?? NONE;
+  }
+
+  #byNext(entries: readonly Keyed<Value>[]): ReadonlyMap<number, readonly Keyed<Value>[]> {
+    const byNext = new Map<number, Keyed<Value>[]>();
+    for (const entry of entries.toSorted(([one], [other]) => other.length - one.length)) {
+      const [word] = entry;
+      if (word.length > 1) addTo(byNext, word.charCodeAt(this.#step === 1 ? 1 : word.length - 2), entry);
+      else {
+        // The shortest comes last, when all the others are there.
+        for (const longer of byNext.values()) longer.push(entry);
+        byNext.set(ALONE, [entry]);
+      }
+    }
+    return byNext;
+  }
 }
 
 /** Adds a value to the list of `key`. */

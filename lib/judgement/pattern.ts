@@ -1,4 +1,4 @@
-/** The patterns of a language, read from its lines (`Language` describes the notation). */
+/** The patterns of a language, read from the rows of its tables (`LanguageSource` describes the notation). */
 import { type Lexicon, lexiconOf } from './lexicon.ts';
 
 /**
@@ -19,6 +19,10 @@ export interface PatternPart {
   readonly gap: Gap;
 }
 type Gap = 'none' | 'short' | 'any';
+const GAPS: ReadonlyMap<string, Gap> = new Map([
+  ['..', 'short'],
+  ['...', 'any'],
+]);
 
 export interface Pattern<Kind> {
   readonly kind: Kind;
@@ -30,67 +34,36 @@ export interface Pattern<Kind> {
 }
 
 export type Groups = Readonly<Record<string, string>>;
-const NO_GROUPS: Groups = {};
+
+/** Stands in a row of a table where the words of its anchor go. */
+export const HERE = '%';
 
 /** The entries of a list of words. */
-export function wordsIn(text: string): readonly string[] {
-  return text.split(/[\s|]+/).filter((word) => word !== '');
+export function wordsIn(list: string): readonly string[] {
+  return list === '' ? [] : list.split(' ');
 }
 
-/** A line of a language: there are thousands, and each is read when a text first holds one of its words. */
-export class Line<Kind> {
-  readonly written: string;
-  readonly kind: Kind;
-  readonly #groups: Groups;
-  #pattern: Pattern<Kind> | null | undefined;
-
-  constructor(written: string, kind: Kind, groups: Groups = NO_GROUPS) {
-    this.written = written;
-    this.kind = kind;
-    this.#groups = groups;
-  }
-
-  /** Its pattern; `null` if it holds no word to look up. */
-  get pattern(): Pattern<Kind> | null {
-    if (this.#pattern === undefined) {
-      const parts = partsOf(this.written, this.#groups);
-      const anchor = anchorOf(parts);
-      this.#pattern = anchor === -1 ? null : { kind: this.kind, parts, anchor, hasAct: parts.some(({ act }) => act) };
-    }
-    return this.#pattern;
-  }
+/** The pattern of a row of a table (`PatternTable`). */
+export function patternOf<Kind extends string>(row: string, groups: Groups): Pattern<Kind> {
+  const [kind, words = '', ...written] = row.split(' ');
+  const parts = partsOf(written.join(' ').replace(HERE, words), groups);
+  const anchor = written.filter((part) => !GAPS.has(part)).findIndex((part) => part.includes(HERE));
+  return { kind: kind as Kind, parts, anchor, hasAct: parts.some(({ act }) => act) };
 }
 
-/** The lines of `text`. */
-export function linesOf<Kind>(text: string, kind: Kind, groups?: Groups): readonly Line<Kind>[] {
-  return text.split('\n').flatMap((line) => (line.trim() === '' ? [] : new Line(line.trim(), kind, groups)));
+/** The words of a row's anchor, as they are written. A row need not be read for them. */
+export function anchorWordsOf(row: string, groups: Groups): readonly string[] {
+  return alternativesOf(row.split(' ', 2)[1] ?? '', groups);
 }
 
-/** A line without its acts, and the gaps before them; `null` if it has none. */
-export function withoutActs(line: string): string | null {
-  const rest = line.replace(/(?:(?:^| )\.{2,3})?(?:^| )@\S*/g, '').trim();
-  return rest === line ? null : rest;
-}
-
-/** `api key` as `apikey`: the same in one word; `null` where it has one already, or more than words beside each other. */
-export function runTogether(line: string, groups: Groups = NO_GROUPS): string | null {
-  const parts = line.split(/\s+/);
-  if (parts.length < 2 || /[@^$#*()]|(?:^| )\.\./.test(line)) return null;
-  return parts
-    .map((part) => alternativesOf(part, groups))
-    .reduce((begun, words) => begun.flatMap((beginning) => words.map((word) => beginning + word)))
-    .join('|');
-}
-
-function partsOf(line: string, groups: Groups): readonly PatternPart[] {
+/** The parts of a pattern as it is written. */
+export function partsOf(line: string, groups: Groups): readonly PatternPart[] {
   const parts: PatternPart[] = [];
   let gap: Gap = 'none';
-  for (const written of line.split(/\s+/)) {
-    if (written === '..' || written === '...') gap = written === '..' ? 'short' : 'any';
-    else if (written !== '') {
-      parts.push(partOf(written, groups, gap));
-      gap = 'none';
-    }
+  for (const written of line.split(' ')) {
+    const skips = GAPS.get(written);
+    if (skips === undefined) parts.push(partOf(written, groups, gap));
+    gap = skips ?? 'none';
   }
   return parts;
 }
@@ -122,19 +95,9 @@ function partOf(written: string, groups: Groups, gap: Gap): PatternPart {
   };
 }
 
-function alternativesOf(part: string, groups: Groups): readonly string[] {
-  return part.split('|').flatMap((each) => (each.startsWith('<') ? wordsIn(groups[each.slice(1, -1)] ?? '') : each));
-}
-
-/** The part whose shortest word is the longest: it is found least often in vain. */
-function anchorOf(parts: readonly PatternPart[]): number {
-  let best = -1;
-  let length = 0;
-  for (const [index, { lexicon, beginnings, endings, end, act, number }] of parts.entries()) {
-    const all = [...lexicon.words.keys(), ...beginnings, ...endings];
-    if (all.length === 0 || end || act || number) continue;
-    const shortest = Math.min(...all.map((word) => word.length));
-    if (shortest > length) [best, length] = [index, shortest];
-  }
-  return best;
+/** The words of a part, those of groups among them. */
+export function alternativesOf(part: string, groups: Groups): readonly string[] {
+  const words = part.split('|');
+  if (!part.includes('<')) return words;
+  return words.flatMap((each) => (each.startsWith('<') ? wordsIn(groups[each.slice(1, -1)] ?? '') : each));
 }

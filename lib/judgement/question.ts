@@ -4,9 +4,8 @@ import { CONFIRMING, NEUTRAL } from './answer-words.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { Hits, searchesIn } from './find.ts';
 import { folded, wordsOf } from './fold.ts';
-import type { Language } from './languages/language.ts';
+import type { Language } from './language.ts';
 import { memoizedBy } from './memoized-by.ts';
-import { linesOf } from './pattern.ts';
 import { languagesOf } from './spoken.ts';
 import { tableOf } from './table.ts';
 
@@ -43,11 +42,7 @@ function plain(text: string): string {
     .trim();
 }
 
-const tableIn = memoizedBy((language: Language) => {
-  const { questions, groups } = language;
-  const lines = (['confirms', 'asks'] as const).flatMap((kind) => linesOf(questions[kind], kind, groups));
-  return tableOf(language, lines, {});
-});
+const tableIn = memoizedBy((language: Language) => tableOf<'confirms' | 'asks'>(language, language.questions, {}));
 
 /** Whether a clause has what asks so, in one of its languages. */
 export function holds(clause: Clause, text: string, kind: 'confirms' | 'asks'): boolean {

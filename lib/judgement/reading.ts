@@ -6,12 +6,11 @@ import { type Clause, clausesOf } from './clauses.ts';
 import { destroyingCommand } from './commands.ts';
 import { type Hit, Hits, type Match, type Search, searchesIn } from './find.ts';
 import { folded } from './fold.ts';
-import type { Acts, Language } from './languages/language.ts';
+import type { Language } from './language.ts';
 import { memoizedBy } from './memoized-by.ts';
-import { Line, linesOf, withoutActs, wordsIn } from './pattern.ts';
 import { holds } from './question.ts';
 import { languagesOf } from './spoken.ts';
-import { type Table, tableOf } from './table.ts';
+import { tableOf } from './table.ts';
 
 /** The weight of a text, and the words that say so. */
 export interface TextReading {
@@ -213,32 +212,4 @@ const NONE = new Hits<Kind>([]);
 
 const weightOf = (kind: Kind) => (kind === 'lasting' ? 'destructive' : (HEAVY.find((each) => each === kind) ?? null));
 
-const tableIn = memoizedBy(
-  (language: Language): Table<Kind> => tableOf(language, linesOfActs(language), { joins: language.joins }),
-);
-
-function linesOfActs(language: Language): readonly Line<Kind>[] {
-  const { groups, inflect = (verb) => [verb] } = language;
-  const ofActs = ({ verbs, phrases }: Acts, kind: Heavy) => {
-    // Single words are one part: of those that begin at one place, the longest counts.
-    const { single = [], others = [] } = Object.groupBy(wordsIn(verbs).flatMap(inflect), (form) =>
-      /[\s*()<>@^$#]/.test(form) ? 'others' : 'single',
-    );
-    return linesOf<Kind>([single.join('|'), ...others, phrases].join('\n'), kind, groups);
-  };
-  const looks = linesOf<Kind>(language.looks, 'looks', groups);
-  return [
-    ...HEAVY.flatMap((kind) => ofActs(language[kind], kind)),
-    ...linesOf<Kind>(language.lasting, 'lasting', groups),
-    ...linesOf<Kind>(language.lookAlikes, 'frame', groups),
-    ...linesOf<Kind>(language.past, 'frame', groups),
-    ...linesOf<Kind>(language.negations, 'negation', groups),
-    ...linesOf<Kind>(language.dryRuns, 'trial', groups),
-    ...looks,
-    // A verb that only looks is harmless without an act beside it as well.
-    ...looks.flatMap(({ written }) => {
-      const alone = withoutActs(written);
-      return alone === null ? [] : new Line<Kind>(alone, 'looks', groups);
-    }),
-  ];
-}
+const tableIn = memoizedBy((language: Language) => tableOf<Kind>(language, language.acts, { joins: language.joins }));

@@ -9,13 +9,13 @@ import { type Clause, clausesOf } from './clauses.ts';
 import { isNoise } from './details.ts';
 import { Hits, searchesIn } from './find.ts';
 import { spaced, uncameled } from './fold.ts';
-import type { Language } from './languages/language.ts';
+import type { Language } from './language.ts';
 import { lexiconOf } from './lexicon.ts';
 import { memoizedBy } from './memoized-by.ts';
-import { Line, linesOf, runTogether, wordsIn } from './pattern.ts';
+import { wordsIn } from './pattern.ts';
 import { Characters } from './row.ts';
 import { languagesOf, writtenAs } from './spoken.ts';
-import { isJoined, type Table, tableOf } from './table.ts';
+import { isJoined, tableOf } from './table.ts';
 
 /** Matches a `pattern` that wants a key of a well-known kind, or a card's number. */
 const SECRET_PATTERN =
@@ -153,16 +153,6 @@ function isRequested(clause: Clause): boolean {
   });
 }
 
-const asksIn = memoizedBy(({ secrets }: Language) => lexiconOf(wordsIn(secrets.asks)));
+const asksIn = memoizedBy(({ asks }: Language) => lexiconOf(wordsIn(asks)));
 
-const tableIn = memoizedBy((language: Language): Table<Kind> => {
-  const { groups, secrets } = language;
-  const names = linesOf<Kind>(secrets.names, 'name', groups);
-  const joined = names.flatMap(({ written }) => runTogether(written, groups) ?? []);
-  const lines: readonly Line<Kind>[] = [
-    ...names,
-    ...joined.map((written) => new Line<Kind>(written, 'name')),
-    ...linesOf<Kind>(secrets.none, 'none', groups),
-  ];
-  return tableOf(language, lines, { asks: secrets.asks });
-});
+const tableIn = memoizedBy((language: Language) => tableOf<Kind>(language, language.secrets, { asks: language.asks }));

@@ -1,8 +1,7 @@
 /** In which languages a clause is. */
 import { lazily } from '../protocol/lazily.ts';
 import type { Clause } from './clauses.ts';
-import type { Language } from './languages/language.ts';
-import { LANGUAGES } from './languages/languages.ts';
+import { LANGUAGES, type Language } from './language.ts';
 import { bitsOf, IS_JOINED } from './letters.ts';
 import { addTo, Lexicon } from './lexicon.ts';
 import { memoizedBy } from './memoized-by.ts';
@@ -14,9 +13,8 @@ const speakers = lazily(() => {
   const parted = new Map<string, Language[]>();
   const joined = new Map<string, Language[]>();
   for (const language of LANGUAGES) {
-    for (const word of wordsIn(language.particles)) {
-      addTo(isJoined(language) ? joined : parted, word, language);
-    }
+    const words = isJoined(language) ? joined : parted;
+    for (const word of wordsIn(language.particles)) addTo(words, word, language);
   }
   return { parted, joined: new Lexicon(joined) };
 });

@@ -1,9 +1,9 @@
-/** Patterns to be looked up by a word of theirs. A table is built when it is first asked for, and kept; its lines are read as their words come. */
+/** Patterns to be looked up by a word of theirs. */
 
-import type { Language } from './languages/language.ts';
+import type { Language, PatternTable } from './language.ts';
 import { addTo, Lexicon, lexiconOf } from './lexicon.ts';
 import { memoizedBy } from './memoized-by.ts';
-import { type Groups, type Line, type Pattern, type PatternPart, wordsIn } from './pattern.ts';
+import { anchorWordsOf, type Groups, type Pattern, patternOf, wordsIn } from './pattern.ts';
 import type { Characters, Row, Words } from './row.ts';
 
 /** A pattern found by its anchor, which lies at `from` to `to` of a row. */
@@ -33,79 +33,62 @@ export function isJoined({ scripts }: Language): boolean {
   return scripts.some((script) => script === 'han' || script === 'kana' || script === 'hangul');
 }
 
-/** The table of `lines` of `language`, and the words that stop their gaps. */
-export function tableOf<Kind>(
+/** A table of `language`, and the words that stop its gaps. */
+export function tableOf<Kind extends string>(
   language: Language,
-  lines: readonly Line<Kind>[],
+  table: PatternTable,
   stops: { readonly joins?: string; readonly asks?: string },
 ): Table<Kind> {
   const { joins = '', asks = '' } = stops;
   const formsOf = isJoined(language) ? null : formsIn(language);
+  const index = new Index<Kind>(table, language.groups);
   return {
     leads: lexiconOf(wordsIn(language.leads)),
     small: lexiconOf(wordsIn(language.particles)),
     joins: lexiconOf(wordsIn(joins)),
     asks: lexiconOf(wordsIn(asks)),
     formsOf,
-    anchorsIn: formsOf === null ? amongCharacters(lines) : amongWords(formsOf, new Index(lines, language.groups)),
+    anchorsIn: formsOf === null ? amongCharacters(index) : amongWords(formsOf, index),
   };
 }
 
-/** Where each word of some lines is written. */
-class Index<Kind> {
-  readonly #lines: readonly Line<Kind>[];
-  /** By words as they are written, a group's name and a star among them. */
-  readonly #places = new Map<string, number[]>();
-  /** The words of groups, with the names of these. */
-  readonly #groups = new Map<string, string[]>();
+/** A table's patterns by the words of their anchors; each is read when its word first comes. */
+class Index<Kind extends string> {
+  /** By words as they are written, a star among them: the numbers of rows. */
+  readonly anchors = new Map<string, number[]>();
+  readonly #rows: readonly string[];
+  readonly #groups: Groups;
+  readonly #patterns: Pattern<Kind>[] = [];
 
-  constructor(lines: readonly Line<Kind>[], groups: Groups = {}) {
-    this.#lines = lines;
-    for (const [place, { written }] of lines.entries()) {
-      for (const word of written.split(PARTING)) addTo(this.#places, word, place);
-    }
-    for (const [name, list] of Object.entries(groups)) {
-      for (const word of wordsIn(list)) addTo(this.#groups, word, `<${name}>`);
+  constructor(table: PatternTable, groups: Groups) {
+    this.#rows = table.split('\n');
+    this.#groups = groups;
+    for (const [number, row] of this.#rows.entries()) {
+      for (const word of anchorWordsOf(row, groups)) addTo(this.anchors, word, number);
     }
   }
 
-  /** The patterns whose anchor may be one of `words`, in the order of their lines. */
-  patternsOf(words: readonly string[]): readonly Pattern<Kind>[] {
-    const named = words.flatMap((word) => this.#groups.get(word) ?? []);
-    const places = new Set([...words, ...named].flatMap((word) => this.#places.get(word) ?? []));
-    return [...places]
-      .sort((one, other) => one - other)
-      .flatMap((place) => {
-        const pattern = this.#lines[place]?.pattern;
-        const part = pattern?.parts[pattern.anchor];
-        return pattern != null && part !== undefined && words.some((word) => isWordOf(part, word)) ? pattern : [];
-      });
+  /** The patterns of rows, in their order. */
+  patternsOf(numbers: readonly number[]): readonly Pattern<Kind>[] {
+    return [...new Set(numbers)].sort((one, other) => one - other).map((number) => this.#pattern(number));
+  }
+
+  #pattern(number: number): Pattern<Kind> {
+    this.#patterns[number] ??= patternOf(this.#rows[number] ?? '', this.#groups);
+    return this.#patterns[number];
   }
 }
 
-/** Parts the words of a line. */
-const PARTING = /[\s|()]+/;
-
-function isWordOf({ lexicon, beginnings, endings }: PatternPart, word: string): boolean {
-  if (word.startsWith('*')) return endings.includes(word.slice(1));
-  return word.endsWith('*') ? beginnings.includes(word.slice(0, -1)) : lexicon.words.has(word);
-}
-
-/** Every line is read at once: there are few, and where no anchor begins nothing is done. */
-function amongCharacters<Kind>(lines: readonly Line<Kind>[]): Table<Kind>['anchorsIn'] {
-  const byWord = new Map<string, Pattern<Kind>[]>();
-  for (const { pattern } of lines) {
-    for (const word of pattern?.parts[pattern.anchor]?.lexicon.words.keys() ?? []) addTo(byWord, word, pattern);
-  }
-  const anchors = new Lexicon(byWord);
+function amongCharacters<Kind extends string>(index: Index<Kind>): Table<Kind>['anchorsIn'] {
+  const anchors = new Lexicon(index.anchors);
   return (row) => {
     const found: Anchored<Kind>[] = [];
     const { text } = row as Characters;
     for (let from = 0; from < text.length; from += 1) {
       const first = found.length;
       // The longest of a part's words counts.
-      anchors.find(text, from, (patterns, { length }) => {
-        for (const pattern of patterns) {
+      anchors.find(text, from, (numbers, { length }) => {
+        for (const pattern of index.patternsOf(numbers)) {
           if (!found.slice(first).some((each) => each.pattern === pattern))
             found.push({ pattern, from, to: from + length });
         }
@@ -118,10 +101,13 @@ function amongCharacters<Kind>(lines: readonly Line<Kind>[]): Table<Kind>['ancho
 /** In UTF-16 units. Anything longer is no word, and looking for all its beginnings would take ever longer. */
 const MAX_WORD = 64;
 
-function amongWords<Kind>(formsOf: (word: string) => readonly string[], index: Index<Kind>): Table<Kind>['anchorsIn'] {
+function amongWords<Kind extends string>(
+  formsOf: (word: string) => readonly string[],
+  index: Index<Kind>,
+): Table<Kind>['anchorsIn'] {
   const anchored = memoizedBy((word: string) => {
     const forms = formsOf(word).filter((form) => form.length <= MAX_WORD);
-    return index.patternsOf(forms.flatMap(writtenForms));
+    return index.patternsOf(forms.flatMap(writtenForms).flatMap((form) => index.anchors.get(form) ?? []));
   });
   return (row) => {
     const found: Anchored<Kind>[] = [];
@@ -141,7 +127,7 @@ function writtenForms(word: string): readonly string[] {
 }
 
 /** A word with and without the small ones that cling to it. */
-function formsIn({ prefixes = '', suffixes = '' }: Language): (word: string) => readonly string[] {
+function formsIn({ prefixes, suffixes }: Language): (word: string) => readonly string[] {
   const [first, last] = [wordsIn(prefixes), wordsIn(suffixes)];
   if (first.length + last.length === 0) return (word) => [word];
   return (word) => {

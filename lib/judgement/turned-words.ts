@@ -2,7 +2,7 @@
 
 import { lazily } from '../protocol/lazily.ts';
 import { type AnswerWords, answersOf } from './answer-words.ts';
-import { LANGUAGES } from './languages/languages.ts';
+import { LANGUAGES } from './language.ts';
 import { isJoined } from './table.ts';
 
 const words = (text: string) => new Set(text.trim().split(/\s*[,\n]\s*/));

@@ -1,7 +1,6 @@
 /** The words of all languages together. */
 import { lazily } from '../protocol/lazily.ts';
-import type { Language } from './languages/language.ts';
-import { LANGUAGES } from './languages/languages.ts';
+import { LANGUAGES, type Language } from './language.ts';
 import { lexiconOf } from './lexicon.ts';
 import { wordsIn } from './pattern.ts';
 import { Characters, openingOf, type Token } from './row.ts';
@@ -20,11 +19,9 @@ const shared = lazily(() => {
 const acts = lazily(() => new Set(LANGUAGES.filter((language) => !isJoined(language)).flatMap(actsIn)));
 
 /** The words that do an act by themselves. */
-function actsIn({ destructive, lasting, cost, outward, inflect = (verb) => [verb] }: Language): readonly string[] {
-  return [destructive, cost, outward]
-    .flatMap(({ verbs, phrases }) => [...wordsIn(verbs).flatMap(inflect), ...phrases.split('\n')])
-    .concat(lasting.split('\n'))
-    .flatMap((line) => (/^[\p{L}|]+$/u.test(line) ? line.split('|') : []));
+function actsIn({ acts }: Language): readonly string[] {
+  const rows = acts.matchAll(/^(?:destructive|lasting|cost|outward) ([\p{L}|]+) %$/gmu);
+  return [...rows].flatMap(([, words = '']) => words.split('|'));
 }
 
 /** Whether `tokens` are nothing but words that lead to an act, and small ones. */

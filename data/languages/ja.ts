@@ -1,7 +1,7 @@
 /** Japanese. */
-import type { Language } from './language.ts';
+import type { LanguageSource } from './language-source.ts';
 
-export const ja: Language = {
+export const ja: LanguageSource = {
   scripts: ['han', 'kana'],
   particles: `
 を は が に で の と も へ や か ね よ から まで より など ます ませ まし です でし して した する され る い し て た な ください 下さい この その あの これ それ

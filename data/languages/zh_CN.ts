@@ -1,7 +1,7 @@
 /** Chinese in simplified characters. */
-import type { Language } from './language.ts';
+import type { LanguageSource } from './language-source.ts';
 
-export const zhCn: Language = {
+export const zhCn: LanguageSource = {
   scripts: ['han'],
   particles: `
 后 删 录 发 费 过 还 应 网 页 账 单 订 购 买 卖 转 传 设 无 开 关 邮 号 户 项 复 执 务 库 时 间 问 题 动 态 处 级 启 终 断 续 链 码 显 览 储 备 读 写 权

@@ -1,7 +1,7 @@
 /** French. */
-import type { Language } from './language.ts';
+import type { LanguageSource } from './language-source.ts';
 
-export const fr: Language = {
+export const fr: LanguageSource = {
   scripts: ['latin'],
   particles: `
 le la les l un une des du de d et ou est sont sera seront etre ce cette ces cet il elle on nous vous je j tu qui que qu quoi

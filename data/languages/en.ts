@@ -1,7 +1,7 @@
 /** English. */
-import type { Language } from './language.ts';
+import type { LanguageSource } from './language-source.ts';
 
-export const en: Language = {
+export const en: LanguageSource = {
   scripts: ['latin'],
   particles: `
 the a an this that these those of to for from with at by in on and or is are was were be been it its you your we our i my

@@ -1,7 +1,7 @@
 /** Ukrainian: the words of the commonest acts. */
-import type { Language } from './language.ts';
+import type { LanguageSource } from './language-source.ts';
 
-export const uk: Language = {
+export const uk: LanguageSource = {
   scripts: ['cyrillic'],
   particles: 'і й в у на з не ви вас вам це цей ця ці для із від по чи він вона вони буде будуть усі хочете як що або',
   leads: 'ви дійсно справді хочете впевнені що будь ласка чи потрібно мені зараз виконати і',

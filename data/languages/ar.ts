@@ -1,7 +1,7 @@
 /** Arabic. */
-import type { Language } from './language.ts';
+import type { LanguageSource } from './language-source.ts';
 
-export const ar: Language = {
+export const ar: LanguageSource = {
   scripts: ['arabic'],
   particles: `
 من الى في على عن مع هل ان لا لن لم هذا هذه ذلك تلك التي الذي كل جميع او ثم بعد قبل هو هي سيتم يتم تم

@@ -1,4 +1,4 @@
-export type Script = 'latin' | 'cyrillic' | 'arabic' | 'han' | 'kana' | 'hangul';
+import type { Answers, Script } from '../../lib/judgement/language.ts';
 
 /**
  * The words and patterns of one language, by which Usher judges messages in it. A language is one file of this folder and
@@ -6,7 +6,7 @@ export type Script = 'latin' | 'cyrillic' | 'arabic' | 'han' | 'kana' | 'hangul'
  *
  * Everything is data in strings, one entry a line (or, where a field is a list of `words`, parted by spaces). Words are
  * written as `folded` leaves them: lower case, and no marks on Latin or Arabic letters (`loschen`, `ejecucion`, `ازالة`),
- * `ss` for `ß`. Nothing is computed where the file is loaded: the tables are built when a text is first judged.
+ * `ss` for `ß`. `npm run lists` makes the tables of it in which the judgement looks words up (`Language`).
  *
  * **A pattern** is a line of parts with spaces between them, found anywhere in a clause:
  *
@@ -31,7 +31,7 @@ export type Script = 'latin' | 'cyrillic' | 'arabic' | 'han' | 'kana' | 'hangul'
  * **Clauses** end at line breaks and at `. , : ; ! ?` and their kin in other scripts. Quotations, paths, addresses, and files
  * are names, and are not judged; a quotation is if only `leads` and `particles` precede it in its clause.
  */
-export interface Language {
+export interface LanguageSource {
   /**
    * The scripts of its words. Where they are Han, kana, or Hangul, the language is *joined*: its words have no spaces between
    * them, or small ones cling to others, and a pattern is found anywhere among the characters, whose spaces are gone. All
@@ -105,25 +105,6 @@ export interface Acts {
   readonly verbs: string;
   /** Patterns, one a line. */
   readonly phrases: string;
-}
-
-/** The answers of people and options. Each is a list of phrases, parted by commas or line breaks (no patterns). */
-export interface Answers {
-  /** Yes itself, and nothing else: `yes, y, true`. */
-  readonly yes: string;
-  readonly no: string;
-  /** Words that agree to any act: `approve, accept, go ahead, continue`. */
-  readonly agree: string;
-  /** Words that refuse it: `reject, deny, don t`. */
-  readonly refuse: string;
-  /** Words that call it off and do nothing else: `cancel, abort, go back`. */
-  readonly cancel: string;
-  /** Words in a message, a name, or a title that turn yes around, so that yes means that something is not done: `keep, skip`. */
-  readonly reversed: string;
-  /** Words of names and titles that confirm, whatever the act is: `confirm, approved, consent`. */
-  readonly confirming: string;
-  /** Words of names and titles that say nothing: `answer, value, your`. */
-  readonly neutral: string;
 }
 
 /** Both kinds of yes-or-no. Patterns, one a line. */

@@ -1,7 +1,7 @@
 /** Korean. */
-import type { Language } from './language.ts';
+import type { LanguageSource } from './language-source.ts';
 
-export const ko: Language = {
+export const ko: LanguageSource = {
   scripts: ['hangul'],
   particles: `
 을 를 이 가 은 는 에 의 로 으로 와 과 도 만 까지 부터 에서 에게 께 한 할 하 해 된 될 되 니다 니까 까요 세요 어요 아요 습니 시겠 겠 지 고 면 및 그 저 것 수 있

@@ -1,7 +1,7 @@
 /** Russian: the words of the commonest acts and secrets. */
-import type { Language } from './language.ts';
+import type { LanguageSource } from './language-source.ts';
 
-export const ru: Language = {
+export const ru: LanguageSource = {
   scripts: ['cyrillic'],
   particles: 'и в на с не вы вас вам это этот эта эти для из от по ли он она они будет будут все хотите как что или',
   leads: 'вы действительно хотите уверены что пожалуйста нужно ли мне можно сейчас выполнить команду действие и',

@@ -1,7 +1,7 @@
 /** Brazilian Portuguese, with the words of Portugal where they differ. */
-import type { Language } from './language.ts';
+import type { LanguageSource } from './language-source.ts';
 
-export const ptBr: Language = {
+export const ptBr: LanguageSource = {
   scripts: ['latin'],
   particles: `
 o a os as um uma uns umas de do da dos das no na nos nas ao aos e ou em com por para pelo pela sem que se seu sua seus suas sao

@@ -1,7 +1,7 @@
 /** Spanish. */
-import type { Language } from './language.ts';
+import type { LanguageSource } from './language-source.ts';
 
-export const es: Language = {
+export const es: LanguageSource = {
   scripts: ['latin'],
   particles: `
 el la los las un una unos unas de del al y o en con por para sin que se su sus es son esta estan ser sera seran lo le les

@@ -1,7 +1,7 @@
 /** Chinese in traditional characters. */
-import type { Language } from './language.ts';
+import type { LanguageSource } from './language-source.ts';
 
-export const zhTw: Language = {
+export const zhTw: LanguageSource = {
   scripts: ['han'],
   particles: `
 後 錄 發 費 過 還 應 網 頁 帳 單 訂 購 買 賣 轉 傳 設 無 開 關 郵 號 戶 項 復 執 務 庫 時 間 問 題 動 態 處 級 啟 終 斷 續 鏈 碼 顯 覽 儲 備 讀 寫 權 的

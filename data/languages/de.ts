@@ -1,7 +1,7 @@
 /** German. Verbs are written with their umlauts, and separable ones with a hyphen: `inflect` folds them in both spellings. */
-import type { Language } from './language.ts';
+import type { LanguageSource } from './language-source.ts';
 
-export const de: Language = {
+export const de: LanguageSource = {
   scripts: ['latin'],
   particles: `
 der die das den dem des ein eine einen einem einer eines und oder ist sind war waren wird werden wurde wurden ich sie wir

@@ -1,0 +1,50 @@
+/** A language as the judgement looks it up. */
+import { LANGUAGE_TABLES } from './languages.generated.ts';
+
+export type Script = 'latin' | 'cyrillic' | 'arabic' | 'han' | 'kana' | 'hangul';
+
+/**
+ * A language, made of its file in `data/languages/` by `scripts/generate-languages.ts`: its patterns as tables, the rest as it is
+ * written there. `LanguageSource` says what each list is for.
+ */
+export interface Language {
+  readonly scripts: readonly Script[];
+  readonly particles: string;
+  readonly leads: string;
+  readonly joins: string;
+  readonly prefixes: string;
+  readonly suffixes: string;
+  readonly contents: string;
+  /** The words that ask for a secret. */
+  readonly asks: string;
+  readonly groups: Readonly<Record<string, string>>;
+  readonly answers: Answers;
+  readonly acts: PatternTable;
+  readonly questions: PatternTable;
+  readonly secrets: PatternTable;
+}
+
+/** A row for each pattern: its kind, the words of its anchor (the part that it is looked up by), and the pattern with `HERE` for these. */
+export type PatternTable = string;
+
+/** The answers of people and options. Each is a list of phrases, parted by commas or line breaks (no patterns). */
+export interface Answers {
+  /** Yes itself, and nothing else: `yes, y, true`. */
+  readonly yes: string;
+  readonly no: string;
+  /** Words that agree to any act: `approve, accept, go ahead, continue`. */
+  readonly agree: string;
+  /** Words that refuse it: `reject, deny, don t`. */
+  readonly refuse: string;
+  /** Words that call it off and do nothing else: `cancel, abort, go back`. */
+  readonly cancel: string;
+  /** Words in a message, a name, or a title that turn yes around, so that yes means that something is not done: `keep, skip`. */
+  readonly reversed: string;
+  /** Words of names and titles that confirm, whatever the act is: `confirm, approved, consent`. */
+  readonly confirming: string;
+  /** Words of names and titles that say nothing: `answer, value, your`. */
+  readonly neutral: string;
+}
+
+/** The languages that Usher judges. */
+export const LANGUAGES: readonly Language[] = LANGUAGE_TABLES;

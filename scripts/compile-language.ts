@@ -1,0 +1,143 @@
+/** Makes the tables of a language, as the judgement looks them up, of its file in `data/languages/`. */
+import type { Acts, LanguageSource } from '../data/languages/language-source.ts';
+import type { Language, PatternTable } from '../lib/judgement/language.ts';
+import { alternativesOf, type Groups, HERE, partsOf } from '../lib/judgement/pattern.ts';
+
+/** A pattern as it is written, and what it says. */
+type Line = readonly [kind: string, written: string];
+
+/** Returns a language's tables. Throws on a pattern without a word to look it up by. */
+export function compileLanguage(source: LanguageSource): Language {
+  const { scripts, secrets, questions } = source;
+  const groups = groupsOf(source);
+  return {
+    scripts,
+    particles: wordsOf(source.particles),
+    leads: wordsOf(source.leads),
+    joins: wordsOf(source.joins),
+    prefixes: wordsOf(source.prefixes ?? ''),
+    suffixes: wordsOf(source.suffixes ?? ''),
+    contents: wordsOf(source.contents),
+    asks: wordsOf(secrets.asks),
+    groups,
+    answers: source.answers,
+    acts: tableOf(actLines(source), groups),
+    questions: tableOf([...linesOf('confirms', questions.confirms), ...linesOf('asks', questions.asks)], groups),
+    secrets: tableOf(secretLines(secrets, groups), groups),
+  };
+}
+
+function groupsOf({ groups = {} }: LanguageSource): Groups {
+  return Object.fromEntries(Object.entries(groups).map(([name, words]) => [name, wordsOf(words)]));
+}
+
+function entriesOf(text: string): readonly string[] {
+  return text.split(/[\s|]+/).filter((word) => word !== '');
+}
+
+function wordsOf(text: string): string {
+  return entriesOf(text).join(' ');
+}
+
+function linesOf(kind: string, text: string): readonly Line[] {
+  return text
+    .split('\n')
+    .flatMap((line): Line[] => (line.trim() === '' ? [] : [[kind, line.trim().replace(/\s+/g, ' ')]]));
+}
+
+function actLines(source: LanguageSource): readonly Line[] {
+  const { inflect = (verb) => [verb] } = source;
+  const ofActs = (kind: 'destructive' | 'cost' | 'outward') => {
+    const { verbs, phrases }: Acts = source[kind];
+    // Single words are one part: of those that begin at one place, the longest counts.
+    const { single = [], others = [] } = Object.groupBy(entriesOf(verbs).flatMap(inflect), (form) =>
+      /[\s*()<>@^$#]/.test(form) ? 'others' : 'single',
+    );
+    return linesOf(kind, [single.join('|'), ...merged(others), phrases].join('\n'));
+  };
+  const looks = linesOf('looks', source.looks);
+  return [
+    ...ofActs('destructive'),
+    ...ofActs('cost'),
+    ...ofActs('outward'),
+    ...linesOf('lasting', source.lasting),
+    ...linesOf('frame', source.lookAlikes),
+    ...linesOf('frame', source.past),
+    ...linesOf('negation', source.negations),
+    ...linesOf('trial', source.dryRuns),
+    ...looks,
+    // A verb that only looks is harmless without an act beside it as well.
+    ...looks.flatMap(([kind, written]): Line[] => {
+      const alone = withoutActs(written);
+      return alone === null ? [] : [[kind, alone]];
+    }),
+  ];
+}
+
+function secretLines(secrets: LanguageSource['secrets'], groups: Groups): readonly Line[] {
+  const names = linesOf('name', secrets.names);
+  const joined = names.flatMap(([kind, written]): Line[] => {
+    const together = runTogether(written, groups);
+    return together === null ? [] : [[kind, together]];
+  });
+  return [...names, ...joined, ...linesOf('none', secrets.none)];
+}
+
+/**
+ * Returns `lines` with those as one that differ in one part only, whose words become alternatives: the forms of a hundred
+ * verbs are a few patterns. Each line goes to where most others go.
+ */
+export function merged(lines: readonly string[]): readonly string[] {
+  const keysOf = (parts: readonly string[]) =>
+    parts.flatMap((part, place) => (/^[\p{L}\p{N}|]+$/u.test(part) ? [parts.toSpliced(place, 1, HERE).join(' ')] : []));
+  const split = lines.map((line) => line.split(/\s+/));
+  const counts = new Map<string, number>();
+  for (const key of split.flatMap(keysOf)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const words = new Map<string, string[]>();
+  for (const parts of split) {
+    const [key = parts.join(' ')] = keysOf(parts).sort(
+      (one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0),
+    );
+    const place = key.split(' ').indexOf(HERE);
+    const known = words.get(key) ?? [];
+    words.set(key, known);
+    for (const word of parts[place]?.split('|') ?? []) if (!known.includes(word)) known.push(word);
+  }
+  return [...words].map(([key, alternatives]) => key.replace(HERE, alternatives.join('|')));
+}
+
+/** A line without its acts, and the gaps before them; `null` if it has none. */
+export function withoutActs(line: string): string | null {
+  const rest = line.replace(/(?:(?:^| )\.{2,3})?(?:^| )@\S*/g, '').trim();
+  return rest === line ? null : rest;
+}
+
+/** `api key` as `apikey`: the same in one word; `null` where it has one already, or more than words beside each other. */
+export function runTogether(line: string, groups: Groups): string | null {
+  const parts = line.split(/\s+/);
+  if (parts.length < 2 || /[@^$#*()]|(?:^| )\.\./.test(line)) return null;
+  return parts
+    .map((part) => alternativesOf(part, groups))
+    .reduce((begun, words) => begun.flatMap((beginning) => words.map((word) => beginning + word)))
+    .join('|');
+}
+
+function tableOf(lines: readonly Line[], groups: Groups): PatternTable {
+  return lines.map(([kind, written]) => `${kind} ${anchored(written, groups)}`).join('\n');
+}
+
+/** A pattern behind the words of its anchor: the part whose shortest word is the longest is found least often in vain. */
+function anchored(written: string, groups: Groups): string {
+  const parts = written.split(' ');
+  const lengths = parts.map((each) => {
+    const [part] = partsOf(each, groups);
+    if (part === undefined || part.end || part.act || part.number) return 0;
+    const words = [...part.lexicon.words.keys(), ...part.beginnings, ...part.endings];
+    return words.length === 0 ? 0 : Math.min(...words.map((word) => word.length));
+  });
+  const best = Math.max(...lengths);
+  if (best === 0) throw new Error(`no word of this pattern can be looked up: ${written}`);
+  const place = lengths.indexOf(best);
+  const words = (parts[place] ?? '').replace(/^\(|\)$/g, '');
+  return `${words} ${parts.with(place, (parts[place] ?? '').replace(words, HERE)).join(' ')}`;
+}
