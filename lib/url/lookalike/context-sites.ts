@@ -13,6 +13,7 @@ import {
   type KnownSites,
   MIN_BRAND_LENGTH,
   type NamedDomain,
+  nameOf,
   plainName,
   plainNames,
 } from './known-sites.ts';
@@ -113,7 +114,7 @@ export function sitesOf(hosts: readonly string[]): KnownSites {
           ),
         ),
     ),
-    names: lazily(() => new Map(named().map(({ name, domain }) => [name, domain]))),
+    names: lazily(() => new Map(named().map(({ domain }) => [nameOf(domain), domain]))),
   };
 }
 
@@ -130,10 +131,10 @@ function byTokens(host: string): string {
   return host.replaceAll('-', '.');
 }
 
-/** A host as `URL.hostname` gives it, with its registrable domain, that without its suffix, and the skeletons of the domain. */
+/** A host as `URL.hostname` gives it, with its registrable domain, the name of that in Unicode, and its skeletons. */
 function sitesFor(host: string) {
-  const { registrable: domain, suffix } = domainOf(host);
+  const { registrable: domain } = domainOf(host);
   if (domain === null) return [];
-  const name = domain.slice(0, -(suffix?.length ?? 0) - 1);
-  return [{ host, domain, name, skeletons: skeletonsOf(unicodeHost(domain).decoded) }];
+  const { decoded } = unicodeHost(domain);
+  return [{ host, domain, name: nameOf(decoded), skeletons: skeletonsOf(decoded) }];
 }

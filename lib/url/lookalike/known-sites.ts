@@ -1,3 +1,4 @@
+import { unicodeHost } from '../idn/host.ts';
 import { remembering } from '../remembering.ts';
 import { asciiSkeleton, forEachSkeleton, skeletonsOf } from '../skeleton.ts';
 import { charactersOf, mayBeNear } from './edit-distance.ts';
@@ -82,6 +83,11 @@ export function nameOf(domain: string): string {
   return domain.slice(0, domain.indexOf('.'));
 }
 
+/** The name of a domain in Unicode. */
+export function writtenNameOf(domain: string): string {
+  return nameOf(unicodeHost(domain).decoded);
+}
+
 /** Domains with names long enough to be compared letter by letter, by the length of their skeleton. */
 export function byLengthOf(domains: readonly string[]): Map<number, NamedDomain[]> {
   const named: NamedDomain[] = [];
@@ -122,7 +128,9 @@ export function brandNames(brands: ReadonlyMap<string, string>): BrandNames {
         // Too short to say anything, or further away than a slip.
         if (length < minLength || Math.abs(by) > edits) continue;
         for (const { name, domain, characters: others } of byLength.get(length) ?? []) {
-          if (mayBeNear(characters, others, edits) && isTypoOf(plain, name, minLength)) return domain;
+          if (!mayBeNear(characters, others, edits) || !isTypoOf(plain, name, minLength)) continue;
+          // A name with marks is no slip of itself without them.
+          if (writtenNameOf(domain) !== text) return domain;
         }
       }
       return null;
@@ -132,8 +140,8 @@ export function brandNames(brands: ReadonlyMap<string, string>): BrandNames {
 
 /** A brand as its owner writes it: `klarna`, which is looked up as `klama`. It imitates nobody, and the other does. */
 function writtenName({ name, domain }: { readonly name: string; readonly domain: string }): string {
-  const written = nameOf(domain);
-  return plainName(written) === name ? written : name;
+  const written = writtenNameOf(domain);
+  return plainNames(written).includes(name) ? written : name;
 }
 
 /** A text as it looks, as brands are looked up, and by its characters: every set of brands asks for the same. */

@@ -30,7 +30,7 @@ import {
 import { MAX_HOST_LENGTH, targetEmbedding } from './embedding.ts';
 import { brandUnderAnyEnding, brandUnderHelp } from './endings.ts';
 import { IMITATED_NAMES } from './imitated.ts';
-import { type KnownSite, type KnownSites, MIN_BRAND_LENGTH, nameOf, plainNames } from './known-sites.ts';
+import { type KnownSite, type KnownSites, MIN_BRAND_LENGTH, nameOf, plainNames, writtenNameOf } from './known-sites.ts';
 import { luresIn } from './lure.ts';
 import { isPreview } from './preview.ts';
 import { atAGlance } from './typo.ts';
@@ -209,7 +209,7 @@ function branded(
   // A name in its own script (`госуслуги`) is written in no other letters.
   const isDisguised = /[^\0-\x7f]/.test(ownWritten) && !IMITATED_NAMES.has(ownWritten);
   const letters = isDisguised ? known.brands().get(own) : undefined;
-  if (letters !== undefined) return says('lookalikeName', letters);
+  if (letters !== undefined && writtenNameOf(letters) !== ownWritten) return says('lookalikeName', letters);
   // Others' names are made of words, and so may be that of a client or a server.
   const isOther = (label: string, brand: string) =>
     !isPrivate && (known !== popular || isBrandWord(brand)) && isCompound(label, brand);

@@ -490,6 +490,18 @@ describe('lookalike', () => {
     expect(judge(host, { client: null, approvedSites: ['lantern.dev'] })).toBe(expected);
   });
 
+  // A name with marks, or in letters of its own, is one as any other.
+  it.each([
+    ['müllerwerke-login.example', 'müllerwerke.de', 'warning:lookalikeBrand(xn--mllerwerke-9db.de)'],
+    ['mullerwerke-login.example', 'müllerwerke.de', 'warning:lookalikeBrand(xn--mllerwerke-9db.de)'],
+    ['東京工房-login.example', '東京工房.jp', 'warning:lookalikeBrand(xn--1lqy48arid6tg.jp)'],
+    ['login.müllerwerke.de', 'müllerwerke.de', null],
+    ['müllerwerke.example', 'müllerwerke.de', null],
+    ['müllerwerke.okta.com', 'müllerwerke.de', null],
+  ])('%s beside a server at %s: %s', (host, server, expected) => {
+    expect(judge(new URL(`https://${host}`).hostname, { serverUrl: `https://mcp.${server}` })).toBe(expected);
+  });
+
   // A site whose name is a label, a lure, or an operating word makes no host with such a label an imitation.
   it.each([
     'login.initech.com',
