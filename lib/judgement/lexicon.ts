@@ -43,43 +43,43 @@ export function lexiconOf(words: Iterable<string>): Lexicon {
 const NONE: readonly never[] = [];
 const ALONE = -1;
 
-/** Words by the letter at one of their ends, and by the one beside it. Those of a letter are sorted when it first comes. */
+/** Words by a letter; by `ALONE` the word that has no other. */
+type ByLetter<Value> = Map<number, Keyed<Value>[]>;
+
+/** Words by the letter at one of their ends, and by the one beside it: those of a letter are sorted when it first comes. */
 class ByLetters<Value> {
   readonly #step: 1 | -1;
-  readonly #unsorted = new Map<number, Keyed<Value>[]>();
-  /** By `ALONE` the word that is its letter alone. */
-  readonly #sorted = new Map<number, ReadonlyMap<number, readonly Keyed<Value>[]>>();
+  readonly #letters: Map<number, readonly Keyed<Value>[] | ByLetter<Value>>;
 
   constructor(words: ReadonlyMap<string, Value>, step: 1 | -1) {
     this.#step = step;
-    for (const entry of words) addTo(this.#unsorted, entry[0].charCodeAt(step === 1 ? 0 : entry[0].length - 1), entry);
+    const letters: ByLetter<Value> = new Map();
+    for (const entry of words) addTo(letters, entry[0].charCodeAt(step === 1 ? 0 : entry[0].length - 1), entry);
+    this.#letters = letters;
   }
 
   /** The words that may begin, or with -1 end, with the letter at `place`, the longest first. */
   near(text: string, place: number): readonly Keyed<Value>[] {
     const letter = text.charCodeAt(place);
-    const unsorted = this.#unsorted.get(letter);
-    if (unsorted === undefined) return NONE;
-    let known = this.#sorted.get(letter);
-    if (known === undefined) {
-      known = this.#byNext(unsorted);
-      this.#sorted.set(letter, known);
-    }
-    return known.get(text.charCodeAt(place + this.#step)) ?? known.get(ALONE) ?? NONE;
+    const known = this.#letters.get(letter);
+    if (known === undefined) return NONE;
+    const sorted = known instanceof Map ? known : this.#sort(letter, known);
+    return sorted.get(text.charCodeAt(place + this.#step)) ?? sorted.get(ALONE) ?? NONE;
   }
 
-  #byNext(entries: readonly Keyed<Value>[]): ReadonlyMap<number, readonly Keyed<Value>[]> {
-    const byNext = new Map<number, Keyed<Value>[]>();
+  #sort(letter: number, entries: readonly Keyed<Value>[]): ByLetter<Value> {
+    const sorted: ByLetter<Value> = new Map();
     for (const entry of entries.toSorted(([one], [other]) => other.length - one.length)) {
       const [word] = entry;
-      if (word.length > 1) addTo(byNext, word.charCodeAt(this.#step === 1 ? 1 : word.length - 2), entry);
+      if (word.length > 1) addTo(sorted, word.charCodeAt(this.#step === 1 ? 1 : word.length - 2), entry);
       else {
         // The shortest comes last, when all the others are there.
-        for (const longer of byNext.values()) longer.push(entry);
-        byNext.set(ALONE, [entry]);
+        for (const longer of sorted.values()) longer.push(entry);
+        sorted.set(ALONE, [entry]);
       }
     }
-    return byNext;
+    this.#letters.set(letter, sorted);
+    return sorted;
   }
 }
 

@@ -81,14 +81,15 @@ class Index<Kind extends string> {
 
 function amongCharacters<Kind extends string>(index: Index<Kind>): Table<Kind>['anchorsIn'] {
   const anchors = new Lexicon(index.anchors);
+  const patternsOf = memoizedBy((numbers: readonly number[]) => index.patternsOf(numbers));
   return (row) => {
     const found: Anchored<Kind>[] = [];
     const { text } = row as Characters;
     for (let from = 0; from < text.length; from += 1) {
       const first = found.length;
-      // The longest of a part's words counts.
       anchors.find(text, from, (numbers, { length }) => {
-        for (const pattern of index.patternsOf(numbers)) {
+        for (const pattern of patternsOf(numbers)) {
+          // The longest of a part's words counts.
           if (!found.slice(first).some((each) => each.pattern === pattern))
             found.push({ pattern, from, to: from + length });
         }

@@ -499,7 +499,9 @@ describe('lookalike', () => {
     ['müllerwerke.example', 'müllerwerke.de', null],
     ['müllerwerke.okta.com', 'müllerwerke.de', null],
   ])('%s beside a server at %s: %s', (host, server, expected) => {
-    expect(judge(new URL(`https://${host}`).hostname, { serverUrl: `https://mcp.${server}` })).toBe(expected);
+    expect(judge(new URL(`https://${host}`).hostname, { client: null, serverUrl: `https://mcp.${server}` })).toBe(
+      expected,
+    );
   });
 
   // A site whose name is a label, a lure, or an operating word makes no host with such a label an imitation.
