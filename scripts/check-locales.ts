@@ -5,6 +5,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { OUTCOMES } from '../components/history/history-filter.ts';
+import type { TimeLeft } from '../components/prompt/time-left.ts';
+import { keyFor } from '../components/ui/key-for.ts';
+import { SCOPE_MEANINGS, type Severity } from '../lib/protocol/inspection.ts';
+import { END_REASONS, SERVER_TROUBLES } from '../lib/protocol/page-words.ts';
+import { PROBLEM_KEYS } from '../lib/protocol/problem.ts';
+import { CANNOT_PAIR_REASONS, type ElsewhereView, type Notice } from '../lib/protocol/prompt.ts';
+import { EXERCISES } from '../lib/protocol/welcome.ts';
 import { CATALOGUE } from '../lib/url/findings.ts';
 import { localeProblems } from './locale-rules.ts';
 import { readLookedAt, staleTranslations } from './looked-at.ts';
@@ -13,6 +21,19 @@ import { readLocales } from './read-locales.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SOURCES = ['components', 'entrypoints', 'lib', 'wxt.config.ts', 'test/gallery'];
 
+/** The words of each group that the source asks for with `keyFor`. */
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  'home.kind': ['form', 'consent', 'waiting'] satisfies ElsewhereView['kind'][],
+  'home.reason': CANNOT_PAIR_REASONS,
+  notice: ['withdrawn', 'expired', 'client-gone', 'unpaired'] satisfies Notice['reason'][],
+  outcome: [...END_REASONS, ...OUTCOMES],
+  practice: EXERCISES,
+  problem: PROBLEM_KEYS,
+  scope: SCOPE_MEANINGS,
+  severity: ['block', 'danger', 'warning', 'info'] satisfies Severity[],
+  standIn: SERVER_TROUBLES,
+  timeLeft: ['minutes', 'hours', 'days'] satisfies TimeLeft['unit'][],
+};
 /** Messages whose keys the source has in parts (components/ui/text.ts). */
 const findings = Object.keys(CATALOGUE).flatMap((key) => [`finding.${key}.title`, `finding.${key}.risk`]);
 
@@ -20,6 +41,9 @@ const findings = Object.keys(CATALOGUE).flatMap((key) => [`finding.${key}.title`
 export async function problems(): Promise<string[]> {
   const source = await readSources();
   const literals = new Set([...source.matchAll(/['"]([a-z]\w*(?:\.\w+)+)['"]/gi)].map((match) => match[1] ?? ''));
+  for (const [group, words] of Object.entries(WORDS)) {
+    if (source.includes(`keyFor('${group}', `)) for (const word of words) literals.add(keyFor(group, word));
+  }
   for (const [, name = ''] of source.matchAll(/__MSG_(\w+)__/g)) literals.add(name.replace('_', '.'));
   return localeProblems(
     await readLocales(),

@@ -1,36 +1,12 @@
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { Grant, ScopeMeaning } from '../../lib/protocol/inspection.ts';
+import type { Grant } from '../../lib/protocol/inspection.ts';
 import { FACT } from '../arming/marks.ts';
 import { isBroad } from '../prompt/verdict.tsx';
 import { HarmlessButton } from '../ui/controls.tsx';
-import { countedText, type MessageKey, placedText, sentences } from '../ui/text.ts';
+import { keyFor } from '../ui/key-for.ts';
+import { countedText, placedText, sentences } from '../ui/text.ts';
 import { OutsideText, Site, TextWithElements, Wording } from '../ui/text-with-elements.tsx';
-
-/** The words for each scope's meaning. */
-const MEANINGS = {
-  mail: 'scope.mail',
-  mailWrite: 'scope.mailWrite',
-  mailRead: 'scope.mailRead',
-  mailSend: 'scope.mailSend',
-  files: 'scope.files',
-  filesWrite: 'scope.filesWrite',
-  filesRead: 'scope.filesRead',
-  calendar: 'scope.calendar',
-  contacts: 'scope.contacts',
-  code: 'scope.code',
-  codePublic: 'scope.codePublic',
-  repositories: 'scope.repositories',
-  webhooks: 'scope.webhooks',
-  keys: 'scope.keys',
-  projects: 'scope.projects',
-  admin: 'scope.admin',
-  messages: 'scope.messages',
-  messagesSend: 'scope.messagesSend',
-  cloud: 'scope.cloud',
-  offline: 'scope.offline',
-  profile: 'scope.profile',
-} as const satisfies Record<ScopeMeaning, MessageKey>;
 
 /** So many lines of what is asked for are in view at once. */
 const FIRST = 5;
@@ -123,6 +99,6 @@ function Scopes({ grant: { scopes, moreScopes }, isWhole }: ScopesProps) {
 /** The power that a scope gives, in words; heavier, where the verdict speaks of it. */
 function ScopeWords({ scope }: { readonly scope: Grant['scopes'][number] }) {
   if (scope.meaning === null) return null;
-  const words = i18n.t(MEANINGS[scope.meaning]);
+  const words = i18n.t(keyFor('scope', scope.meaning));
   return isBroad(scope) ? <strong>{words}</strong> : <span>{words}</span>;
 }

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { frameOf, offerOf } from '../../lib/protocol/offer.ts';
 import type { HistoryEntryView } from '../../lib/protocol/options.ts';
-import type { CannotPairReason, ElsewhereView, SiteView } from '../../lib/protocol/prompt.ts';
+import type { SiteView } from '../../lib/protocol/prompt.ts';
 import { HistoryLine } from '../history/history-line.tsx';
 import { Aside, DecisionRow } from '../prompt/frame.tsx';
 import { HelpLink } from '../prompt/notice.tsx';
@@ -13,27 +13,12 @@ import { StandInSheet } from '../stand-in/stand-in-sheet.tsx';
 import { type Status, statusOf } from '../stand-in/status.ts';
 import { ArmedButton, HarmlessButton, Heading } from '../ui/controls.tsx';
 import { CheckIcon, FormIcon } from '../ui/icons.tsx';
-import { countedText, hostOf, type MessageKey, shortDayText } from '../ui/text.ts';
+import { keyFor } from '../ui/key-for.ts';
+import { countedText, hostOf, shortDayText } from '../ui/text.ts';
 import { Site } from '../ui/text-with-elements.tsx';
 import { LinkField } from './link-field.tsx';
 import { PairAnyway, PairRow } from './pair.tsx';
 import { Sheet } from './sheet.tsx';
-
-const REASONS = {
-  'browser-page': 'home.reason.browserPage',
-  file: 'home.reason.file',
-  'opaque-origin': 'home.reason.opaqueOrigin',
-  insecure: 'home.reason.insecure',
-  'private-window': 'home.reason.privateWindow',
-  blocked: 'home.reason.blocked',
-  'still-loading': 'home.reason.stillLoading',
-} as const satisfies Record<CannotPairReason, MessageKey>;
-
-const KINDS = {
-  form: 'home.kind.form',
-  consent: 'home.kind.consent',
-  waiting: 'home.kind.waiting',
-} as const satisfies Record<ElsewhereView['kind'], MessageKey>;
 
 /** This site, and the requests that wait in other tabs. */
 export function Home() {
@@ -113,7 +98,7 @@ function SiteStatus({ site }: SiteProps) {
           <Heading subject={subject}>
             {i18n.t(site.reason === 'still-loading' ? 'home.checking' : 'home.cannotPair')}
           </Heading>
-          <p>{i18n.t(REASONS[site.reason])}</p>
+          <p>{i18n.t(keyFor('home.reason', site.reason))}</p>
         </>
       );
     case 'unseen':
@@ -208,7 +193,7 @@ function Elsewhere() {
               <strong>
                 <Site name={hostOf(clientOrigin)} />
               </strong>
-              <span class="home-kind">{i18n.t(KINDS[kind])}</span>
+              <span class="home-kind">{i18n.t(keyFor('home.kind', kind))}</span>
             </button>
           </li>
         ))}

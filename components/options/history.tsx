@@ -2,18 +2,12 @@ import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { HistoryEntryView } from '../../lib/protocol/options.ts';
 import { type Preferences, type PreferencesChange, RETENTIONS } from '../../lib/protocol/preferences.ts';
-import { filtered, type HistoryFilter, NO_FILTER, OUTCOMES, type OutcomeGroup } from '../history/history-filter.ts';
+import { filtered, type HistoryFilter, NO_FILTER, OUTCOMES } from '../history/history-filter.ts';
 import { HistoryLine } from '../history/history-line.tsx';
 import { AnnounceContext } from '../ui/controls.tsx';
-import { countedText, hostOf, type MessageKey, timeText } from '../ui/text.ts';
+import { keyFor } from '../ui/key-for.ts';
+import { countedText, hostOf, timeText } from '../ui/text.ts';
 import { OutsideText, Site, Wording } from '../ui/text-with-elements.tsx';
-
-const GROUPS = {
-  accepted: 'outcome.accepted',
-  declined: 'outcome.declined',
-  cancelled: 'outcome.cancelled',
-  ended: 'outcome.ended',
-} as const satisfies Record<OutcomeGroup, MessageKey>;
 
 /** How many entries are drawn at once. */
 const PAGE = 50;
@@ -126,7 +120,7 @@ function Decisions({ history, onClear }: Pick<HistoryProps, 'history' | 'onClear
           value={filter.outcome}
           choices={[
             ['', i18n.t('options.anyOutcome')],
-            ...OUTCOMES.map((outcome) => [outcome, i18n.t(GROUPS[outcome])] as const),
+            ...OUTCOMES.map((outcome) => [outcome, i18n.t(keyFor('outcome', outcome))] as const),
           ]}
           onChoose={(outcome) => change({ outcome })}
         />

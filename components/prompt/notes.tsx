@@ -2,7 +2,8 @@ import { useContext, useEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { RequestView } from '../../lib/protocol/prompt.ts';
 import { AnnounceContext, HarmlessButton, ScrollBox } from '../ui/controls.tsx';
-import { type CountedKey, countedText, durationText, sentences } from '../ui/text.ts';
+import { keyFor } from '../ui/key-for.ts';
+import { countedText, durationText, sentences } from '../ui/text.ts';
 import { Site } from '../ui/text-with-elements.tsx';
 import { groupOf } from './group-members.ts';
 import { shownRequest } from './machine.ts';
@@ -46,12 +47,6 @@ export function AskedAgain({ request: { late, refusedBefore } }: NoteProps) {
 /** How often the clock is looked at; the words change far less often. */
 const LOOK_MS = 1_000;
 
-const COUNTED = {
-  minutes: 'timeLeft.minutes',
-  hours: 'timeLeft.hours',
-  days: 'timeLeft.days',
-} as const satisfies Record<Exclude<TimeLeft['unit'], 'half-minute'>, CountedKey>;
-
 /** How long a request waits before it ends by itself. The last half minute is read out, and nothing before it. */
 function TimeLeftLine({ endsAt }: { endsAt: number }) {
   const announce = useContext(AnnounceContext);
@@ -71,7 +66,8 @@ function TimeLeftLine({ endsAt }: { endsAt: number }) {
 
 function wordsFor(left: TimeLeft | null): string | null {
   if (left === null) return null;
-  return left.unit === 'half-minute' ? i18n.t('timeLeft.halfMinute') : countedText(COUNTED[left.unit], left.count);
+  if (left.unit === 'half-minute') return i18n.t('timeLeft.halfMinute');
+  return countedText(keyFor('timeLeft', left.unit), left.count);
 }
 
 /** How long the page waits in whose place Usher took the request, as far as Usher knows. */

@@ -1,17 +1,10 @@
 import { i18n } from '#i18n';
-import type { Notice } from '../../lib/protocol/prompt.ts';
 import { HarmlessButton } from '../ui/controls.tsx';
-import { gapAfter, hostOf, type PlacedKey, placedText } from '../ui/text.ts';
+import { keyFor } from '../ui/key-for.ts';
+import { gapAfter, hostOf, placedText } from '../ui/text.ts';
 import { Quoted, Site, TextWithElements } from '../ui/text-with-elements.tsx';
 import { shownRequest } from './machine.ts';
 import { usePrompt } from './prompt-context.ts';
-
-const TEXTS = {
-  withdrawn: 'notice.withdrawn',
-  expired: 'notice.expired',
-  'client-gone': 'notice.clientGone',
-  unpaired: 'notice.unpaired',
-} as const satisfies Record<Notice['reason'], PlacedKey<1>>;
 
 /** Why the request that was on screen is gone; the server's own words are quoted. */
 export function NoticeLine() {
@@ -24,7 +17,7 @@ export function NoticeLine() {
   // Usher knows that the server took it back only if it gave a reason: the page may have stopped waiting by itself.
   const isUnexplained = reason === 'withdrawn' && quote === null;
   const mayHaveTimedOut = reason === 'expired' || isUnexplained;
-  const text = placedText(isUnexplained ? 'notice.takenBack' : TEXTS[reason]);
+  const text = placedText(isUnexplained ? 'notice.takenBack' : keyFor('notice', reason));
   return (
     <div class="card-tint notice-box">
       <p>

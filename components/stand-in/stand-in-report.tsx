@@ -1,24 +1,17 @@
 import { i18n } from '#i18n';
-import type { ServerTrouble } from '../../lib/protocol/page-words.ts';
 import type { StandInServerView, StandInView } from '../../lib/protocol/prompt.ts';
 import { HARMLESS } from '../arming/marks.ts';
 import { HelpLink } from '../prompt/notice.tsx';
 import { usePrompt } from '../prompt/prompt-context.ts';
 import { CopyButton, HarmlessButton } from '../ui/controls.tsx';
-import { type MessageKey, timeText } from '../ui/text.ts';
+import { keyFor } from '../ui/key-for.ts';
+import { timeText } from '../ui/text.ts';
 import { Quoted, Site } from '../ui/text-with-elements.tsx';
 import { Beside } from './beside.tsx';
 import { ScopeChoice } from './scope.tsx';
 
 /** The line that the makers of a web client add to it, and its package (docs/client-guide.md). */
 const LINE = 'attachUsher(client); // npm: mcp-usher';
-
-const TROUBLES = {
-  'old-revision': 'standIn.oldRevision',
-  'earlier-session': 'standIn.earlierSession',
-  'not-sent': 'standIn.notSent',
-  'left-alone': 'standIn.leftAlone',
-} as const satisfies Record<ServerTrouble, MessageKey>;
 
 interface StatusProps {
   readonly origin: string;
@@ -88,7 +81,7 @@ function Server({ server: { name, address, heardAt, trouble } }: { readonly serv
             <Site name={address} />
           </p>
         )}
-        {trouble && <p class="text-note">{i18n.t(TROUBLES[trouble])}</p>}
+        {trouble && <p class="text-note">{i18n.t(keyFor('standIn', trouble))}</p>}
         {trouble === 'left-alone' && (
           <p>
             {/* The next document of the page knows nothing of the refusal. */}

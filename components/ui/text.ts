@@ -1,11 +1,9 @@
-/**
- * Texts whose keys are known only at run time, by tables whose keys the compiler checks against the locale files, as it
- * does where `i18n.t` is called with a literal key.
- */
+/** Texts whose keys are known only at run time: the compiler checks them against the locale files, as it does literal keys. */
 import { type GeneratedI18nStructure, i18n } from '#i18n';
 import type { Finding, Severity } from '../../lib/protocol/inspection.ts';
 import { lazily } from '../../lib/protocol/lazily.ts';
-import type { Problem, ProblemKey } from '../../lib/protocol/problem.ts';
+import type { Problem } from '../../lib/protocol/problem.ts';
+import { keyFor } from './key-for.ts';
 import { PLACEHOLDERS } from './placeholders.ts';
 
 /** The key of a message in the locale files. A table of them `satisfies Record<…, MessageKey>`. */
@@ -22,40 +20,6 @@ export type PlacedKey<Places extends 1 | 2> = {
 
 /** `i18n.t` for messages of which only the run time knows how many values they take. */
 const message = i18n.t as (key: MessageKey, values: readonly string[]) => string;
-
-const PROBLEMS = {
-  required: 'problem.required',
-  'choice-required': 'problem.choiceRequired',
-  'answer-required': 'problem.answerRequired',
-  'too-short': 'problem.tooShort',
-  'too-long': 'problem.tooLong',
-  'not-an-email': 'problem.notAnEmail',
-  'not-a-uri': 'problem.notAUri',
-  'not-a-date': 'problem.notADate',
-  'not-a-date-time': 'problem.notADateTime',
-  'pattern-mismatch': 'problem.patternMismatch',
-  'not-a-number': 'problem.notANumber',
-  'not-an-integer': 'problem.notAnInteger',
-  'too-precise': 'problem.tooPrecise',
-  'too-small': 'problem.tooSmall',
-  'too-large': 'problem.tooLarge',
-  'not-above': 'problem.notAbove',
-  'not-below': 'problem.notBelow',
-  'not-an-option': 'problem.notAnOption',
-  repeated: 'problem.repeated',
-  'too-few': 'problem.tooFew',
-  'too-many': 'problem.tooMany',
-  unexpected: 'problem.unexpected',
-  'wrong-type': 'problem.wrongType',
-  unfinished: 'problem.unfinished',
-} satisfies Record<ProblemKey, MessageKey>;
-
-const SEVERITIES = {
-  block: 'severity.block',
-  danger: 'severity.danger',
-  warning: 'severity.warning',
-  info: 'severity.info',
-} as const satisfies Record<Severity, MessageKey>;
 
 /** A finding in words, with places for its values: what is so, and what it may lead to. */
 export interface FindingText {
@@ -98,7 +62,7 @@ export function listText(texts: readonly string[]): string {
 
 /** The words for a problem of an answer. */
 export function problemText({ key, values }: Problem): string {
-  return message(PROBLEMS[key], values.map(numberText));
+  return message(keyFor('problem', key), values.map(numberText));
 }
 
 /** A number as it is typed, inside a sentence: its sign stays before it where the sentence runs from the right. */
@@ -108,7 +72,7 @@ export function numberText(number: number | string): string {
 
 /** The word for a severity, read out before the finding's title. */
 export function severityText(severity: Severity): string {
-  return i18n.t(SEVERITIES[severity]);
+  return i18n.t(keyFor('severity', severity));
 }
 
 /** `scheme://host:port` → `host:port`, for sentences that name a client again after its origin was given in full. */

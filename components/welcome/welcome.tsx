@@ -2,15 +2,9 @@ import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import { EXERCISES, type Exercise, type PracticeOutcome } from '../../lib/protocol/welcome.ts';
 import { AcceptedIcon, UsherIcon } from '../ui/icons.tsx';
+import { keyFor } from '../ui/key-for.ts';
 import type { MessageKey } from '../ui/text.ts';
 import { PinPicture, PromptPicture } from './pictures.tsx';
-
-const TITLES = {
-  honest: 'practice.honest',
-  lookalike: 'practice.lookalike',
-  decision: 'practice.decision',
-  form: 'practice.form',
-} as const satisfies Record<Exercise, MessageKey>;
 
 const NOT_DONE = { decline: 'practice.declined', cancel: 'practice.cancelled' } as const;
 const PRACTICED = {
@@ -50,13 +44,14 @@ export function Welcome({ pinned, shortcut, outcome, onPractise }: WelcomeProps)
             <ul class="welcome-exercises">
               {EXERCISES.map((exercise, index) => (
                 <li key={exercise} class="stack-lines welcome-exercise">
-                  <h3>{i18n.t(TITLES[exercise])}</h3>
+                  <h3>{i18n.t(keyFor('practice', exercise))}</h3>
                   <button
                     type="button"
                     class={index === 0 ? 'control-button control-primary' : 'control-button'}
                     onClick={() => onPractise(exercise)}
                   >
-                    {i18n.t('practice.start')} <span class="visually-hidden">{i18n.t(TITLES[exercise])}</span>
+                    {i18n.t('practice.start')}{' '}
+                    <span class="visually-hidden">{i18n.t(keyFor('practice', exercise))}</span>
                   </button>
                 </li>
               ))}

@@ -73,28 +73,30 @@ export function siteOfIdentity(identity: Identity | null): string {
 }
 
 /** The power that a large provider's broad scope gives its holder, as a key of the messages `scope.*`. */
-export type ScopeMeaning =
-  | 'mail'
-  | 'mailWrite'
-  | 'mailRead'
-  | 'mailSend'
-  | 'files'
-  | 'filesWrite'
-  | 'filesRead'
-  | 'calendar'
-  | 'contacts'
-  | 'code'
-  | 'codePublic'
-  | 'repositories'
-  | 'webhooks'
-  | 'keys'
-  | 'projects'
-  | 'admin'
-  | 'messages'
-  | 'messagesSend'
-  | 'cloud'
-  | 'offline'
-  | 'profile';
+export const SCOPE_MEANINGS = [
+  'mail',
+  'mailWrite',
+  'mailRead',
+  'mailSend',
+  'files',
+  'filesWrite',
+  'filesRead',
+  'calendar',
+  'contacts',
+  'code',
+  'codePublic',
+  'repositories',
+  'webhooks',
+  'keys',
+  'projects',
+  'admin',
+  'messages',
+  'messagesSend',
+  'cloud',
+  'offline',
+  'profile',
+] as const;
+export type ScopeMeaning = (typeof SCOPE_MEANINGS)[number];
 
 /** One thing that a URL asks for. */
 interface Scope {

@@ -1,46 +1,46 @@
-/**
- * The problems of an answer. Each key has a message in the locale files (`components/ui/text.ts`); `values` fill it.
- */
-export type ProblemKey =
+/** The problems of an answer. Each key has a message in the locale files, `problem.*`; `values` fill it. */
+export const PROBLEM_KEYS = [
   /** Text, number or date missing. */
-  | 'required'
+  'required',
   /** No option chosen. */
-  | 'choice-required'
+  'choice-required',
   /** Neither yes nor no. */
-  | 'answer-required'
+  'answer-required',
   /** `[minLength]` */
-  | 'too-short'
+  'too-short',
   /** `[maxLength]` */
-  | 'too-long'
-  | 'not-an-email'
-  | 'not-a-uri'
-  | 'not-a-date'
-  | 'not-a-date-time'
+  'too-long',
+  'not-an-email',
+  'not-a-uri',
+  'not-a-date',
+  'not-a-date-time',
   /** `[pattern]` */
-  | 'pattern-mismatch'
-  | 'not-a-number'
-  | 'not-an-integer'
+  'pattern-mismatch',
+  'not-a-number',
+  'not-an-integer',
   /** More digits than a number of JSON holds: `[the number that it would become]` */
-  | 'too-precise'
+  'too-precise',
   /** `[minimum]` */
-  | 'too-small'
+  'too-small',
   /** `[maximum]` */
-  | 'too-large'
+  'too-large',
   /** `[exclusiveMinimum]` */
-  | 'not-above'
+  'not-above',
   /** `[exclusiveMaximum]` */
-  | 'not-below'
-  | 'not-an-option'
-  | 'repeated'
+  'not-below',
+  'not-an-option',
+  'repeated',
   /** `[minItems]` */
-  | 'too-few'
+  'too-few',
   /** `[maxItems]` */
-  | 'too-many'
+  'too-many',
   /** An entry that is no field of the form, or the second one of a field. */
-  | 'unexpected'
-  | 'wrong-type'
+  'unexpected',
+  'wrong-type',
   /** A date or time of which only a part was entered: only a view can tell, since it reads as empty. */
-  | 'unfinished';
+  'unfinished',
+] as const;
+export type ProblemKey = (typeof PROBLEM_KEYS)[number];
 
 export interface Problem {
   readonly key: ProblemKey;

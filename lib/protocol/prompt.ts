@@ -170,14 +170,16 @@ export interface StandInServerView {
   readonly heardAt: number;
   readonly trouble?: ServerTrouble | undefined;
 }
-export type CannotPairReason =
-  | 'browser-page'
-  | 'file'
-  | 'opaque-origin'
-  | 'insecure'
-  | 'private-window'
-  | 'blocked'
-  | 'still-loading';
+export const CANNOT_PAIR_REASONS = [
+  'browser-page',
+  'file',
+  'opaque-origin',
+  'insecure',
+  'private-window',
+  'blocked',
+  'still-loading',
+] as const;
+export type CannotPairReason = (typeof CANNOT_PAIR_REASONS)[number];
 
 /** A request that waits in another tab. */
 export interface ElsewhereView {
