@@ -1,9 +1,10 @@
-import { useCallback, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { AnswerButton, AnswerText, Judgement, YesNo } from '../../lib/protocol/judgement.ts';
 import type { DraftValue, FormView } from '../../lib/protocol/prompt.ts';
 import { SecretAsked } from '../consent/finding-box.tsx';
 import { FieldRow } from '../form/field.tsx';
+import { beginFilling, nextFilling } from '../form/filling.ts';
 import { CallLine } from '../prompt/call.tsx';
 import { PromptFrame, SecondStep, type Way } from '../prompt/frame.tsx';
 import { MessageLinks } from '../prompt/message-links.tsx';
@@ -16,6 +17,7 @@ import type { ButtonLook } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
 import { problemText } from '../ui/text.ts';
 import { OutsideText, Wording } from '../ui/text-with-elements.tsx';
+import { useMachine } from '../ui/use-machine.ts';
 import { answerName, ButtonWords } from './answers.tsx';
 
 interface DecisionProps {
@@ -31,27 +33,13 @@ export function DecisionPrompt({ request, yesNo }: DecisionProps) {
   const { prompt, decide, step, keepDraft } = usePrompt();
   const { id, judgement } = request;
   const { notes } = yesNo;
-  const [written, setWritten] = useState<ReadonlyMap<string, DraftValue>>(
-    () => new Map(prompt.drafts.get(id) ?? request.draft ?? []),
-  );
-  const latest = useRef(written);
-  const write = useCallback(
-    (name: string, value: DraftValue | undefined) => {
-      const next = new Map(latest.current);
-      if (value === undefined) next.delete(name);
-      else next.set(name, value);
-      latest.current = next;
-      setWritten(next);
-      keepDraft(id, [...next]);
-    },
-    [id, keepDraft],
-  );
+  const [{ answers }, send] = useMachine(nextFilling, () => beginFilling(prompt.drafts.get(id) ?? request.draft ?? []));
   const answer = (text: AnswerText) =>
     decide({
       type: 'answer',
       id,
       answer: text,
-      notes: notes.flatMap(({ name }) => entryOf(name, written.get(name))),
+      notes: notes.flatMap(({ name }) => entryOf(name, answers.get(name))),
     });
   const problems = new Map(prompt.refused?.id === id ? prompt.refused.problems : []);
   const problemOf = (name: string) => {
@@ -98,12 +86,12 @@ export function DecisionPrompt({ request, yesNo }: DecisionProps) {
           key={note.name}
           id={`note-${index}`}
           field={note}
-          value={written.get(note.name)}
+          value={answers.get(note.name)}
           problem={problemOf(note.name)}
           secret={false}
           suggestion={undefined}
           message={request.message}
-          onChange={(value) => write(note.name, value)}
+          onChange={(value) => keepDraft(id, [...send({ type: 'changed', name: note.name, value }).answers])}
         />
       ))}
     </PromptFrame>
