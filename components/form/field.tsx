@@ -17,7 +17,7 @@ import { hidesCharacters, labelOf, valueText } from './value-text.ts';
 /** A description up to this, in UTF-16 units, needs no box to scroll in. */
 const SHORT_DESCRIPTION = 300;
 
-interface FieldRowProps extends Omit<ControlProps<Field>, 'describedBy'> {
+export interface FieldRowProps extends Omit<ControlProps<Field>, 'describedBy'> {
   /** The last answer to the same question of the same requester. */
   readonly suggestion: DraftValue | undefined;
   /** Its raw name, where the label does not tell it from another field. */

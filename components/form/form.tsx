@@ -1,7 +1,6 @@
 import { useCallback, useContext, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { initialDraft, readDraft } from '../../lib/elicitation/draft.ts';
-import type { Field } from '../../lib/protocol/elicitation.ts';
 import type { Problem } from '../../lib/protocol/problem.ts';
 import type { DraftValue, FormView } from '../../lib/protocol/prompt.ts';
 import { HARMLESS } from '../arming/marks.ts';
@@ -18,7 +17,7 @@ import { AnnounceContext } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
 import { countedText, problemText } from '../ui/text.ts';
 import { useMachine } from '../ui/use-machine.ts';
-import { FieldRow } from './field.tsx';
+import { FieldRow, type FieldRowProps } from './field.tsx';
 import { beginFilling, type Complaints, nextFilling, problemToSay, problemWith } from './filling.ts';
 import { useMatches } from './matches.ts';
 import { Review } from './review.tsx';
@@ -197,43 +196,28 @@ function FormLead({ request, isReviewed, isRefilled }: LeadProps) {
   );
 }
 
-interface RowProps {
-  readonly id: string;
-  readonly field: Field;
-  readonly value: DraftValue | undefined;
+interface RowProps extends Omit<FieldRowProps, 'problem' | 'onChange'> {
   readonly problem: Problem | null;
-  readonly secret: boolean;
-  readonly suggestion: DraftValue | undefined;
-  readonly rawName: string | null;
-  readonly message: string;
   readonly onChange: (name: string, value: DraftValue | undefined) => void;
   /** The focus has left a field for good; `isUnfinished`: and left something behind that the browser cannot read. */
   readonly onLeave: (name: string, isUnfinished: boolean) => void;
 }
 
 /** A row is drawn again only when something of its own has changed: a key in one of a hundred fields costs one row. */
-function Row({ id, field, value, problem, secret, suggestion, rawName, message, onChange, onLeave }: RowProps) {
+function Row(props: RowProps) {
+  const { problem, onChange, onLeave, ...row } = props;
+  const { name } = row.field;
   return useMemo(
     () => (
       <div
         onFocusOut={(event) => {
-          if (hasLeft(event)) onLeave(field.name, isHalfFilled(event.currentTarget));
+          if (hasLeft(event)) onLeave(name, isHalfFilled(event.currentTarget));
         }}
       >
-        <FieldRow
-          id={id}
-          field={field}
-          value={value}
-          problem={problem && problemText(problem)}
-          secret={secret}
-          suggestion={suggestion}
-          rawName={rawName}
-          message={message}
-          onChange={(next) => onChange(field.name, next)}
-        />
+        <FieldRow {...row} problem={problem && problemText(problem)} onChange={(next) => onChange(name, next)} />
       </div>
     ),
-    [id, field, value, problem, secret, suggestion, rawName, message, onChange, onLeave],
+    Object.values(props),
   );
 }
 
