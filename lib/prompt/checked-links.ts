@@ -4,7 +4,6 @@
  */
 import type { LinkDecision } from '../history/recorder.ts';
 import { type Inspection, siteOfIdentity } from '../protocol/inspection.ts';
-import type { Judgement } from '../protocol/judgement.ts';
 import type { LinkView, PromptState, Through } from '../protocol/prompt.ts';
 import { MAX_CHECKED } from '../protocol/prompt-words.ts';
 import type { Area } from '../storage/area.ts';
@@ -133,19 +132,6 @@ export function withLink(state: PromptState, link: CheckedLink | null): PromptSt
   return link === null ? state : { ...state, requests: [linkView(link), ...state.requests] };
 }
 
-/** A link carries no words of a server to be judged. */
-const NO_JUDGEMENT: Judgement = {
-  yesNo: null,
-  weight: 'unknown',
-  weighedBy: 'message',
-  marks: [],
-  act: null,
-  details: [],
-  unplain: [],
-  secrets: [],
-  messageAsksForSecret: false,
-};
-
 function linkView({ id, shownBy, inspection, through }: CheckedLink): LinkView {
   return {
     kind: 'link',
@@ -156,8 +142,6 @@ function linkView({ id, shownBy, inspection, through }: CheckedLink): LinkView {
     clientOrigin: shownBy ?? '',
     server: { name: null, version: null, description: null, url: null },
     message: '',
-    call: null,
-    judgement: NO_JUDGEMENT,
     group: null,
     practice: false,
   };

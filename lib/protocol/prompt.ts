@@ -103,7 +103,7 @@ export interface Through {
 }
 
 /** A link that the person has asked Usher to look at: nobody asks, and nobody is answered. */
-export interface LinkView extends RequestViewBase {
+export interface LinkView extends Omit<RequestViewBase, 'call' | 'judgement'> {
   readonly kind: 'link';
   /** The destination's, not that of a link which wraps it. */
   readonly inspection: Inspection;

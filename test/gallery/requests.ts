@@ -42,20 +42,9 @@ export function consent(url: string, change: Partial<ConsentView> = {}, visits =
 /** A link of a page of mail that the person has asked about. */
 export function link(url: string): LinkView {
   const shownBy = 'https://mail.quill.example';
-  const { inspection, through, judgement } = { ...consent(url), ...judgeLink(url, shownBy, [], NO_POLICY) };
+  const judged = judgeLink(url, shownBy, [], NO_POLICY);
   const server = { name: null, version: null, description: null, url: null };
-  return {
-    ...request,
-    kind: 'link',
-    id: id(),
-    clientOrigin: shownBy,
-    shownBy,
-    server,
-    message: '',
-    inspection,
-    through,
-    judgement,
-  };
+  return { ...request, kind: 'link', id: id(), clientOrigin: shownBy, shownBy, server, message: '', ...judged };
 }
 
 /** A URL that was opened. */
