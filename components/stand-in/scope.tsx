@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { STAND_IN_SCOPES, type StandInScope } from '../../lib/protocol/page-words.ts';
+import type { StandInScope } from '../../lib/protocol/page-words.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
 
 interface ScopeProps {
@@ -18,15 +18,12 @@ export function ScopeChoice({ name, scope, describedBy, onChoose }: ScopeProps) 
       name={name}
       legend={i18n.t('standIn.scope')}
       value={scope}
-      choices={STAND_IN_SCOPES.map((choice) => [choice, ...scopeTexts(choice)])}
+      choices={[
+        ['everything', i18n.t('standIn.everything'), i18n.t('standIn.everythingText')],
+        ['missing', i18n.t('standIn.missing'), null],
+      ]}
       describedBy={describedBy}
       onChoose={onChoose}
     />
   );
-}
-
-function scopeTexts(scope: StandInScope): [label: string, text: string | null] {
-  return scope === 'everything'
-    ? [i18n.t('standIn.everything'), i18n.t('standIn.everythingText')]
-    : [i18n.t('standIn.missing'), null];
 }
