@@ -2,27 +2,18 @@
 import { siteName } from '../../lib/protocol/inspection.ts';
 import type { RequestView } from '../../lib/protocol/prompt.ts';
 
-/** One request of a group, as the checklist names it. */
-export interface GroupMember {
-  readonly id: string;
-  readonly kind: RequestView['kind'];
-  /** The site that a URL leads to; empty for a form. */
-  readonly site: string;
-}
-
 /**
  * The requests of the call that `shown` belongs to, in order of arrival, those that have ended left out; empty where it
  * belongs to none. A group's id is the page's own, so only requests of the same page count.
  */
-export function groupOf(shown: RequestView, requests: readonly RequestView[]): GroupMember[] {
+export function groupOf(shown: RequestView, requests: readonly RequestView[]): RequestView[] {
   const { group, clientOrigin } = shown;
   if (group === null || group.size < 2) return [];
-  return requests
-    .filter((request) => request.group?.id === group.id && request.clientOrigin === clientOrigin)
-    .map((request) => ({ id: request.id, kind: request.kind, site: siteOf(request) }));
+  return requests.filter((request) => request.group?.id === group.id && request.clientOrigin === clientOrigin);
 }
 
-function siteOf(request: RequestView): string {
+/** Returns the site that a URL leads to; empty for a form. */
+export function siteOfRequest(request: RequestView): string {
   if (request.kind === 'waiting') return request.site;
   if (request.kind !== 'consent') return '';
   return siteName(request.inspection.identity);

@@ -5,7 +5,7 @@ import { AnnounceContext, HarmlessButton, ScrollBox } from '../ui/controls.tsx';
 import { keyFor } from '../ui/key-for.ts';
 import { countedText, durationText, sentences } from '../ui/text.ts';
 import { Site } from '../ui/text-with-elements.tsx';
-import { groupOf } from './group-members.ts';
+import { groupOf, siteOfRequest } from './group-members.ts';
 import { shownRequest } from './machine.ts';
 import { usePrompt } from './prompt-context.ts';
 import { type TimeLeft, timeLeft } from './time-left.ts';
@@ -91,10 +91,11 @@ function Group({ request }: NoteProps) {
       <p>{lead}</p>
       <ScrollBox label={lead} class="note-members">
         <ul>
-          {members.map(({ id, kind, site }) => (
-            <li key={id} aria-current={id === request.id ? 'step' : undefined}>
+          {members.map((member) => (
+            <li key={member.id} aria-current={member.id === request.id ? 'step' : undefined}>
               <span>
-                {site === '' ? i18n.t('group.form') : <Site name={site} />} {kind === 'waiting' && i18n.t('group.open')}
+                {siteOfRequest(member) === '' ? i18n.t('group.form') : <Site name={siteOfRequest(member)} />}{' '}
+                {member.kind === 'waiting' && i18n.t('group.open')}
               </span>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupOf } from '../../../../components/prompt/group-members.ts';
+import { groupOf, siteOfRequest } from '../../../../components/prompt/group-members.ts';
 import type { RequestView } from '../../../../lib/protocol/prompt.ts';
 import { plainConsent, plainForm } from '../../../fixtures/views.ts';
 
@@ -17,5 +17,5 @@ it.each<[string, RequestView, string[]]>([
   ['nothing for a group of one', single, []],
   ["never another page's under the same id", foreign, ['foreign ']],
 ])('%s', (_, shown, expected) => {
-  expect(groupOf(shown, ALL).map(({ id, site }) => `${id} ${site}`)).toEqual(expected);
+  expect(groupOf(shown, ALL).map((member) => `${member.id} ${siteOfRequest(member)}`)).toEqual(expected);
 });
