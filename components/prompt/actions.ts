@@ -1,4 +1,4 @@
-import type { PromptMessage } from '../../lib/protocol/prompt.ts';
+import type { PromptMessage, PromptMessageOf } from '../../lib/protocol/prompt.ts';
 
 /** The actions of the views; the entrypoint supplies them, so that no component touches the browser's extension API. */
 export interface Actions {
@@ -16,32 +16,28 @@ export interface Actions {
    * after an await.
    */
   readonly keepBeside: (id: string) => void;
-  readonly openOptions: () => void;
-  /** Opens the options page where the system's notifications are chosen: the browser's own question closes a popup. */
-  readonly chooseNotifications: () => void;
-  /** Opens the options page where it helps with what does not work. */
-  readonly openHelp: () => void;
+  /**
+   * Opens the options page; where the system's notifications are chosen (the browser's own question closes a popup), or
+   * where it helps with what does not work.
+   */
+  readonly openOptions: (at: 'notify' | 'help' | null) => void;
   /** The person has decided on everything that was asked here: the prompt may go. */
   readonly close: () => void;
 }
 
 /** A press that ends a request or carries it on. */
-export type Decision = Extract<
-  PromptMessage,
-  {
-    type:
-      | 'accept'
-      | 'answer'
-      | 'decline'
-      | 'cancel'
-      | 'done'
-      | 'reopen'
-      | 'stop-waiting'
-      | 'keep'
-      | 'discard'
-      | 'open-link'
-      | 'close-link';
-  }
+export type Decision = PromptMessageOf<
+  | 'accept'
+  | 'answer'
+  | 'decline'
+  | 'cancel'
+  | 'done'
+  | 'reopen'
+  | 'stop-waiting'
+  | 'keep'
+  | 'discard'
+  | 'open-link'
+  | 'close-link'
 >;
 
 /** Sends a decision; the prompt is disarmed from then on until its delay has passed again. */

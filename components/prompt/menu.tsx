@@ -68,7 +68,7 @@ function MenuItems() {
           {i18n.t(hasPanel ? 'form.keepBeside' : 'form.keepOpen')}
         </HarmlessButton>
       )}
-      <HarmlessButton look="quiet" onPress={openOptions}>
+      <HarmlessButton look="quiet" onPress={() => openOptions(null)}>
         {i18n.t('home.options')}
       </HarmlessButton>
     </>

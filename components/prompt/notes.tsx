@@ -28,7 +28,7 @@ export function Notes() {
       {offersToTell && (
         <p class="text-small stack-ends note-tell">
           <span>{i18n.t('notification.behind')}</span>
-          <HarmlessButton look="quiet" onPress={actions.chooseNotifications}>
+          <HarmlessButton look="quiet" onPress={() => actions.openOptions('notify')}>
             {i18n.t('notification.next')}
           </HarmlessButton>
         </p>

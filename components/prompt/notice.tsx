@@ -37,10 +37,10 @@ export function NoticeLine() {
 
 /** The way to the help with what does not work. */
 export function HelpLink() {
-  const { openHelp } = usePrompt().actions;
+  const { openOptions } = usePrompt().actions;
   return (
     <p>
-      <HarmlessButton look="quiet" onPress={openHelp}>
+      <HarmlessButton look="quiet" onPress={() => openOptions('help')}>
         {i18n.t('help.link')}
       </HarmlessButton>
     </p>

@@ -30,9 +30,7 @@ const screen = createScreen({
   hasPanel: openSidePanel !== null,
   isIconHidden: () => place === 'popup' && isIconHidden,
   send: (message) => connection?.send(message),
-  openOptions: () => leaveFor(browser.runtime.openOptionsPage()),
-  chooseNotifications: () => leaveFor(browser.tabs.create({ url: '/options.html#notify' })),
-  openHelp: () => leaveFor(browser.tabs.create({ url: '/options.html#help' })),
+  leaveFor,
   keepBeside: (id) => {
     // First of all: Chromium closes the popup as the panel opens.
     connection?.send({ type: 'keep-beside', id });

@@ -17,18 +17,19 @@ import { watchWindowsOnTop } from '../../lib/view/windows-on-top.ts';
 const UNPRESSED: ReadonlySet<PromptMessage['type']> = new Set(['shown', 'draft', 'look']);
 
 /** Each surface's own part. */
-interface SurfaceParts
-  extends Pick<Actions, 'openOptions' | 'chooseNotifications' | 'openHelp' | 'close' | 'keepBeside'> {
+interface SurfaceParts extends Pick<Actions, 'close' | 'keepBeside'> {
   readonly place: 'popup' | 'window' | 'panel';
   readonly front: DocumentFront;
   readonly hasPanel: boolean;
   /** Whether the browser hides Usher's icon, once that is known. */
   readonly isIconHidden: () => boolean;
+  /** The person goes to another of our pages, which is there once `opened` is. */
+  readonly leaveFor: (opened: Promise<unknown>) => void;
   readonly send: (message: PromptMessage) => void;
 }
 
 /** Returns the screen in this document, on which the background's messages are shown. */
-export function createScreen({ place, front, hasPanel, isIconHidden, ...own }: SurfaceParts): Screen {
+export function createScreen({ place, front, hasPanel, isIconHidden, leaveFor, ...own }: SurfaceParts): Screen {
   declareLanguage(document.documentElement, i18n.t('language'));
   document.documentElement.dataset.surface = place;
   const seenFront = { ...front, isCovered: watchWindowsOnTop(browser.windows) };
@@ -44,6 +45,8 @@ export function createScreen({ place, front, hasPanel, isIconHidden, ...own }: S
     send,
     checkLink: (url, asked) =>
       send({ type: 'check-link', url: url.slice(0, MAX_CHECKED), ...(asked !== undefined && { asked }) }),
+    openOptions: (at) =>
+      leaveFor(at ? browser.tabs.create({ url: `/options.html#${at}` }) : browser.runtime.openOptionsPage()),
     requestPairing: (origin, permission) => {
       send({ type: 'pair', origin });
       // In the same task as the press: Firefox takes the gesture away after an await.

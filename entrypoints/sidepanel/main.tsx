@@ -16,9 +16,7 @@ const panelScreen = createScreen({
   hasPanel: true,
   isIconHidden: () => false,
   send: (message) => panel.send(message),
-  openOptions: () => void browser.runtime.openOptionsPage(),
-  chooseNotifications: () => void browser.tabs.create({ url: '/options.html#notify' }),
-  openHelp: () => void browser.tabs.create({ url: '/options.html#help' }),
+  leaveFor: () => {},
   keepBeside: () => {},
   close: () => {},
 });

@@ -12,8 +12,6 @@ const actions: Actions = {
   checkLink: () => {},
   requestPairing: () => {},
   openOptions: () => {},
-  chooseNotifications: () => {},
-  openHelp: () => {},
   keepBeside: () => {},
   close: () => {},
 };
