@@ -3,7 +3,20 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { TASKS } from '../../../lib/page/sdk.ts';
 import type { FetchArguments } from '../../../lib/stand-in/wire/template.ts';
-import { ask, callTool, Events, HEADERS, heard, IN_SESSION, initialize, json, post, server } from './raw.ts';
+import {
+  ask,
+  callTool,
+  Events,
+  HEADERS,
+  heard,
+  IN_SESSION,
+  initialize,
+  inSession,
+  json,
+  post,
+  server,
+  toolServer,
+} from './raw.ts';
 import { fetchIn, Person, SERVER, type Serve, sent, standInFor, standInOver } from './stage.ts';
 
 const YES = { action: 'accept', content: {} } as const;
@@ -132,11 +145,7 @@ describe('a server', () => {
   /** A page that reads what its server says in answer to a call. */
   async function calling(person = new Person(() => YES)) {
     const events = new Events();
-    const page = standInFor(
-      server(({ method }) => (method === 'tools/call' ? events.response : undefined)),
-      person,
-    );
-    await initialize(page.fetch);
+    const page = await inSession(() => events.response, person);
     const response = await post(page.fetch, callTool(1));
     const text = response.text();
     return { ...page, person, events, text };
@@ -183,11 +192,7 @@ describe('a server', () => {
 
   it('may send 10 MB, in either direction', async () => {
     const big = 'x'.repeat(10_000_000);
-    const { fetch, seen } = standInFor(
-      server(({ id, method }) => (method === 'tools/call' ? json({ jsonrpc: '2.0', id, result: { big } }) : undefined)),
-      new Person(),
-    );
-    await initialize(fetch);
+    const { fetch, seen } = await inSession(({ id }) => json({ jsonrpc: '2.0', id, result: { big } }));
     const message = callTool(1, { arguments: { big } });
     const response = await post(fetch, message);
     expect(((await response.json()) as { result: object }).result).toEqual({ big });
@@ -196,11 +201,7 @@ describe('a server', () => {
 
   it('may stop in the middle of an event for ever: the page can still give up', async () => {
     const events = new Events();
-    const { fetch } = standInFor(
-      server(({ method }) => (method === 'tools/call' ? events.response : undefined)),
-      new Person(),
-    );
-    await initialize(fetch);
+    const { fetch } = await inSession(() => events.response);
     const gone = new AbortController();
     const response = await post(fetch, callTool(1), { signal: gone.signal });
     const all = heard(response);
@@ -241,7 +242,7 @@ describe('a page', () => {
   it('may share its session with another tab: each answers what it was asked', async () => {
     const streams = [new Events(), new Events()] as const;
     const calls = [...streams];
-    const serve = server(({ method }) => (method === 'tools/call' ? calls.shift()?.response : undefined));
+    const serve = toolServer(() => calls.shift()?.response);
     const tabs = streams.map(() => standInFor(serve, new Person(() => YES)));
     for (const { fetch } of tabs) {
       await initialize(fetch);
@@ -259,7 +260,7 @@ describe('a page', () => {
     const events = new Events();
     const person = new Person(() => new Promise(() => {}));
     const { fetch, seen } = standInFor(
-      server(({ method }) => (method === 'tools/call' ? events.response : undefined)),
+      toolServer(() => events.response),
       person,
     );
     const gone = new AbortController();

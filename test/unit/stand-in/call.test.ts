@@ -3,7 +3,19 @@ import { getEventListeners } from 'node:events';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { PageCall } from '../../../lib/stand-in/mcp/page-call.ts';
 import { type Fetch, templateOf } from '../../../lib/stand-in/wire/template.ts';
-import { ask, callTool, Events, HEADERS, heard, IN_SESSION, initialize, json, post, required, server } from './raw.ts';
+import {
+  ask,
+  callTool,
+  Events,
+  HEADERS,
+  heard,
+  IN_SESSION,
+  initialize,
+  json,
+  post,
+  required,
+  toolServer,
+} from './raw.ts';
 import { type Answer, fetchIn, Person, type Serve, standInOver, thinking } from './stage.ts';
 
 /** A page whose browser listens to no signal, so that whoever does is of the stand-in. */
@@ -31,8 +43,7 @@ it.each([
 ])('ends with the call, however many there are: answered %s', async (_, accept) => {
   let isVisited = false;
   const page = await pageWith(
-    server(({ id, method }) => {
-      if (method !== 'tools/call') return undefined;
+    toolServer(({ id }) => {
       isVisited = !isVisited;
       return json({ jsonrpc: '2.0', id, ...(isVisited ? { error: required('one') } : { result: {} }) });
     }),
@@ -71,7 +82,7 @@ it('lasts as long as a person is asked for it, though its server has answered', 
   const { answer } = thinking();
   const withdrawn: unknown[] = [];
   const page = await pageWith(
-    server(({ method }) => (method === 'tools/call' ? events.response : undefined)),
+    toolServer(() => events.response),
     (question, signal) => {
       signal.addEventListener('abort', () => withdrawn.push(signal.reason));
       return answer(question, signal);
@@ -92,7 +103,7 @@ it('lasts as long as a person is asked for it, though its server has answered', 
 it('ends with the session', async () => {
   const events = new Events();
   const page = await pageWith(
-    server(({ method }) => (method === 'tools/call' ? events.response : undefined)),
+    toolServer(() => events.response),
     thinking().answer,
   );
   const told = heard(await post(page.fetch, callTool(5), { signal: page.signal }));

@@ -1,7 +1,7 @@
 /** Rounds whose state runs out while the person thinks: the server refuses the answer, and the stand-in begins again. */
 import { describe, expect, it } from 'vitest';
-import { callTool, HEADERS, heard, initialize, json, type Message, post, server } from './raw.ts';
-import { Person, sent, standInFor } from './stage.ts';
+import { callTool, HEADERS, heard, inSession, json, post } from './raw.ts';
+import { Person, sent } from './stage.ts';
 
 const _meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' };
 const WHO = { message: 'Who?', requestedSchema: { type: 'object', properties: { a: { type: 'string' } } } };
@@ -28,13 +28,7 @@ const asks = (...questions: readonly object[]) => ({
 async function calling(outcomes: readonly object[]) {
   let place = 0;
   const person = new Person(() => ({ action: 'accept', content: { a: 'x' } }));
-  const { fetch, seen } = standInFor(
-    server(({ id, method }: Message) =>
-      method === 'tools/call' ? json({ jsonrpc: '2.0', id, ...outcomes[place++] }) : undefined,
-    ),
-    person,
-  );
-  await initialize(fetch);
+  const { fetch, seen } = await inSession(({ id }) => json({ jsonrpc: '2.0', id, ...outcomes[place++] }), person);
   const [answer] = await heard(await post(fetch, callTool(1, { _meta }), { headers: HEADERS }));
   return { answer, asked: person.asked, calls: sent(seen, 'tools/call').map(({ params }) => params) };
 }

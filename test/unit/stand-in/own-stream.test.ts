@@ -11,6 +11,7 @@ import {
   type Message,
   post,
   server,
+  toolServer,
 } from './raw.ts';
 import { answers, Person, SERVER, type Seen, type Serve, sent, standInFor } from './stage.ts';
 
@@ -210,8 +211,7 @@ it.each(['null', 'undefined', ''])('a session that a page names %o is none', asy
 it('a server that waited for what nobody heard is left alone from the next opening on', async () => {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
-  const serve = server(({ method, id }) => {
-    if (method !== 'tools/call') return undefined;
+  const serve = toolServer(({ id }) => {
     now += 60_000;
     return json({ jsonrpc: '2.0', id, error: { code: -32001, message: 'Request timed out' } });
   });
@@ -229,8 +229,7 @@ it('a server that waited for what nobody heard is left alone from the next openi
 it('a tool that says of its own work that it timed out changes nothing', async () => {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
-  const serve = server(({ method, id }) => {
-    if (method !== 'tools/call') return undefined;
+  const serve = toolServer(({ id }) => {
     now += 60_000;
     return json({ jsonrpc: '2.0', id, result: { content: [{ type: 'text', text: 'The query timed out: -32001' }] } });
   });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TASKS } from '../../../lib/page/sdk.ts';
 import { FakeProvider, settled } from '../page/fake-page.ts';
-import { ask, callTool, Events, HEADERS, heard, initialize, json, post, server } from './raw.ts';
+import { ask, callTool, Events, HEADERS, heard, initialize, json, post, server, toolServer } from './raw.ts';
 import { PAGE } from './stage.ts';
 import { Page } from './window.ts';
 
@@ -16,6 +16,16 @@ const DECLARED = { elicitation: { form: {}, url: {} }, tasks: TASKS };
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
+
+/** A page with a stand-in that Usher has greeted. */
+async function served(serve = quiet()) {
+  const page = new Page(serve);
+  page.install();
+  const provider = new FakeProvider(page, { standIn: 'everything' });
+  provider.announce();
+  await settled();
+  return { page, provider };
+}
 
 describe('what the page sees', () => {
   it('is a fetch like its own', async () => {
@@ -185,11 +195,7 @@ describe('Usher', () => {
   });
 
   it('hears which servers the page talks to', async () => {
-    const page = new Page(quiet());
-    page.install();
-    const provider = new FakeProvider(page, { standIn: 'everything' });
-    provider.announce();
-    await settled();
+    const { page, provider } = await served();
     await initialize(page.fetch);
     await settled();
     const statuses = provider.of('stand-in/status').map(({ params }) => params);
@@ -201,16 +207,12 @@ describe('Usher', () => {
   });
 
   it('hears once of a server that says who it is with every answer', async () => {
-    const page = new Page(
-      server(({ id, method }) => {
+    const { page, provider } = await served(
+      toolServer(({ id }) => {
         const _meta = { 'io.modelcontextprotocol/serverInfo': { name: 'modern' } };
-        return method === 'tools/call' ? json({ jsonrpc: '2.0', id, result: { _meta } }) : undefined;
+        return json({ jsonrpc: '2.0', id, result: { _meta } });
       }),
     );
-    page.install();
-    const provider = new FakeProvider(page, { standIn: 'everything' });
-    provider.announce();
-    await settled();
     const _meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' };
     for (let id = 0; id < 5; id += 1) await post(page.fetch, callTool(id, { _meta }));
     await settled();
@@ -229,11 +231,7 @@ describe('Usher', () => {
 
   it('is asked by the page protocol, with the mark, and answers the server', async () => {
     const events = new Events();
-    const page = new Page(server(({ method }) => (method === 'tools/call' ? events.response : undefined)));
-    page.install();
-    const provider = new FakeProvider(page, { standIn: 'everything' });
-    provider.announce();
-    await settled();
+    const { page, provider } = await served(toolServer(() => events.response));
     await initialize(page.fetch);
     void heard(await post(page.fetch, callTool(1)));
     events.say(ask(7));
@@ -253,11 +251,7 @@ describe('Usher', () => {
 /** A page whose server has asked, and the person has not answered. */
 async function asking() {
   const events = new Events();
-  const page = new Page(server(({ method }) => (method === 'tools/call' ? events.response : undefined)));
-  page.install();
-  const provider = new FakeProvider(page, { standIn: 'everything' });
-  provider.announce();
-  await settled();
+  const { page, provider } = await served(toolServer(() => events.response));
   await initialize(page.fetch);
   void heard(await post(page.fetch, callTool(1)));
   events.say(ask(7));
@@ -320,17 +314,12 @@ it('declares nothing while the port to Usher is not answered, as where the page 
 describe('a frame of the page', () => {
   /** A page that has opened a session, with a frame in it. */
   async function framed(origin = PAGE) {
-    const serve = server(({ method }) => {
-      if (method !== 'tools/call') return undefined;
+    const serve = toolServer(() => {
       const events = new Events();
       events.say(ask(7));
       return events.response;
     });
-    const page = new Page(serve);
-    page.install();
-    const provider = new FakeProvider(page, { standIn: 'everything' });
-    provider.announce();
-    await settled();
+    const { page, provider } = await served(serve);
     await initialize(page.fetch);
     const frame = new Page(serve);
     frame.top = page;
@@ -419,13 +408,7 @@ describe('unpaired', () => {
       message: 'Visit',
       data: { elicitations: [{ mode: 'url', url: 'https://a.example' }] },
     };
-    const page = new Page(
-      server(({ id, method }) => (method === 'tools/call' ? json({ jsonrpc: '2.0', id, error: required }) : undefined)),
-    );
-    page.install();
-    const provider = new FakeProvider(page, { standIn: 'everything' });
-    provider.announce();
-    await settled();
+    const { page, provider } = await served(toolServer(({ id }) => json({ jsonrpc: '2.0', id, error: required })));
     await initialize(page.fetch);
     provider.isMute = true;
     provider.send({ id: null, error: refusal });
@@ -447,10 +430,7 @@ describe('unpaired', () => {
 
 describe('another script', () => {
   it('may replace fetch after us: its own calls ours', async () => {
-    const page = new Page(quiet());
-    page.install();
-    new FakeProvider(page, { standIn: 'everything' }).announce();
-    await settled();
+    const { page } = await served();
     const inner = page.fetch;
     const calls: unknown[] = [];
     page.fetch = (...args) => {

@@ -1,5 +1,6 @@
 /** A page's traffic message by message, and a server that says exactly what a test wants. */
-import { SERVER, type Serve } from './stage.ts';
+import type { Asker } from '../../../lib/stand-in/usher/asker.ts';
+import { Person, SERVER, type Serve, standInFor } from './stage.ts';
 
 const encoder = new TextEncoder();
 
@@ -46,13 +47,13 @@ export interface Message {
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
+type Answering = (message: Message, request: Request) => Response | Promise<Response> | undefined;
+
 /**
  * A server that has been initialized for session `s`; `answer` has its other answers. It accepts a message
  * that is no request.
  */
-export function server(
-  answer: (message: Message, request: Request) => Response | Promise<Response> | undefined,
-): Serve {
+export function server(answer: Answering): Serve {
   return async (request) => {
     const text = await request.text();
     const message: Message = text === '' ? {} : JSON.parse(text);
@@ -62,6 +63,11 @@ export function server(
     const result = { protocolVersion: '2025-11-25', capabilities: {}, serverInfo: { name: 'raw', version: '1' } };
     return json({ jsonrpc: '2.0', id: message.id, result }, 200, { 'mcp-session-id': 's' });
   };
+}
+
+/** The same; `answer` has its answers to calls of tools. */
+export function toolServer(answer: Answering): Serve {
+  return server((message, request) => (message.method === 'tools/call' ? answer(message, request) : undefined));
 }
 
 export const HEADERS = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
@@ -83,6 +89,13 @@ export function initialize(
 ): Promise<Response> {
   const params = { protocolVersion, capabilities, clientInfo: { name: 'page', version: '1' } };
   return post(fetch, { id: 0, method: 'initialize', params }, { headers: HEADERS, ...init });
+}
+
+/** A page in session with a server whose answers to calls of tools `answer` has. */
+export async function inSession(answer: Answering, asker: Asker = new Person()) {
+  const page = standInFor(toolServer(answer), asker);
+  await initialize(page.fetch);
+  return page;
 }
 
 /** The messages that the page gets over a stream, until it ends or as many as `count`, or as JSON. */

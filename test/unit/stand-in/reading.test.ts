@@ -1,6 +1,6 @@
 /** However a page reads its answers, it gets them as without Usher. */
 import { expect, it, vi } from 'vitest';
-import { ask, callTool, Events, IN_SESSION, initialize, json, post, required, server } from './raw.ts';
+import { ask, callTool, Events, IN_SESSION, initialize, inSession, json, post, required, server } from './raw.ts';
 import { answers, Person, SERVER, standInFor } from './stage.ts';
 
 const YES = { action: 'accept', content: {} } as const;
@@ -8,11 +8,7 @@ const YES = { action: 'accept', content: {} } as const;
 /** A page in a session whose call is answered by `response`. */
 async function calling(response: Response) {
   const person = new Person(() => YES);
-  const page = standInFor(
-    server(({ method }) => (method === 'tools/call' ? response : undefined)),
-    person,
-  );
-  await initialize(page.fetch);
+  const page = await inSession(() => response, person);
   return { ...page, person, answered: await post(page.fetch, callTool(1)) };
 }
 
@@ -144,11 +140,7 @@ it('a question is answered, and a call ends, under ids that JavaScript would rou
   const [asks, calls] = ['9007199254740993', '1152921504606846977'];
   const person = new Person(() => YES);
   const events = new Events();
-  const page = standInFor(
-    server(({ method }) => (method === 'tools/call' ? events.response : undefined)),
-    person,
-  );
-  await initialize(page.fetch);
+  const page = await inSession(() => events.response, person);
   const body = JSON.stringify({ jsonrpc: '2.0', ...callTool(1) }).replace('"id":1', `"id":${calls}`);
   const called = await page.fetch(SERVER, { method: 'POST', headers: IN_SESSION, body });
   events.write(`data: ${JSON.stringify({ jsonrpc: '2.0', ...ask(7) }).replace('7', asks)}\n\n`);

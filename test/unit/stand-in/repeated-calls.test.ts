@@ -1,6 +1,18 @@
 /** Whatever comes back for a call that Usher makes again ends the page's call, with what the page would have had. */
 import { describe, expect, it, vi } from 'vitest';
-import { callTool, Events, HEADERS, heard, initialize, json, type Message, post, required, server } from './raw.ts';
+import {
+  callTool,
+  Events,
+  HEADERS,
+  heard,
+  initialize,
+  json,
+  type Message,
+  post,
+  required,
+  server,
+  toolServer,
+} from './raw.ts';
 import { Person, sent, standInFor, thinking } from './stage.ts';
 
 const YES = { action: 'accept', content: {} } as const;
@@ -25,8 +37,7 @@ async function calling(first: 'round' | 'required', as: 'json' | 'stream', again
   const outcome = first === 'round' ? { result: ROUND } : REQUIRED;
   const person = new Person(() => YES);
   const page = standInFor(
-    server((message) => {
-      if (message.method !== 'tools/call') return undefined;
+    toolServer((message) => {
       if (message.id !== 1) return again(message);
       return as === 'json' ? json({ jsonrpc: '2.0', id: 1, ...outcome }) : stream({ id: 1, ...outcome });
     }),

@@ -10,11 +10,13 @@ import {
   heard,
   IN_SESSION,
   initialize,
+  inSession,
   json,
   type Message,
   post,
   required,
   server,
+  toolServer,
 } from './raw.ts';
 import { Person, SERVER, sent, standInFor, thinking } from './stage.ts';
 
@@ -103,9 +105,7 @@ it('-32042 is left to a page that visits URLs itself, where Usher answers only w
   const person = new Person(() => YES);
   person.scope = 'missing';
   const page = standInFor(
-    server(({ id, method }) =>
-      method === 'tools/call' ? json({ jsonrpc: '2.0', id, error: required('one') }) : undefined,
-    ),
+    toolServer(({ id }) => json({ jsonrpc: '2.0', id, error: required('one') })),
     person,
   );
   await initialize(page.fetch, { elicitation: { url: {} } });
@@ -120,18 +120,13 @@ it.each([
 ])('-32042 asks for each visit once: %s', async (_, url, times) => {
   const person = new Person(() => YES);
   const urls = ['https://mcp.example/1', url];
-  const page = standInFor(
-    server(({ id, method }) => {
-      if (method !== 'tools/call') return undefined;
-      if (typeof id === 'string' || Number(id) > 2) return json({ jsonrpc: '2.0', id, result: { content: [] } });
-      const error = required('one');
-      const [first] = error.data.elicitations;
-      const elicitations = [{ ...first, url: urls[Number(id) - 1] }];
-      return json({ jsonrpc: '2.0', id, error: { ...error, data: { elicitations } } });
-    }),
-    person,
-  );
-  await initialize(page.fetch);
+  const page = await inSession(({ id }) => {
+    if (typeof id === 'string' || Number(id) > 2) return json({ jsonrpc: '2.0', id, result: { content: [] } });
+    const error = required('one');
+    const [first] = error.data.elicitations;
+    const elicitations = [{ ...first, url: urls[Number(id) - 1] }];
+    return json({ jsonrpc: '2.0', id, error: { ...error, data: { elicitations } } });
+  }, person);
   await Promise.all([1, 2].map(async (id) => heard(await post(page.fetch, callTool(id)))));
   expect(person.asked).toHaveLength(times);
 });

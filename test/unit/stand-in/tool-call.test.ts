@@ -1,7 +1,19 @@
 /** Which tool the page was calling, as the person is shown it: exact by the stream that the question came on. */
 import { expect, it, vi } from 'vitest';
 import type { Fetch } from '../../../lib/stand-in/wire/template.ts';
-import { ask, callTool, Events, heard, IN_SESSION, initialize, json, post, required, server } from './raw.ts';
+import {
+  ask,
+  callTool,
+  Events,
+  heard,
+  IN_SESSION,
+  initialize,
+  json,
+  post,
+  required,
+  server,
+  toolServer,
+} from './raw.ts';
 import { type Answer, fetchIn, Person, SERVER, type Serve, standInOver } from './stage.ts';
 
 const TOOLS = [{ name: 'delete_branch', inputSchema: { type: 'object' }, annotations: { destructiveHint: true } }];
@@ -35,8 +47,7 @@ it('comes with a visit that a call needs, with the server’s description of the
 it('is that of the stream on which the question came, whatever else is being called', async () => {
   const streams = new Map<unknown, Events>();
   const { fetch, person } = await pageWith(
-    server(({ id, method }) => {
-      if (method !== 'tools/call') return undefined;
+    toolServer(({ id }) => {
       const events = new Events();
       streams.set(id, events);
       return events.response;

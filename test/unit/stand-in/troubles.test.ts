@@ -9,11 +9,13 @@ import {
   heard,
   IN_SESSION,
   initialize,
+  inSession,
   json,
   type Message,
   post,
   required,
   server,
+  toolServer,
 } from './raw.ts';
 import { answers, Person, SERVER, type Seen, sent, standInFor, thinking } from './stage.ts';
 
@@ -21,11 +23,7 @@ const YES = { action: 'accept', content: {} } as const;
 
 /** A page in session with a server that answers a call of a tool with this stream. */
 async function calling(events: Events, person: Person, more: object = {}, init: RequestInit = {}) {
-  const page = standInFor(
-    server(({ method }) => (method === 'tools/call' ? events.response : undefined)),
-    person,
-  );
-  await initialize(page.fetch);
+  const page = await inSession(() => events.response, person);
   const response = await post(page.fetch, callTool(1, more), init);
   // As pages do: what is not read is not asked for.
   const all = response === events.response ? undefined : heard(response);
@@ -133,14 +131,12 @@ describe('a page that waits', () => {
 
   it('gets the result of a call that is being made again, however long that takes: it may have been done', async () => {
     const again = new Events();
-    const page = standInFor(
-      server(({ id, method }) => {
-        if (method !== 'tools/call') return undefined;
+    const page = await inSession(
+      ({ id }) => {
         return id === 1 ? json({ jsonrpc: '2.0', id, error: required('one') }) : again.response;
-      }),
+      },
       new Person(() => ({ action: 'accept' })),
     );
-    await initialize(page.fetch);
     const all = post(page.fetch, callTool(1)).then((response) => heard(response));
     await vi.advanceTimersByTimeAsync(55_000);
     again.say({ id: sent(page.seen, 'tools/call')[1]?.id, result: { ok: true } });
@@ -194,14 +190,9 @@ describe('taking back', () => {
   it('a page that cancels a call which was made again reaches the server under the id that it knows', async () => {
     const person = new Person(() => ({ action: 'accept' }));
     const again = new Events();
-    const page = standInFor(
-      server(({ id, method }) => {
-        if (method !== 'tools/call') return undefined;
-        return id === 1 ? json({ jsonrpc: '2.0', id, error: required('one') }) : again.response;
-      }),
-      person,
-    );
-    await initialize(page.fetch);
+    const page = await inSession(({ id }) => {
+      return id === 1 ? json({ jsonrpc: '2.0', id, error: required('one') }) : again.response;
+    }, person);
     const gone = new AbortController();
     const response = post(page.fetch, callTool(1), { signal: gone.signal });
     await vi.waitFor(() => expect(sent(page.seen, 'tools/call')).toHaveLength(2));
@@ -286,7 +277,7 @@ describe('what is left alone', () => {
     const person = new Person();
     const events = new Events();
     const page = standInFor(
-      server(({ method }) => (method === 'tools/call' ? events.response : undefined)),
+      toolServer(() => events.response),
       person,
     );
     await initialize(page.fetch, {}, revision);
@@ -302,7 +293,7 @@ describe('what is left alone', () => {
     const person = new Person();
     const events = new Events();
     const page = standInFor(
-      server(({ method }) => (method === 'tools/call' ? events.response : undefined)),
+      toolServer(() => events.response),
       person,
     );
     await initialize(page.fetch, { tasks: { requests: {} } });
@@ -425,7 +416,7 @@ describe('Usher goes away', () => {
     const person = new Person(() => Promise.reject(new Error('gone')));
     const events = new Events();
     const page = standInFor(
-      server(({ method }) => (method === 'tools/call' ? events.response : undefined)),
+      toolServer(() => events.response),
       person,
     );
     await initialize(page.fetch, { elicitation: { form: {} } });
@@ -557,13 +548,7 @@ describe('a call that is made again', () => {
     );
     const person = new Person(() => ({ action: 'accept' }));
     let count = 0;
-    const page = standInFor(
-      server(({ id, method }) =>
-        method === 'tools/call' ? json({ jsonrpc: '2.0', id, error: errors[count++] }) : undefined,
-      ),
-      person,
-    );
-    await initialize(page.fetch);
+    const page = await inSession(({ id }) => json({ jsonrpc: '2.0', id, error: errors[count++] }), person);
     const call = callTool(1, { _meta: { mine: 1 } });
     expect(await heard(await post(page.fetch, call))).toEqual([{ jsonrpc: '2.0', id: 1, error: errors[3] }]);
     expect(sent(page.seen, 'tools/call').map(({ params }) => params?._meta)).toEqual([
@@ -578,13 +563,7 @@ describe('a call that is made again', () => {
   it('is asked for three times at most', async () => {
     const person = new Person(() => ({ action: 'accept' }));
     let count = 0;
-    const page = standInFor(
-      server(({ id, method }) =>
-        method === 'tools/call' ? json({ jsonrpc: '2.0', id, error: required(`round-${++count}`) }) : undefined,
-      ),
-      person,
-    );
-    await initialize(page.fetch);
+    const page = await inSession(({ id }) => json({ jsonrpc: '2.0', id, error: required(`round-${++count}`) }), person);
     const [answer] = await heard(await post(page.fetch, callTool(1)));
     expect(answer).toMatchObject({ id: 1, error: { code: -32042 } });
     expect(person.asked).toHaveLength(3);
@@ -592,13 +571,7 @@ describe('a call that is made again', () => {
 
   it('is not made after a refusal', async () => {
     const person = new Person(() => ({ action: 'decline' }));
-    const page = standInFor(
-      server(({ id, method }) =>
-        method === 'tools/call' ? json({ jsonrpc: '2.0', id, error: required('one') }) : undefined,
-      ),
-      person,
-    );
-    await initialize(page.fetch);
+    const page = await inSession(({ id }) => json({ jsonrpc: '2.0', id, error: required('one') }), person);
     expect(await heard(await post(page.fetch, callTool(1)))).toEqual([
       { jsonrpc: '2.0', id: 1, error: required('one') },
     ]);
@@ -607,14 +580,9 @@ describe('a call that is made again', () => {
 
   it('is held back whole where the page takes JSON only', async () => {
     const person = new Person(() => ({ action: 'accept' }));
-    const page = standInFor(
-      server(({ id, method }) => {
-        if (method !== 'tools/call') return undefined;
-        return json({ jsonrpc: '2.0', id, ...(id === 'a' ? { error: required('one') } : { result: { ok: true } }) });
-      }),
-      person,
-    );
-    await initialize(page.fetch);
+    const page = await inSession(({ id }) => {
+      return json({ jsonrpc: '2.0', id, ...(id === 'a' ? { error: required('one') } : { result: { ok: true } }) });
+    }, person);
     const headers = { 'content-type': 'application/json', 'mcp-session-id': 's' };
     const response = await post(page.fetch, callTool('a'), { headers });
     expect(response.headers.get('content-type')).toBe('application/json');

@@ -10,6 +10,7 @@ import {
   HEADERS,
   heard,
   initialize,
+  inSession,
   json,
   type Message,
   post,
@@ -211,11 +212,7 @@ describe('nothing is declared where answers come over a stream that was not seen
   it('but a page that refuses what was seen to be asked goes on being served', async () => {
     const person = new Person();
     const events = new Events();
-    const page = standInFor(
-      server(({ method }) => (method === 'tools/call' ? events.response : undefined)),
-      person,
-    );
-    await initialize(page.fetch);
+    const page = await inSession(() => events.response, person);
     const answer = heard(await post(page.fetch, callTool(1)));
     events.say({ jsonrpc: '2.0', id: 'roots', method: 'roots/list' });
     await settled();
@@ -345,11 +342,7 @@ describe('what a server says in an unusual way', () => {
 
 it('a key of one request is not said again, and a request keeps its referrer', async () => {
   const events = new Events();
-  const page = standInFor(
-    server(({ method }) => (method === 'tools/call' ? events.response : undefined)),
-    new Person(() => ({ action: 'accept' })),
-  );
-  await initialize(page.fetch);
+  const page = await inSession(() => events.response, new Person(() => ({ action: 'accept' })));
   const headers = { ...HEADERS, 'mcp-session-id': 's', 'idempotency-key': 'k' };
   void heard(await post(page.fetch, callTool(1), { headers })).catch(() => {});
   events.say(ask('q'));
