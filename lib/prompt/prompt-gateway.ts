@@ -191,18 +191,11 @@ export class PromptGateway {
   }
 
   #stateOf(surface: Surface): PromptState {
-    const { queue, links, clients, keptDrafts, pastAnswers, notifyOffer, wallTime } = this.#deps;
+    const { queue, links, clients, wallTime } = this.#deps;
     const { tabId, notice, look, armDelayMs } = surface;
     const requests = queue.all().filter(({ client }) => isIn(client, surface.isPrivate));
-    const remembered = {
-      all: () => keptDrafts.all(),
-      draftFor: (request: StoredRequest) => keptDrafts.draftFor(request),
-      suggestionsFor: (request: StoredRequest) => pastAnswers.suggestionsFor(request),
-      waitedBy: (client: StoredRequest['client']) => clients.get(client).waitedMs,
-      offersToTell: (request: StoredRequest) => notifyOffer.isFor(request.id),
-    };
     const mutes = mutesFor(surface, requests, clients);
-    const state = stateFor(tabId, requests, look.site, remembered, { notice, mutes, armDelayMs }, wallTime);
+    const state = stateFor(tabId, requests, look.site, this.#deps, { notice, mutes, armDelayMs }, wallTime);
     return withLink(state, links.on(tabId));
   }
 

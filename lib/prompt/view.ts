@@ -19,10 +19,12 @@ import type {
   SiteView,
 } from '../protocol/prompt.ts';
 import { ARM_DELAY_MS } from '../protocol/prompt.ts';
-import { type Clients, MAX_DISMISSALS } from '../requests/clients.ts';
-import type { KeptDraft } from '../requests/kept-drafts.ts';
+import { type ClientMemory, type Clients, MAX_DISMISSALS } from '../requests/clients.ts';
+import type { KeptDraft, KeptDrafts } from '../requests/kept-drafts.ts';
+import type { PastAnswers } from '../requests/past-answers.ts';
 import { type StoredRequest, serverName, wasOpenedIn } from '../requests/request.ts';
 import type { ClientInWindows } from '../requests/requester.ts';
+import type { NotifyOffer } from './notify-offer.ts';
 import { isOn } from './panel.ts';
 import { isPractice } from './practice.ts';
 import type { Surface } from './surfaces.ts';
@@ -35,18 +37,12 @@ const MAX_QUOTE = 160;
 /** The time of a call that says nothing, in both SDKs, in milliseconds: only a page that has waited longer is known to. */
 const USUAL_WAIT_MS = 60_000;
 
-/** The things that earlier requests left behind for later ones. */
+/** The parts that know what earlier requests left behind for later ones. */
 export interface Remembered {
-  /** The forms whose server stopped waiting. */
-  all(): readonly KeptDraft[];
-  /** The draft that fills an untouched form again. */
-  draftFor(request: StoredRequest): Draft | null;
-  /** The past answers that are offered beside the fields of a form. */
-  suggestionsFor(request: StoredRequest): Draft;
-  /** The longest that the page of a client was ever seen to wait for a call of its own, in milliseconds. */
-  waitedBy(client: ClientInWindows): number;
-  /** Whether the person is offered to be told by the system the next time. */
-  offersToTell(request: StoredRequest): boolean;
+  readonly keptDrafts: Pick<KeptDrafts, 'all' | 'draftFor'>;
+  readonly pastAnswers: Pick<PastAnswers, 'suggestionsFor'>;
+  readonly clients: { get(client: ClientInWindows): Pick<ClientMemory, 'waitedMs'> };
+  readonly notifyOffer: Pick<NotifyOffer, 'isFor'>;
 }
 
 /** The contents of a view besides requests. `armDelayMs` can only be longer than Usher's own. */
@@ -64,7 +60,7 @@ export function stateFor(
   rest: Rest = { notice: null, mutes: [], armDelayMs: ARM_DELAY_MS },
   wallTime = (at: number) => at,
 ): PromptState {
-  const lost = remembered.all().filter(({ request, isNews }) => isNews && request.client.tabId === tabId);
+  const lost = remembered.keptDrafts.all().filter(({ request, isNews }) => isNews && request.client.tabId === tabId);
   const shown = requests.filter(isShown);
   const here = shown.filter((request) => isOn(request, tabId));
   const elsewhere = shown.filter((request) => !isOn(request, tabId) && request.answer === 'none');
@@ -148,10 +144,11 @@ function onWall(view: RequestView, wallTime: (at: number) => number): RequestVie
 
 function viewOf(request: StoredRequest, tabId: number, remembered: Remembered): RequestView {
   const { elicitation, inspection, isolatedTab } = request;
-  const base = baseOf(request, remembered.waitedBy(request.client), remembered.offersToTell(request));
+  const { keptDrafts, pastAnswers, clients, notifyOffer } = remembered;
+  const base = baseOf(request, clients.get(request.client).waitedMs, notifyOffer.isFor(request.id));
   if (elicitation.mode === 'form') {
-    const suggestions = remembered.suggestionsFor(request);
-    const refill = remembered.draftFor(request) ?? lateDraft(request, elicitation.fields, suggestions);
+    const suggestions = pastAnswers.suggestionsFor(request);
+    const refill = keptDrafts.draftFor(request) ?? lateDraft(request, elicitation.fields, suggestions);
     return {
       ...base,
       kind: 'form',

@@ -66,7 +66,10 @@ it.each<[string, Partial<StoredRequest>, number, number | undefined]>([
   ['but asks by itself', { standIn: {} }, 185_000, undefined],
 ])('says how long the page was seen to wait: %s', (_, change, waitedMs, shown) => {
   const request = stored(LEGACY_URL, { standIn: { waits: 'a-minute' }, ...change });
-  const [view] = stateFor(7, [request], SITE, { ...NOTHING_REMEMBERED, waitedBy: () => waitedMs }).requests;
+  const [view] = stateFor(7, [request], SITE, {
+    ...NOTHING_REMEMBERED,
+    clients: { get: () => ({ waitedMs }) },
+  }).requests;
   expect(view?.pageWaitedMs).toBe(shown);
   expect(view?.endsAt).toBeUndefined();
 });
@@ -78,7 +81,7 @@ it('names the site that is waited for', () => {
 
 it('gives times as the clock of the view will have them', () => {
   const kept = { request: stored(FORM, { deadlineAt: 900 }), until: 600, isNews: true };
-  const remembered = { ...NOTHING_REMEMBERED, all: () => [kept] };
+  const remembered = { ...NOTHING_REMEMBERED, keptDrafts: { all: () => [kept], draftFor: () => null } };
   const requests = [stored(FORM, { deadlineAt: 800, order: 2 })];
   const state = stateFor(7, requests, SITE, remembered, undefined, (at) => at - 500);
   expect(state.requests).toMatchObject([{ kind: 'lost', endsAt: 400, until: 100 }, { endsAt: 300 }]);
@@ -89,9 +92,11 @@ describe('what earlier requests left behind', () => {
   const next = stored(FORM, { order: 2 });
   const remembered = (isNews: boolean): Remembered => ({
     ...NOTHING_REMEMBERED,
-    all: () => [{ request: gone, until: 600_000, isNews }],
-    draftFor: (request) => (request.draft === null ? gone.draft : null),
-    suggestionsFor: () => [['name', 'Bob']],
+    keptDrafts: {
+      all: () => [{ request: gone, until: 600_000, isNews }],
+      draftFor: (request) => (request.draft === null ? gone.draft : null),
+    },
+    pastAnswers: { suggestionsFor: () => [['name', 'Bob']] },
   });
 
   it('is a view of its own until the person has decided, in the order of arrival, and never in another tab', () => {
@@ -110,7 +115,8 @@ describe('what earlier requests left behind', () => {
     if (!withSecret.ok) throw new Error(withSecret.message);
     const asking = { ...next, elicitation: withSecret.elicitation };
     const kept = { request: { ...asking, id: 'kept' }, until: 1, isNews: true };
-    const [one, other] = stateFor(7, [asking], SITE, { ...NOTHING_REMEMBERED, all: () => [kept] }).requests;
+    const keptDrafts = { all: () => [kept], draftFor: () => null };
+    const [one, other] = stateFor(7, [asking], SITE, { ...NOTHING_REMEMBERED, keptDrafts }).requests;
     expect(one).toMatchObject({ judgement: { secrets: ['api_key'] } });
     expect(other).toMatchObject({ judgement: { secrets: ['api_key'] } });
   });
@@ -128,7 +134,8 @@ describe('what earlier requests left behind', () => {
 
   it('fills in the last answers where they came too late, and says that the page says so', () => {
     const late = { ...next, late: true } as const;
-    const answers = { ...NOTHING_REMEMBERED, suggestionsFor: () => [['name', 'Bob']] as const };
+    const pastAnswers = { suggestionsFor: () => [['name', 'Bob']] as const };
+    const answers = { ...NOTHING_REMEMBERED, pastAnswers };
     const shown = (request: StoredRequest) => stateFor(7, [request], SITE, answers).requests[0];
     expect(shown(late)).toMatchObject({ late: true, draft: [['name', 'Bob']], refilled: true });
     expect(shown({ ...late, draft: [['name', 'Zoe']] })).toMatchObject({ draft: [['name', 'Zoe']], refilled: true });
