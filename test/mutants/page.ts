@@ -44,6 +44,8 @@ export const PAGE = [
     'a frame’s announcement counts': ['if (source !== page || page.origin !== origin', 'if (page.origin !== origin'],
     'a left provider that is back hears nothing': ['else if (outstanding.has(id)) open(id);', ''],
     'a page that stood still has missed answers': ['if (connected) connected.misses = 0;\n    else void', 'void'],
+    'the lost provider comes before another that is there': ['avoided = id;', ''],
+    'a lost provider is never taken again': ['      avoided = undefined;\n', ''],
   }),
   mutantsOf('lib/page/patience.ts', ['unit/page/connection'], {
     'one missed ping is a dead provider': ['const MAX_MISSES = 2;', 'const MAX_MISSES = 1;'],
@@ -51,10 +53,6 @@ export const PAGE = [
   mutantsOf('lib/page/outstanding.ts', ['unit/page/connection'], {
     'a withdrawal that nobody answers is said for ever': ['if (!settle) entries.delete(request);', ''],
     'another provider answers': [' (entry?.provider !== provider) return undefined;', ' (!entry) return undefined;'],
-  }),
-  mutantsOf('lib/page/connection.ts', ['unit/page/connection'], {
-    'the lost provider comes before another that is there': ['avoided = id;', ''],
-    'a lost provider is never taken again': ['      avoided = undefined;\n', ''],
   }),
   mutantsOf('lib/page/ask.ts', ['unit/page/attach', 'unit/page/handler'], {
     'a mode that was not declared is asked': ['if (!modes.includes(mode)) throw', 'if (false) throw'],

@@ -30,6 +30,10 @@ export const PAIRING = [
   }),
   mutantsOf('lib/pairing/page-looker.ts', ['unit/pairing/pairing-manager'], {
     'another page is loaded again': ['page?.result?.origin === origin', 'true'],
+    'another document is asked than has said who it is': [
+      'const page = documentId === undefined ? { tabId } : { tabId, documentIds: [documentId] };',
+      'const page = { tabId };',
+    ],
   }),
   mutantsOf('lib/pairing/pairing-manager.ts', ['unit/pairing/pairing-manager'], {
     'any grant completes a pairing': ['!granted.includes(begun.permission)', 'granted.length === 0'],
@@ -72,12 +76,6 @@ export const PAIRING = [
   }),
   mutantsOf('lib/pairing/origin.ts', ['unit/pairing/pairings'], {
     'a star is a host': ["!text.includes('*') && ", ''],
-  }),
-  mutantsOf('lib/pairing/page-looker.ts', ['unit/pairing/pairing-manager'], {
-    'another document is asked than has said who it is': [
-      'const page = documentId === undefined ? { tabId } : { tabId, documentIds: [documentId] };',
-      'const page = { tabId };',
-    ],
   }),
   mutantsOf('lib/pairing/registered-scripts.ts', ['unit/pairing/registered-scripts'], {
     'the document that came while it was paired has no bridge': ['.catch(() => into({ tabId }))', ''],

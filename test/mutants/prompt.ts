@@ -9,6 +9,11 @@ export const PROMPT = [
   }),
   mutantsOf('lib/prompt/presses.ts', ['unit/prompt/prompt-gateway'], {
     'a link that was pasted is not shown': ["pushTo(surface);\n    },\n    'open-", "pushTo;\n    },\n    'open-"],
+    'a page of another tab is named for a link': ['client?.tabId === tabId ? client.origin : ', 'client?.origin ?? '],
+    'who goes to the options puts the client off': ['next time.\n      surface.hasMoved = true;', 'next time.'],
+    'Not now for all reaches other tabs': ['({ client }) => client.tabId === tabId', '() => true'],
+    'Cancel counts for a request that has just ended': ['isWaiting(request) && match(request)', 'match(request)'],
+    'muting one server mutes all of the client': ['.client, serverName(request.server))', '.client, server)'],
   }),
   mutantsOf('components/form/filling.ts', ['unit/components/form/filling'], {
     'a refusal is told of an answer that was changed': ['changed.has(name) ? null : ', ''],
@@ -26,13 +31,8 @@ export const PROMPT = [
     'keys for a form are lost when a decision moves': ['if (!this.#awake) {', 'if (!this.armed) {'],
     'a press on a decision that has moved goes through': ["return target === 'decision' ? 'swallow' : '", "return '"],
   }),
-  mutantsOf('lib/prompt/presses.ts', ['unit/prompt/prompt-gateway'], {
-    'a page of another tab is named for a link': ['client?.tabId === tabId ? client.origin : ', 'client?.origin ?? '],
-  }),
   mutantsOf('components/prompt/machine.ts', ['unit/components/prompt/machine'], {
     'a link gives way to another request': ['isBack ? under : following', 'following'],
-  }),
-  mutantsOf('components/prompt/machine.ts', ['unit/components/prompt/machine'], {
     'changes of the waiting view are no new subject': [" (request.kind !== 'waiting') return ", ' (request) return '],
     'the second step is no new subject': ['[viewOf(prompt), ...about]', '[...about]'],
     'the second step of one request is that of another': ['shown: event.id, secondStep: null }', 'shown: event.id }'],
@@ -113,12 +113,6 @@ export const PROMPT = [
       '      () => notifier.takeBack(),\n',
       '',
     ],
-  }),
-  mutantsOf('lib/prompt/presses.ts', ['unit/prompt/prompt-gateway'], {
-    'who goes to the options puts the client off': ['next time.\n      surface.hasMoved = true;', 'next time.'],
-    'Not now for all reaches other tabs': ['({ client }) => client.tabId === tabId', '() => true'],
-    'Cancel counts for a request that has just ended': ['isWaiting(request) && match(request)', 'match(request)'],
-    'muting one server mutes all of the client': ['.client, serverName(request.server))', '.client, server)'],
   }),
   mutantsOf('lib/requests/requester.ts', ['unit/requests/clients', 'unit/requests/stand-ins'], {
     'what is known of a client passes between private windows and others': [

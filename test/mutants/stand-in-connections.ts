@@ -39,6 +39,15 @@ export const STAND_IN_CONNECTIONS = [
   mutantsOf('lib/stand-in/mcp/connections.ts', ['unit/stand-in/connections'], {
     'a session is taken for that of a server at another URL': ['?.hasStayed ? undefined : connection', ''],
     'a session of a known server is taken for another’s': [' || this.isTaken(template.url)', ''],
+    'the id of a session names it at another origin': [
+      'new URL(url).origin === new URL(template.url).origin',
+      "url !== ''",
+    ],
+    'an id of few letters names a session at any path': ['?.length ?? 0) < LONG_ID', '?.length ?? 0) < 0'],
+    'servers behind one URL are taken for the newest': [
+      'common.lastIndexOf(Math.max(...common))',
+      'connections.length - 1',
+    ],
   }),
   mutantsOf('lib/stand-in/mcp/questions.ts', ['unit/stand-in/drawn-forms'], {
     'a form that the page draws is taken from it': [".startsWith('ui://')) return false;", " === ' ') return false;"],
@@ -60,23 +69,13 @@ export const STAND_IN_CONNECTIONS = [
     ],
     'a stream names a URL of another origin': ['isOthers || url.origin !== new URL(template.url).origin', 'isOthers'],
     'a stream takes the connection of another server': ['this.#connections.isTaken(url.href)', 'false'],
+    'what waits for Usher is sent where the page has moved it': [' held = asCalled(args, template)', ' held = args'],
   }),
   mutantsOf('lib/stand-in/mcp/pass-to-page.ts', ['unit/stand-in/connections'], {
     'a stream keeps a URL whose server answers there itself': ['connection.unbind();', '{}'],
     'of two clients with the same ids one gets the answer of the other': [
       'own ?? connection.calls.get(keyOf(id))',
       'connection.calls.get(keyOf(id)) ?? own',
-    ],
-  }),
-  mutantsOf('lib/stand-in/mcp/connections.ts', ['unit/stand-in/connections'], {
-    'the id of a session names it at another origin': [
-      'new URL(url).origin === new URL(template.url).origin',
-      "url !== ''",
-    ],
-    'an id of few letters names a session at any path': ['?.length ?? 0) < LONG_ID', '?.length ?? 0) < 0'],
-    'servers behind one URL are taken for the newest': [
-      'common.lastIndexOf(Math.max(...common))',
-      'connections.length - 1',
     ],
   }),
   mutantsOf('lib/stand-in/mcp/connections.ts', ['unit/stand-in/servers-at-one-origin'], {
@@ -101,9 +100,6 @@ export const STAND_IN_CONNECTIONS = [
   }),
   mutantsOf('lib/stand-in/mcp/mcp-connection.ts', ['unit/stand-in/rules'], {
     'questions outlive their session': ['    for (const question of this.questions.values()) question.abort();\n', ''],
-  }),
-  mutantsOf('lib/stand-in/mcp/mcp-traffic.ts', ['unit/stand-in/connections'], {
-    'what waits for Usher is sent where the page has moved it': [' held = asCalled(args, template)', ' held = args'],
   }),
   mutantsOf('lib/stand-in/mcp/repeats.ts', ['unit/stand-in/rules'], {
     'a round goes on after the page has given its call up': ['    if (call.signal.aborted) break;\n', ''],

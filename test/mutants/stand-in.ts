@@ -39,14 +39,6 @@ export const STAND_IN = [
   }),
   mutantsOf('lib/stand-in/products/forwarding.ts', ['unit/stand-in/products'], {
     'each answer of a product is of another server': ['${origin} ${server', '${id} ${server'],
-  }),
-  mutantsOf('lib/stand-in/wire/latest.ts', ['unit/stand-in/products'], {
-    'a product’s server names servers without end': ['oldest !== undefined && this.size >= this.#max', 'false'],
-  }),
-  mutantsOf('lib/stand-in/mcp/repeats.ts', ['unit/stand-in/late-answers'], {
-    'an answer that came too late goes out to another question': ['if (same !== question) late = [];', ''],
-  }),
-  mutantsOf('lib/stand-in/products/forwarding.ts', ['unit/stand-in/products'], {
     'what nobody could be asked is lost to the page': ['giveBack();\n', ';\n'],
     'a question of a product that is over is still asked': ['waiting.get(over)?.abort()', 'waiting.get(over)'],
     'a product’s next round is not asked while the answer to the last is under way': [
@@ -54,6 +46,12 @@ export const STAND_IN = [
       '',
     ],
     'what a product asks together stays where one of it could not be asked': ['      given.abort();', ''],
+  }),
+  mutantsOf('lib/stand-in/wire/latest.ts', ['unit/stand-in/products'], {
+    'a product’s server names servers without end': ['oldest !== undefined && this.size >= this.#max', 'false'],
+  }),
+  mutantsOf('lib/stand-in/mcp/repeats.ts', ['unit/stand-in/late-answers'], {
+    'an answer that came too late goes out to another question': ['if (same !== question) late = [];', ''],
   }),
   mutantsOf('lib/stand-in/products/mcpjam.ts', ['unit/stand-in/products'], {
     'a round with a key twice is taken for MCPJam’s': ['keys.size < requests.length || ', ''],
