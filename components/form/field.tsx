@@ -106,7 +106,7 @@ function Description({ id, text }: { id: string; text: string }) {
     );
   }
   return (
-    <ScrollBox label={i18n.t('form.description')} class="field-description field-description-long">
+    <ScrollBox label={i18n.t('form.description')} class="field-description field-description-long control-more">
       <p id={id} dir="auto">
         {text}
       </p>

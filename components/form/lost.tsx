@@ -48,7 +48,7 @@ export function Lost({ request }: { readonly request: LostView }) {
         <dl class="review-list">
           {lines.map(([field, value]) => (
             <div key={field.name} class="review-line">
-              <dt dir="auto">
+              <dt class="text-small" dir="auto">
                 <FieldName field={field} rawName={rawNames.get(field.name) ?? null} />
               </dt>
               <dd>

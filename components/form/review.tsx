@@ -72,7 +72,7 @@ export function Review({ request, lines, secrets, onSend, onBack }: ReviewProps)
         </FindingBox>
       )}
       <ServerLine server={request.server} />
-      <dl class="review-list">
+      <dl>
         {lines.map((line, index) => (
           <Line
             key={line.field.name}
@@ -98,7 +98,7 @@ interface LineProps {
 function Line({ id, line: { field, value, isDefault }, rawName, onEdit }: LineProps) {
   return (
     <div class="review-line" data-name={field.name} data-omitted={value === null ? '' : undefined}>
-      <dt dir="auto">
+      <dt class="text-small" dir="auto">
         <FieldName field={field} rawName={rawName} />
       </dt>
       <dd id={id}>
@@ -107,7 +107,7 @@ function Line({ id, line: { field, value, isDefault }, rawName, onEdit }: LinePr
         ) : (
           <Value field={field} value={value} />
         )}
-        {isDefault && <span class="review-tag">{i18n.t('review.default')}</span>}
+        {isDefault && <span class="text-small review-tag">{i18n.t('review.default')}</span>}
         {value !== null && hidesCharacters(value) && <p class="field-problem">{i18n.t('form.hidden')}</p>}
       </dd>
       <dd class="review-edit">
@@ -156,7 +156,7 @@ function Value({ field, value }: { field: ReviewLine['field']; value: NonNullabl
   const long = valueText(field, value).length > 200;
   return (
     <div
-      class={long ? 'review-value control-scroll' : 'review-value'}
+      class={long ? 'review-value control-scroll control-more' : 'review-value'}
       {...(long ? { tabIndex: 0, role: 'region', 'aria-label': labelOf(field) } : {})}
     >
       {texts.map(({ text, raw }, index) => (

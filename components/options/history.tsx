@@ -58,7 +58,9 @@ interface ChooserProps<Value> {
 function Chooser<Value extends string | number | null>({ id, label, value, choices, onChoose }: ChooserProps<Value>) {
   return (
     <div class="history-filter">
-      <label for={id}>{label}</label>
+      <label class="text-small" for={id}>
+        {label}
+      </label>
       <select
         id={id}
         class="control-input"
@@ -94,7 +96,9 @@ function Decisions({ history, onClear }: Pick<HistoryProps, 'history' | 'onClear
     <>
       <div class="history-filters">
         <div class="history-filter history-grow">
-          <label for="search">{i18n.t('options.search')}</label>
+          <label class="text-small" for="search">
+            {i18n.t('options.search')}
+          </label>
           <input
             id="search"
             type="search"

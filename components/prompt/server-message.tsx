@@ -24,7 +24,7 @@ export function ServerMessage({ id, text, isOfApp, part, marks }: MessageProps) 
   const label = i18n.t(isOfApp ? 'request.appSays' : 'request.serverSays');
   return (
     <figure class={part && `message-${part}`} aria-label={label}>
-      <ScrollBox label={label} class="message-quote">
+      <ScrollBox label={label} class="message-quote control-more">
         <blockquote id={id} dir="auto" {...(part ? FACT : {})}>
           {messageLines(text, marks).map((line, index) => (
             <p key={index}>
