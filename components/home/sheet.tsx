@@ -56,11 +56,11 @@ export function Sheet({ subject, title, origin, offer: { inspection, approved },
 function BrowserAsksPicture() {
   return (
     <svg class="icon-drawing icon-points sheet-picture" viewBox="0 0 60 42" width="60" height="42" aria-hidden="true">
-      <rect x="0.5" y="0.5" width="59" height="41" rx="4" class="sheet-dialog" />
+      <rect x="0.5" y="0.5" width="59" height="41" rx="4" class="icon-paper" />
       <rect x="6" y="6" width="10" height="10" rx="2.5" class="icon-wall" />
-      <path d="M20 9h30M20 14h22M6 22h40" class="sheet-words" />
-      <rect x="20" y="29" width="16" height="8" rx="4" class="sheet-yes" />
-      <rect x="40.5" y="29.5" width="14" height="7" rx="3.5" class="sheet-dialog" />
+      <path d="M20 9h30M20 14h22M6 22h40" stroke-width="2" class="icon-words" />
+      <rect x="20" y="29" width="16" height="8" rx="4" class="icon-yes" />
+      <rect x="40.5" y="29.5" width="14" height="7" rx="3.5" class="icon-paper" />
     </svg>
   );
 }
