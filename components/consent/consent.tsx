@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import { deviceCodeOf } from '../../lib/elicitation/message-parts.ts';
 import { type Inspection, siteName } from '../../lib/protocol/inspection.ts';
-import type { ConsentView } from '../../lib/protocol/prompt.ts';
+import type { ConsentView, LinkView } from '../../lib/protocol/prompt.ts';
 import { CallLine } from '../prompt/call.tsx';
 import { PromptFrame, SecondStep, type Way } from '../prompt/frame.tsx';
 import { AskedAgain } from '../prompt/notes.tsx';
@@ -31,18 +31,12 @@ export function isWarnedOf({ findings }: Inspection): boolean {
 
 /** A URL that needs consent: who asks, why, where it leads, what is worth knowing, and the decision. */
 export function Consent({ request }: { readonly request: ConsentView }) {
-  const { decide } = usePrompt();
-  const { id, clientOrigin, inspection } = request;
+  const { inspection } = request;
   // To be typed on the page, large enough to be read across a desk. Nothing is handed to a page that warns of itself.
   const code = isWarnedOf(inspection) ? null : deviceCodeOf(request.message);
   return (
     <OpenPrompt
-      id={id}
-      from={clientOrigin}
-      inspection={inspection}
-      refusal={i18n.t('action.decline')}
-      onRefuse={() => decide({ type: 'decline', id })}
-      onOpen={() => decide({ type: 'accept', id })}
+      request={request}
       head={
         <RequestHead
           request={request}
@@ -71,42 +65,42 @@ export function Consent({ request }: { readonly request: ConsentView }) {
 }
 
 interface OpenProps {
-  readonly id: string;
-  /** The page that asks; `null` where nobody does. */
-  readonly from: string | null;
-  readonly inspection: Inspection;
-  /** The words that refuse. */
-  readonly refusal: string;
-  readonly onRefuse: () => void;
-  readonly onOpen: () => void;
+  readonly request: ConsentView | LinkView;
   readonly head: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
 /** The decision on an address. Where it is dangerous, refusing is the easy press, and Open leads to the second step. */
-export function OpenPrompt({ id, from, inspection, refusal, onRefuse, onOpen, head, children }: OpenProps) {
-  const { prompt, step } = usePrompt();
+export function OpenPrompt({ request, head, children }: OpenProps) {
+  const { prompt, step, decide } = usePrompt();
+  const { id, inspection } = request;
   const { openable } = inspection;
+  const isLink = request.kind === 'link';
+  const open = () => decide({ type: isLink ? 'open-link' : 'accept', id });
   const isDangerous = needsSecondStep(inspection);
   if (prompt.secondStep !== null)
     return (
       <Danger
         of={id}
-        from={from}
+        from={isLink ? request.shownBy : request.clientOrigin}
         inspection={inspection}
         title="danger.openTitle"
         goOn={i18n.t('danger.open')}
-        onGoOn={onOpen}
+        onGoOn={open}
       >
         <Destination inspection={inspection} />
       </Danger>
     );
-  const no: Way = { words: refusal, look: openable && !isDangerous ? 'plain' : 'primary', onPress: onRefuse };
+  const no: Way = {
+    words: i18n.t(isLink ? 'link.close' : 'action.decline'),
+    look: openable && !isDangerous ? 'plain' : 'primary',
+    onPress: () => decide({ type: isLink ? 'close-link' : 'decline', id }),
+  };
   const goOn: Way = {
     words: i18n.t('action.open'),
     look: isDangerous ? 'risky' : verdictOnAddress(inspection).tone === 'neutral' ? 'primary' : 'plain',
     describedBy: isDangerous ? GIST.findings : undefined,
-    onPress: isDangerous ? () => step(true) : onOpen,
+    onPress: isDangerous ? () => step(true) : open,
   };
   return (
     <PromptFrame head={head} no={[no]} goOn={openable ? goOn : null}>
@@ -131,7 +125,10 @@ export function UrlFacts({ inspection }: { readonly inspection: Inspection }) {
   );
 }
 
-interface DangerProps extends Pick<OpenProps, 'from' | 'inspection' | 'children'> {
+interface DangerProps extends Pick<OpenProps, 'children'> {
+  /** The page that asks; `null` where nobody does. */
+  readonly from: string | null;
+  readonly inspection: Inspection;
   /** The id of the request, or the origin to pair, that this is the second step of. */
   readonly of: string;
   /** It has a place for the site. */

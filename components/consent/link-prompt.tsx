@@ -2,7 +2,6 @@ import { i18n } from '#i18n';
 import { siteName } from '../../lib/protocol/inspection.ts';
 import type { LinkView, Through } from '../../lib/protocol/prompt.ts';
 import { FACT } from '../arming/marks.ts';
-import { usePrompt } from '../prompt/prompt-context.ts';
 import { VerdictStrip } from '../prompt/request-head.tsx';
 import { verdictOnAddress } from '../prompt/verdict.tsx';
 import { Heading, ScrollBox } from '../ui/controls.tsx';
@@ -10,16 +9,11 @@ import { Site, Wording } from '../ui/text-with-elements.tsx';
 import { OpenPrompt, UrlFacts } from './consent.tsx';
 
 /** A link that the person has asked about: which page shows it, where it leads and by what, what is worth knowing, and the choice. */
-export function LinkPrompt({ request: { id, shownBy, inspection, through } }: { readonly request: LinkView }) {
-  const { decide } = usePrompt();
+export function LinkPrompt({ request }: { readonly request: LinkView }) {
+  const { id, shownBy, inspection, through } = request;
   return (
     <OpenPrompt
-      id={id}
-      from={shownBy}
-      inspection={inspection}
-      refusal={i18n.t('link.close')}
-      onRefuse={() => decide({ type: 'close-link', id })}
-      onOpen={() => decide({ type: 'open-link', id })}
+      request={request}
       head={
         <>
           <VerdictStrip from={null} verdict={verdictOnAddress(inspection)} />
