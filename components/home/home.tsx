@@ -10,7 +10,7 @@ import { usePrompt } from '../prompt/prompt-context.ts';
 import { shownOrigin } from '../prompt/request-head.tsx';
 import { needsReload, StandInReport } from '../stand-in/stand-in-report.tsx';
 import { StandInSheet } from '../stand-in/stand-in-sheet.tsx';
-import { type Status, statusOf } from '../stand-in/status.ts';
+import { type PairedView, statusOf } from '../stand-in/status.ts';
 import { ArmedButton, HarmlessButton, Heading } from '../ui/controls.tsx';
 import { CheckIcon, FormIcon } from '../ui/icons.tsx';
 import { keyFor } from '../ui/key-for.ts';
@@ -59,7 +59,7 @@ function SiteStatus({ site }: SiteProps) {
     case 'paired':
       return (
         <>
-          <StatusLine subject={subject} origin={site.origin} status={statusOf(site)} />
+          <StatusLine site={site} />
           {site.standIn && <StandInReport origin={site.origin} standIn={site.standIn} />}
           <Recent entries={site.recent} />
         </>
@@ -111,21 +111,16 @@ function SiteStatus({ site }: SiteProps) {
   }
 }
 
-interface StatusProps {
-  readonly subject: string;
-  readonly origin: string;
-  readonly status: Status;
-}
-
-function StatusLine({ subject, origin, status: { tone, title, text } }: StatusProps) {
+function StatusLine({ site }: { readonly site: PairedView }) {
+  const { tone, title, text } = statusOf(site);
   return (
     <>
       <div class="home-status">
-        <Heading subject={subject}>
+        <Heading subject={`home ${site.kind}`}>
           <span class={`home-dot home-dot-${tone}`} />
           {i18n.t(title)}
         </Heading>
-        <Site name={shownOrigin(origin)} />
+        <Site name={shownOrigin(site.origin)} />
       </div>
       {text !== null && <p>{i18n.t(text)}</p>}
     </>

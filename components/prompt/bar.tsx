@@ -1,5 +1,4 @@
 import { i18n } from '#i18n';
-import type { RequestView } from '../../lib/protocol/prompt.ts';
 import { BAR } from '../arming/marks.ts';
 import { ArmedButton, HarmlessButton } from '../ui/controls.tsx';
 import { CloseIcon, NextIcon, PreviousIcon, UsherIcon } from '../ui/icons.tsx';
@@ -9,8 +8,7 @@ import { usePrompt } from './prompt-context.ts';
 
 /** The upper edge of every view: whose it is, the menu, the way through the queue, and the way to leave a request for now. */
 export function Bar() {
-  const { prompt, decide, show } = usePrompt();
-  const { requests } = prompt.state;
+  const { prompt, decide } = usePrompt();
   const request = shownRequest(prompt);
   return (
     <div class="bar-line" {...BAR}>
@@ -21,7 +19,7 @@ export function Bar() {
       {/* An open menu stays open for one page. */}
       <Menu key={originToLeave(prompt)} />
       <span class="bar-tools">
-        {request !== null && requests.length > 1 && <QueueNav requests={requests} shown={request.id} onShow={show} />}
+        {request !== null && <QueueNav />}
         {isCancellable(request) && (
           <ArmedButton
             kind="refuse"
@@ -37,17 +35,15 @@ export function Bar() {
   );
 }
 
-interface QueueProps {
-  readonly requests: readonly RequestView[];
-  readonly shown: string;
-  readonly onShow: (id: string) => void;
-}
-
-function QueueNav({ requests, shown, onShow }: QueueProps) {
-  const index = requests.findIndex(({ id }) => id === shown);
+/** The way from the request on screen to those beside it. */
+function QueueNav() {
+  const { prompt, show } = usePrompt();
+  const { requests } = prompt.state;
+  if (requests.length < 2) return null;
+  const index = requests.findIndex(({ id }) => id === prompt.shown);
   const stepBy = (by: number) => {
     const target = requests[index + by];
-    return target && (() => onShow(target.id));
+    return target && (() => show(target.id));
   };
   return (
     <nav class="bar-queue" aria-label={i18n.t('queue.label')}>

@@ -16,10 +16,10 @@ const STATUSES = {
   string,
   { readonly tone: 'ready' | 'waits' | 'needs'; readonly title: MessageKey; readonly text: MessageKey | null }
 >;
-export type Status = (typeof STATUSES)[keyof typeof STATUSES];
+export type PairedView = Extract<SiteView, { kind: 'paired' }>;
 
 /** Returns the status of a paired page: never better than Usher has seen. */
-export function statusOf({ standIn }: Extract<SiteView, { kind: 'paired' }>): Status {
+export function statusOf({ standIn }: PairedView): (typeof STATUSES)[keyof typeof STATUSES] {
   return STATUSES[standIn === undefined ? 'ready' : standInStatus(standIn)];
 }
 
