@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import type { OptionsState } from '../../lib/protocol/options.ts';
 import { CopyButton } from '../ui/controls.tsx';
+import type { SectionProps } from './actions.ts';
 
 /** The browser, as the entrypoint knows it. */
 export interface Environment {
@@ -11,14 +11,12 @@ export interface Environment {
   readonly hasPanel: boolean;
 }
 
-interface AboutProps {
-  readonly state: OptionsState;
+interface AboutProps extends SectionProps {
   readonly environment: Environment;
-  readonly onPractise: () => void;
 }
 
 /** Facts about Usher, the keyboard command, practice, and figures for a report. Nothing here names a page or a site. */
-export function About({ state, environment: { userAgent, shortcut }, onPractise }: AboutProps) {
+export function About({ state, actions, environment: { userAgent, shortcut } }: AboutProps) {
   const { clients, history, diagnostics, waiting, policy } = state;
   const figures: readonly (readonly [string, string])[] = [
     [i18n.t('options.version'), diagnostics.version],
@@ -62,7 +60,7 @@ export function About({ state, environment: { userAgent, shortcut }, onPractise 
           label={i18n.t('options.copyFigures')}
           copied={i18n.t('options.figuresCopied')}
         />
-        <button type="button" class="control-button" onClick={onPractise}>
+        <button type="button" class="control-button" onClick={actions.practise}>
           {i18n.t('options.practise')}
         </button>
       </div>

@@ -1,19 +1,11 @@
 import { i18n } from '#i18n';
-import type { ClientView } from '../../lib/protocol/options.ts';
-import type { StandInScope } from '../../lib/protocol/page-words.ts';
 import { ScopeChoice } from '../stand-in/scope.tsx';
 import { dayText, type PlacedKey, timeText } from '../ui/text.ts';
 import { Site, Wording } from '../ui/text-with-elements.tsx';
-
-interface ClientsProps {
-  readonly clients: readonly ClientView[];
-  readonly onUnpair: (origin: string) => void;
-  readonly onMute: (origin: string, muted: boolean) => void;
-  readonly onScope: (origin: string, scope: StandInScope) => void;
-}
+import type { SectionProps } from './actions.ts';
 
 /** The paired clients: since when, when they last asked, quiet for an hour, what is answered for them, the way out. */
-export function ClientList({ clients, onUnpair, onMute, onScope }: ClientsProps) {
+export function ClientList({ state: { clients }, actions }: SectionProps) {
   return (
     <section class="page-panel" aria-labelledby="clients">
       <h2 id="clients">{i18n.t('options.clients')}</h2>
@@ -37,20 +29,20 @@ export function ClientList({ clients, onUnpair, onMute, onScope }: ClientsProps)
                 words={i18n.t(muted ? 'mute.unmute' : 'mute.short')}
                 spoken={muted ? 'mute.undo' : 'mute.offer'}
                 origin={origin}
-                onPress={() => onMute(origin, !muted)}
+                onPress={() => actions.mute(origin, !muted)}
               />
               <PageButton
                 words={i18n.t('home.unpair')}
                 spoken="options.unpairClient"
                 origin={origin}
-                onPress={() => onUnpair(origin)}
+                onPress={() => actions.unpair(origin)}
               />
               {standIn !== null && (
                 <ScopeChoice
                   name={`scope-${index}`}
                   scope={standIn}
                   describedBy={`client-${index}`}
-                  onChoose={(scope) => onScope(origin, scope)}
+                  onChoose={(scope) => actions.chooseScope(origin, scope)}
                 />
               )}
             </li>

@@ -1,28 +1,21 @@
 import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { HistoryEntryView } from '../../lib/protocol/options.ts';
-import { type Preferences, type PreferencesChange, RETENTIONS } from '../../lib/protocol/preferences.ts';
+import type { HistoryEntryView, OptionsState } from '../../lib/protocol/options.ts';
+import { RETENTIONS } from '../../lib/protocol/preferences.ts';
 import { filtered, type HistoryFilter, NO_FILTER, OUTCOMES } from '../history/history-filter.ts';
 import { HistoryLine } from '../history/history-line.tsx';
 import { AnnounceContext } from '../ui/controls.tsx';
 import { keyFor } from '../ui/key-for.ts';
 import { countedText, hostOf, timeText } from '../ui/text.ts';
 import { OutsideText, Site, Wording } from '../ui/text-with-elements.tsx';
+import type { SectionProps } from './actions.ts';
 
 /** How many entries are drawn at once. */
 const PAGE = 50;
 
-interface HistoryProps {
-  readonly history: readonly HistoryEntryView[];
-  readonly historyDays: Preferences['historyDays'];
-  /** The administrator wants none. */
-  readonly isOff: boolean;
-  readonly onPrefer: (change: PreferencesChange) => void;
-  readonly onClear: () => void;
-}
-
 /** The person's decisions: searched, filtered, kept for a while, cleared. */
-export function HistorySection({ history, historyDays, isOff, onPrefer, onClear }: HistoryProps) {
+export function HistorySection({ state: { history, preferences, policy }, actions }: SectionProps) {
+  const isOff = policy.historyDisabled;
   return (
     <section class="page-panel" aria-labelledby="history">
       <h2 id="history">{i18n.t('options.history')}</h2>
@@ -32,14 +25,14 @@ export function HistorySection({ history, historyDays, isOff, onPrefer, onClear 
           <Chooser
             id="retention"
             label={i18n.t('options.keepFor')}
-            value={historyDays}
+            value={preferences.historyDays}
             choices={[
               ...RETENTIONS.map((days) => [days, countedText('options.days', days)] as const),
               [null, i18n.t('options.keepAll')],
             ]}
-            onChoose={(days) => onPrefer({ historyDays: days })}
+            onChoose={(days) => actions.prefer({ historyDays: days })}
           />
-          {history.length > 0 && <Decisions history={history} onClear={onClear} />}
+          {history.length > 0 && <Decisions history={history} onClear={actions.clearHistory} />}
         </>
       )}
     </section>
@@ -80,7 +73,7 @@ function Chooser<Value extends string | number | null>({ id, label, value, choic
   );
 }
 
-function Decisions({ history, onClear }: Pick<HistoryProps, 'history' | 'onClear'>) {
+function Decisions({ history, onClear }: Pick<OptionsState, 'history'> & { readonly onClear: () => void }) {
   const announce = useContext(AnnounceContext);
   const [filter, setFilter] = useState<HistoryFilter>(NO_FILTER);
   const [drawn, setDrawn] = useState(PAGE);

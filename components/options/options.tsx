@@ -1,46 +1,35 @@
-import { useCallback } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { OptionsState } from '../../lib/protocol/options.ts';
-import type { StandInScope } from '../../lib/protocol/page-words.ts';
-import type { PreferencesChange } from '../../lib/protocol/preferences.ts';
 import { useAnnouncement } from '../ui/announcement.ts';
 import { AnnounceContext } from '../ui/controls.tsx';
 import { SeverityIcon, UsherIcon } from '../ui/icons.tsx';
 import { About, type Environment } from './about.tsx';
+import type { OptionsActions, SectionProps } from './actions.ts';
 import { ClientList } from './client-list.tsx';
 import { Help } from './help.tsx';
 import { HistorySection } from './history.tsx';
 import { PreferencesSection } from './preferences.tsx';
 
-/** The actions of the options page; the entrypoint supplies them. */
-export interface OptionsActions {
-  readonly unpair: (origin: string) => void;
-  readonly mute: (origin: string, muted: boolean) => void;
-  /** Chooses the requests that Usher answers in place of the page at `origin`. */
-  readonly chooseScope: (origin: string, scope: StandInScope) => void;
-  readonly prefer: (change: PreferencesChange) => void;
-  readonly clearHistory: () => void;
-  /** Opens the welcome page, with its practice. */
-  readonly practise: () => void;
-}
-
-interface OptionsProps {
-  readonly state: OptionsState;
-  readonly environment: Environment;
-  readonly actions: OptionsActions;
-}
-
-export function Options({ state, environment, actions }: OptionsProps) {
+export function Options({ state, environment, actions }: SectionProps & { readonly environment: Environment }) {
   const [announcement, announce] = useAnnouncement();
-  const said = useCallback(
+  const said =
     <Args extends unknown[]>(action: (...args: Args) => void, text: string) =>
-      (...args: Args) => {
-        action(...args);
-        announce(text);
-      },
-    [announce],
-  );
-  const { clients, history, preferences, policy } = state;
+    (...args: Args) => {
+      action(...args);
+      announce(text);
+    };
+  const spoken: OptionsActions = {
+    ...actions,
+    unpair: said(actions.unpair, i18n.t('options.unpaired')),
+    mute: said(actions.mute, i18n.t('options.saved')),
+    chooseScope: said(actions.chooseScope, i18n.t('options.saved')),
+    prefer: (change) => {
+      actions.prefer(change);
+      // The browser may ask about notifications first.
+      if (change.notify === undefined) announce(i18n.t('options.saved'));
+    },
+    clearHistory: said(actions.clearHistory, i18n.t('options.cleared')),
+  };
   return (
     <AnnounceContext.Provider value={announce}>
       <header class="page-head">
@@ -48,29 +37,12 @@ export function Options({ state, environment, actions }: OptionsProps) {
         <h1>{i18n.t('options.title')}</h1>
       </header>
       <main class="page-body" data-view="options">
-        <Managed policy={policy} />
-        <ClientList
-          clients={clients}
-          onUnpair={said(actions.unpair, i18n.t('options.unpaired'))}
-          onMute={said(actions.mute, i18n.t('options.saved'))}
-          onScope={said(actions.chooseScope, i18n.t('options.saved'))}
-        />
-        <PreferencesSection
-          preferences={preferences}
-          hasPanel={environment.hasPanel}
-          notificationsHidden={state.notificationsHidden}
-          onPrefer={said(actions.prefer, i18n.t('options.saved'))}
-          onNotify={(notify) => actions.prefer({ notify })}
-        />
-        <HistorySection
-          history={history}
-          historyDays={preferences.historyDays}
-          isOff={policy.historyDisabled}
-          onPrefer={said(actions.prefer, i18n.t('options.saved'))}
-          onClear={said(actions.clearHistory, i18n.t('options.cleared'))}
-        />
+        <Managed policy={state.policy} />
+        <ClientList state={state} actions={spoken} />
+        <PreferencesSection state={state} actions={spoken} hasPanel={environment.hasPanel} />
+        <HistorySection state={state} actions={spoken} />
         <Help />
-        <About state={state} environment={environment} onPractise={actions.practise} />
+        <About state={state} actions={spoken} environment={environment} />
         <p class="visually-hidden" role="status">
           <span key={announcement.count}>{announcement.text}</span>
         </p>

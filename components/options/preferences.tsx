@@ -1,25 +1,10 @@
 import { i18n } from '#i18n';
-import type { Preferences, PreferencesChange } from '../../lib/protocol/preferences.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
-
-interface PreferencesProps {
-  readonly preferences: Preferences;
-  readonly hasPanel: boolean;
-  /** The system is known to show none of the browser's notifications. */
-  readonly notificationsHidden: boolean;
-  readonly onPrefer: (change: PreferencesChange) => void;
-  /** The browser may be asked first: not said to be saved. */
-  readonly onNotify: (notify: Preferences['notify']) => void;
-}
+import type { SectionProps } from './actions.ts';
 
 /** Where prompts come up and where URLs are opened. A choice holds at once. */
-export function PreferencesSection({
-  preferences: { promptIn, openIn, notify, linkMenu },
-  hasPanel,
-  notificationsHidden,
-  onPrefer,
-  onNotify,
-}: PreferencesProps) {
+export function PreferencesSection({ state, actions, hasPanel }: SectionProps & { readonly hasPanel: boolean }) {
+  const { promptIn, openIn, notify, linkMenu } = state.preferences;
   return (
     <section class="page-panel" aria-labelledby="preferences">
       <h2 id="preferences">{i18n.t('options.preferences')}</h2>
@@ -33,7 +18,7 @@ export function PreferencesSection({
           ['window', i18n.t('options.promptWindow'), i18n.t('options.promptWindowText')],
           ['badge', i18n.t('options.promptBadge'), i18n.t('options.promptBadgeText')],
         ]}
-        onChoose={(value) => onPrefer({ promptIn: value })}
+        onChoose={(value) => actions.prefer({ promptIn: value })}
       />
       <RadioGroup
         name="open-in"
@@ -43,7 +28,7 @@ export function PreferencesSection({
           ['tab', i18n.t('options.openTab'), i18n.t('options.openTabText')],
           ['window', i18n.t('options.openWindow'), null],
         ]}
-        onChoose={(value) => onPrefer({ openIn: value })}
+        onChoose={(value) => actions.prefer({ openIn: value })}
       />
       <RadioGroup
         name="notify"
@@ -53,9 +38,9 @@ export function PreferencesSection({
           ['off', i18n.t('options.notifyOff'), i18n.t('options.notifyOffText')],
           ['on', i18n.t('options.notifyOn'), i18n.t('options.notifyOnText')],
         ]}
-        onChoose={onNotify}
+        onChoose={(value) => actions.prefer({ notify: value })}
       />
-      {notify === 'on' && notificationsHidden && <p class="text-note">{i18n.t('options.notifyHidden')}</p>}
+      {notify === 'on' && state.notificationsHidden && <p class="text-note">{i18n.t('options.notifyHidden')}</p>}
       <RadioGroup
         name="link-menu"
         legend={i18n.t('options.linkMenu')}
@@ -64,7 +49,7 @@ export function PreferencesSection({
           ['on', i18n.t('options.linkMenuOn'), i18n.t('options.linkMenuOnText')],
           ['off', i18n.t('options.linkMenuOff'), null],
         ]}
-        onChoose={(value) => onPrefer({ linkMenu: value })}
+        onChoose={(value) => actions.prefer({ linkMenu: value })}
       />
     </section>
   );

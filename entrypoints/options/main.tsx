@@ -1,7 +1,8 @@
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
-import { Options, type OptionsActions } from '../../components/options/options.tsx';
+import type { OptionsActions } from '../../components/options/actions.ts';
+import { Options } from '../../components/options/options.tsx';
 import { declareLanguage } from '../../components/ui/language.ts';
 import { panelOpener } from '../../lib/background/panel-opener.ts';
 import type { OptionsMessage, OptionsState } from '../../lib/protocol/options.ts';

@@ -2,7 +2,8 @@
 
 import { OpenedPage } from '../../components/opened/opened.tsx';
 import type { Environment } from '../../components/options/about.tsx';
-import { Options, type OptionsActions } from '../../components/options/options.tsx';
+import type { OptionsActions } from '../../components/options/actions.ts';
+import { Options } from '../../components/options/options.tsx';
 import { PracticePage, Welcome } from '../../components/welcome/welcome.tsx';
 import type { HistoryEntryView, OptionsState } from '../../lib/protocol/options.ts';
 import { EXERCISES } from '../../lib/protocol/welcome.ts';
