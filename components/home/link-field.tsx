@@ -35,7 +35,7 @@ export function LinkField() {
     const url = linkInText(text);
     setHasNone(url === null);
     if (url === null) announce(i18n.t('link.none'));
-    else actions.checkLink(url);
+    else actions.send({ type: 'check-link', url: url.slice(0, MAX_CHECKED) });
   };
   return (
     <form

@@ -4,8 +4,6 @@ import type { PromptMessage, PromptMessageOf } from '../../lib/protocol/prompt.t
 export interface Actions {
   /** To the background. */
   readonly send: (message: PromptMessage) => void;
-  /** Has a link looked at, of the message of the request `asked` or pasted; nothing is opened. */
-  readonly checkLink: (url: string, asked?: string) => void;
   /**
    * Begins pairing. Called synchronously in the press: Firefox takes the gesture away after an await.
    * `permission` is the host pattern to ask the browser for.
@@ -39,6 +37,3 @@ export type Decision = PromptMessageOf<
   | 'open-link'
   | 'close-link'
 >;
-
-/** Sends a decision; the prompt is disarmed from then on until its delay has passed again. */
-export type Decide = (decision: Decision) => void;

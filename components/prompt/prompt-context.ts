@@ -1,14 +1,15 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Draft } from '../../lib/protocol/prompt.ts';
-import type { Actions, Decide } from './actions.ts';
+import type { Actions, Decision } from './actions.ts';
 import type { Prompt } from './machine.ts';
 
 /** The request or the home view on screen, and the effects of a press in it, for every component of the prompt. */
 export interface ShownPrompt {
   readonly prompt: Prompt;
   readonly actions: Actions;
-  readonly decide: Decide;
+  /** Sends a decision; the prompt is disarmed from then on until its delay has passed again. */
+  readonly decide: (decision: Decision) => void;
   /** Goes to the second step, or back from it. */
   readonly step: (isOpen: boolean) => void;
   /** Goes to another request. */

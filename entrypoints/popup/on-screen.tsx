@@ -7,7 +7,6 @@ import type { Actions } from '../../components/prompt/actions.ts';
 import { App, type Listen } from '../../components/prompt/app.tsx';
 import { declareLanguage } from '../../components/ui/language.ts';
 import type { PromptMessage } from '../../lib/protocol/prompt.ts';
-import { MAX_CHECKED } from '../../lib/protocol/prompt-words.ts';
 import { Pace } from '../../lib/view/pace.ts';
 import { Screen } from '../../lib/view/screen.ts';
 import { watchPointer } from '../../lib/view/watch-pointer.ts';
@@ -43,8 +42,6 @@ export function createScreen({ place, front, hasPanel, isIconHidden, leaveFor, .
   const actions: Actions = {
     ...own,
     send,
-    checkLink: (url, asked) =>
-      send({ type: 'check-link', url: url.slice(0, MAX_CHECKED), ...(asked !== undefined && { asked }) }),
     openOptions: (at) =>
       leaveFor(at ? browser.tabs.create({ url: `/options.html#${at}` }) : browser.runtime.openOptionsPage()),
     requestPairing: (origin, permission) => {

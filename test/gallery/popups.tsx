@@ -9,7 +9,6 @@ import type { Scene } from './scene.ts';
 
 const actions: Actions = {
   send: () => {},
-  checkLink: () => {},
   requestPairing: () => {},
   openOptions: () => {},
   keepBeside: () => {},
