@@ -10,6 +10,7 @@ import { numberText, sentences } from '../ui/text.ts';
 import { Choice, MultiChoice, YesNoControl } from './choice-control.tsx';
 import type { ControlProps } from './control.ts';
 import { boundToSay, isOffered, optionsLook } from './field-kind.ts';
+import { RawName } from './review.tsx';
 import { focusControl } from './rows.ts';
 import { DateTime, Text } from './text-control.tsx';
 import { hidesCharacters, labelOf, valueText } from './value-text.ts';
@@ -56,12 +57,8 @@ export function FieldRow({ suggestion, rawName = null, message, ...props }: Fiel
           <span class="field-required" aria-hidden="true">
             *
           </span>
-        )}{' '}
-        {rawName !== null && (
-          <code class="field-raw-name" dir="auto">
-            {rawName}
-          </code>
         )}
+        <RawName name={rawName} />
       </p>
       {description !== null && <Description id={`${id}-description`} text={description} />}
       {hint !== null && (

@@ -134,8 +134,8 @@ export function FieldName({ field, rawName }: Pick<ReviewLine, 'field'> & { read
   );
 }
 
-/** A name or a value as the server writes it, behind its words. */
-function RawName({ name }: { name: string | null }) {
+/** A name or a value as the server writes it, behind its words; nothing for `null`. */
+export function RawName({ name }: { name: string | null }) {
   if (name === null) return null;
   return (
     <>
