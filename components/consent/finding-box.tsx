@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import type { Severity } from '../../lib/protocol/inspection.ts';
 import { FACT } from '../arming/marks.ts';
 import { SeverityIcon } from '../ui/icons.tsx';
-import { severityText } from '../ui/text.ts';
+import { keyFor } from '../ui/key-for.ts';
 
 interface FindingBoxProps {
   readonly id?: string;
@@ -24,7 +24,7 @@ export function FindingBox({ id, severity, words, isTitled = false, isFact = fal
     <div class={`finding-box finding-${severity}`} id={id}>
       <p class={isTitled ? 'finding-title' : 'finding-only'} {...(isFact ? FACT : {})}>
         <SeverityIcon severity={severity} />
-        <span class="visually-hidden">{`${severityText(severity)}: `}</span>
+        <span class="visually-hidden">{`${i18n.t(keyFor('severity', severity))}: `}</span>
         <span>{words}</span>
       </p>
       {children}

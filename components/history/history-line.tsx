@@ -5,6 +5,8 @@ import { keyFor } from '../ui/key-for.ts';
 import { Site, Wording } from '../ui/text-with-elements.tsx';
 import { outcomeGroup } from './history-filter.ts';
 
+const ICONS = { accepted: AcceptedIcon, declined: DeclinedIcon, cancelled: EndedIcon, ended: EndedIcon } as const;
+
 /** The words for an outcome: the same for what ended it without the person, and for reasons that this version does not know. */
 function outcomeKey(outcome: HistoryEntryView['outcome']) {
   const isOther = outcome === null || outcome === 'rate-limited' || outcome === 'invalid';
@@ -14,9 +16,10 @@ function outcomeKey(outcome: HistoryEntryView['outcome']) {
 /** One entry of history in one line: what came of it, and what it was about. */
 export function HistoryLine({ entry: { kind, site, outcome } }: { entry: HistoryEntryView }) {
   const group = outcomeGroup(outcome);
+  const Icon = ICONS[group];
   return (
     <span class={`history-line history-line-${group}`}>
-      <OutcomeIcon outcome={outcome} />
+      <Icon />
       <span>
         <strong>{i18n.t(outcomeKey(outcome))}</strong>{' '}
         <span>
@@ -29,15 +32,4 @@ export function HistoryLine({ entry: { kind, site, outcome } }: { entry: History
       </span>
     </span>
   );
-}
-
-function OutcomeIcon({ outcome }: Pick<HistoryEntryView, 'outcome'>) {
-  switch (outcomeGroup(outcome)) {
-    case 'accepted':
-      return <AcceptedIcon />;
-    case 'declined':
-      return <DeclinedIcon />;
-    default:
-      return <EndedIcon />;
-  }
 }

@@ -1,6 +1,6 @@
 /** Texts whose keys are known only at run time: the compiler checks them against the locale files, as it does literal keys. */
 import { type GeneratedI18nStructure, i18n } from '#i18n';
-import type { Finding, Severity } from '../../lib/protocol/inspection.ts';
+import type { Finding } from '../../lib/protocol/inspection.ts';
 import { lazily } from '../../lib/protocol/lazily.ts';
 import type { Problem } from '../../lib/protocol/problem.ts';
 import { keyFor } from './key-for.ts';
@@ -21,14 +21,8 @@ export type PlacedKey<Places extends 1 | 2> = {
 /** `i18n.t` for messages of which only the run time knows how many values they take. */
 const message = i18n.t as (key: MessageKey, values: readonly string[]) => string;
 
-/** A finding in words, with places for its values: what is so, and what it may lead to. */
-export interface FindingText {
-  readonly title: string;
-  readonly risk: string;
-}
-
-/** The words of a finding, for `TextWithElements`. */
-export function findingText({ key }: Finding): FindingText {
+/** The words of a finding, for `TextWithElements`, with places for its values: what is so, and what it may lead to. */
+export function findingText({ key }: Finding): { readonly title: string; readonly risk: string } {
   return {
     title: message(`finding.${key}.title`, PLACEHOLDERS),
     risk: message(`finding.${key}.risk`, PLACEHOLDERS),
@@ -68,11 +62,6 @@ export function problemText({ key, values }: Problem): string {
 /** A number as it is typed, inside a sentence: its sign stays before it where the sentence runs from the right. */
 export function numberText(number: number | string): string {
   return String(number).replace(/^-/, '\u200E-');
-}
-
-/** The word for a severity, read out before the finding's title. */
-export function severityText(severity: Severity): string {
-  return i18n.t(keyFor('severity', severity));
 }
 
 /** `scheme://host:port` → `host:port`, for sentences that name a client again after its origin was given in full. */
