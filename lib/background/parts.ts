@@ -49,7 +49,7 @@ import { prepare, preparePatterns } from './prepare.ts';
 import { type SessionMarks, sessionArea } from './private-session.ts';
 import { createReactions } from './reactions.ts';
 import { RollCall } from './roll-call.ts';
-import { isServedBy, Serving } from './serving.ts';
+import { Serving, serviceBy } from './serving.ts';
 import { SteadyClock } from './steady-clock.ts';
 import { createUrlOpener } from './url-opener.ts';
 
@@ -123,7 +123,7 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook,
   const queue = new Queue({
     ...{ clients, now, newId, prepare },
     store: new RequestStore(session, context),
-    isServed: (client) => isServedBy(pairing, client),
+    isServed: async (client) => (await serviceBy(pairing, client)) !== null,
   });
   const deadlines = new Deadlines(queue, now);
   const updateGate = new UpdateGate(session, now, () => api.runtime.reload());
@@ -208,11 +208,10 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook,
     ...{ queue, documents, now, sleep },
     extensionId: ours.extensionId,
     provider: { type: 'mcp-usher:provider', id: 'usher', name: 'Usher', version, protocols: [PROTOCOL] },
-    isServed: (client) => serving.isServed(client),
+    serviceFor: (client) => serving.serviceFor(client),
     endService: (origin) => serving.end(origin),
     standIns: createStandIns({
       ...{ context, standInPages, declaredSessions, clients },
-      scopeFor: (origin) => pairing.standInScope(origin),
       lookAgain: (tabId) => promptGateway.lookAgain(tabId),
     }),
     inspect: async (url, client, serverUrl) => {

@@ -1,6 +1,7 @@
 /** The clients that are served, and the end of a client's service. */
 import type { PairingManager } from '../pairing/pairing-manager.ts';
 import type { ClientDocument } from '../protocol/senders.ts';
+import type { Service } from '../protocol/service.ts';
 import type { DeclaredSessions } from '../requests/declared-sessions.ts';
 import type { Documents } from '../requests/documents.ts';
 import type { KeptDrafts } from '../requests/kept-drafts.ts';
@@ -8,7 +9,7 @@ import type { PastAnswers } from '../requests/past-answers.ts';
 import type { Queue } from '../requests/queue.ts';
 
 export interface ServingDependencies {
-  readonly pairing: Pick<PairingManager, 'isPaired' | 'isSuspended'>;
+  readonly pairing: Pick<PairingManager, 'serviceFor' | 'isSuspended'>;
   readonly queue: Pick<Queue, 'ready' | 'all' | 'forget'>;
   readonly documents: Documents;
   readonly keptDrafts: Pick<KeptDrafts, 'ready' | 'all' | 'discard'>;
@@ -20,12 +21,12 @@ export interface ServingDependencies {
 
 type ServedClient = Pick<ClientDocument, 'origin' | 'isPractice'>;
 
-/** Whether `client` is served now: a paired page that the administrator does not block, or Usher's own practice. */
-export async function isServedBy(
-  pairing: Pick<PairingManager, 'isPaired'>,
+/** Returns the service of `client`: of a paired page that the administrator does not block, or of Usher's own practice. */
+export async function serviceBy(
+  pairing: Pick<PairingManager, 'serviceFor'>,
   { origin, isPractice }: ServedClient,
-): Promise<boolean> {
-  return isPractice === true || (await pairing.isPaired(origin));
+): Promise<Service | null> {
+  return isPractice === true ? { standIn: null } : pairing.serviceFor(origin);
 }
 
 export class Serving {
@@ -35,9 +36,9 @@ export class Serving {
     this.#deps = deps;
   }
 
-  /** Whether `client` is served now. */
-  isServed(client: ServedClient): Promise<boolean> {
-    return isServedBy(this.#deps.pairing, client);
+  /** Returns the service of `client`; `null` if it is not served now. */
+  serviceFor(client: ServedClient): Promise<Service | null> {
+    return serviceBy(this.#deps.pairing, client);
   }
 
   /**
@@ -70,7 +71,7 @@ export class Serving {
       .map(({ client }) => client.origin);
     const remembered = [...pastAnswers.clients(), ...(await declaredSessions.origins())];
     for (const origin of new Set([...asking, ...documents.all().map(({ origin }) => origin), ...remembered])) {
-      if (!(await this.isServed({ origin }))) await this.end(origin);
+      if ((await this.serviceFor({ origin })) === null) await this.end(origin);
     }
   }
 }

@@ -2,6 +2,7 @@
 import type { Browser } from 'wxt/browser';
 import { offerOf } from '../protocol/offer.ts';
 import type { StandInScope } from '../protocol/page-words.ts';
+import type { Service } from '../protocol/service.ts';
 import type { Policy } from '../settings/policy.ts';
 import { serial } from '../storage/serial.ts';
 import type { Intent, PairingIntent } from './intent.ts';
@@ -37,21 +38,17 @@ export class PairingManager {
     this.#deps = deps;
   }
 
-  /** Whether `origin` is served: paired, and neither blocked nor suspended by the administrator meanwhile. */
-  async isPaired(origin: string): Promise<boolean> {
-    const ruling = await this.#rulingOn(origin);
-    return ruling !== null && mayBeServed(ruling);
+  /** Returns the service of `origin`; `null` unless it is paired, and neither blocked nor suspended by the administrator. */
+  async serviceFor(origin: string): Promise<Service | null> {
+    const ruled = await this.#rulingOn(origin);
+    if (ruled === null || !mayBeServed(ruled.ruling)) return null;
+    const { kind, scope = 'everything' } = ruled.pairing;
+    return { standIn: kind === 'stand-in' ? scope : null };
   }
 
   /** Whether `origin` is paired, and not served only for as long as the administrator's settings cannot be read. */
   async isSuspended(origin: string): Promise<boolean> {
-    return (await this.#rulingOn(origin)) === 'suspended';
-  }
-
-  /** Returns the scope of the stand-in for `origin`; `null` if its page speaks for itself. */
-  async standInScope(origin: string): Promise<StandInScope | null> {
-    const pairing = await this.#deps.pairings.get(origin);
-    return pairing?.kind === 'stand-in' ? (pairing.scope ?? 'everything') : null;
+    return (await this.#rulingOn(origin))?.ruling === 'suspended';
   }
 
   /** The person chooses what is answered in place of the page at `origin`. It holds from the page's next load. */
@@ -186,9 +183,9 @@ export class PairingManager {
   }
 
   /** The administrator's word on a paired client; `null` for one that is not paired. */
-  async #rulingOn(origin: string): Promise<Ruling | null> {
+  async #rulingOn(origin: string): Promise<{ readonly pairing: Pairing; readonly ruling: Ruling } | null> {
     const [pairing, policy] = await Promise.all([this.#deps.pairings.get(origin), this.#deps.policy()]);
-    return pairing === undefined ? null : rulingOn(policy, origin, pairing.kind);
+    return pairing === undefined ? null : { pairing, ruling: rulingOn(policy, origin, pairing.kind) };
   }
 
   async #register(): Promise<void> {

@@ -13,6 +13,7 @@ import {
   type RequestId,
 } from '../protocol/page.ts';
 import { assertClientDocument, type ClientDocument, type RuntimePort, type Sender } from '../protocol/senders.ts';
+import type { Service } from '../protocol/service.ts';
 import { type AdmissionDependencies, admit } from './admit.ts';
 import { type Documents, post } from './documents.ts';
 import { Intakes } from './intake.ts';
@@ -39,7 +40,8 @@ export interface PageGatewayDependencies extends AdmissionDependencies {
   readonly provider: ProviderAnnouncement;
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
-  readonly isServed: (client: Pick<ClientDocument, 'origin'>) => Promise<boolean>;
+  /** Returns the service of a client; `null` if it is not served now. */
+  readonly serviceFor: (client: Pick<ClientDocument, 'origin'>) => Promise<Service | null>;
   readonly standIns: StandIns;
   readonly whereIs: (document: ClientDocument) => Promise<Whereabouts>;
 }
@@ -119,15 +121,14 @@ export class PageGateway {
     const { documents, provider, standIns } = this.#deps;
     const document = this.#identify(port.sender);
     // Side by side: the first message of a page with a stand-in waits for this.
-    const [mayServe, standIn, known] =
-      document === null
-        ? [false]
-        : await Promise.all([this.#mayServe(document), standIns.scopeFor(document.origin), standIns.knownOf(document)]);
-    if (document === null || !mayServe) {
+    const [service = null, known] =
+      document === null ? [] : await Promise.all([this.#service(document), standIns.knownOf(document)]);
+    if (document === null || service === null) {
       post(port, { type: 'refused' });
       port.disconnect();
       return null;
     }
+    const { standIn } = service;
     documents.set(document, port);
     post(port, {
       type: 'confirmed',
@@ -167,14 +168,14 @@ export class PageGateway {
   }
 
   /** Only paired origins, and never the isolated tab while it is waited for (promise 4). */
-  async #mayServe(document: ClientDocument): Promise<boolean> {
-    const { queue, isServed } = this.#deps;
+  async #service(document: ClientDocument): Promise<Service | null> {
+    const { queue, serviceFor } = this.#deps;
     const openedHere = this.#openedIn(document);
     if (openedHere) {
       if (openedHere.client.origin === document.origin) await queue.apply(openedHere.id, { type: 'at-client' });
-      return false;
+      return null;
     }
-    return isServed(document);
+    return serviceFor(document);
   }
 
   /** Returns the error that the page is to get, if any; `refused` where it is no longer served, and has been told. */
@@ -182,9 +183,9 @@ export class PageGateway {
     document: ClientDocument,
     parsed: PageMessage | ErrorResponse,
   ): Promise<ErrorResponse | 'refused' | null> {
-    const { queue, isServed, endService, standIns } = this.#deps;
-    const [mayAsk, scope] = await Promise.all([isServed(document), standIns.scopeFor(document.origin)]);
-    if (!mayAsk) {
+    const { queue, serviceFor, endService } = this.#deps;
+    const service = await serviceFor(document);
+    if (service === null) {
       // Not this document alone, and not at once: it may be the first of many to acknowledge its end.
       await endService(document.origin);
       return 'refused';
@@ -192,7 +193,7 @@ export class PageGateway {
     if ('error' in parsed) return parsed;
     // The next message tries again, and this one has nothing to do with it.
     await queue.expire().catch(console.error);
-    const message = scope === null ? asPage(parsed) : parsed;
+    const message = service.standIn === null ? asPage(parsed) : parsed;
     return message && this.#handle(document, message);
   }
 

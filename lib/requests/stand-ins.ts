@@ -1,6 +1,5 @@
 /** The gateway's questions about pages in whose place Usher answers, and its reports of them. */
 import type { KnownOfPage, StandInStatus } from '../protocol/page.ts';
-import type { StandInScope } from '../protocol/page-words.ts';
 import type { ClientDocument } from '../protocol/senders.ts';
 import type { Clients } from './clients.ts';
 import type { DeclaredSessions } from './declared-sessions.ts';
@@ -12,19 +11,16 @@ export type StandIns = ReturnType<typeof createStandIns>;
 /** Returns what connects the gateway with all that is remembered of pages in whose place Usher answers. */
 export function createStandIns(deps: {
   readonly context: Context;
-  /** Returns the scope of the answers for `origin`; `null` if its page speaks for itself. */
-  readonly scopeFor: (origin: string) => Promise<StandInScope | null>;
   readonly standInPages: Pick<StandInPages, 'arrived' | 'tell'>;
   readonly declaredSessions: Pick<DeclaredSessions, 'of' | 'tell'>;
   readonly clients: Pick<Clients, 'get' | 'waited'>;
   /** The page of a tab has something new to say. */
   readonly lookAgain: (tabId: number) => Promise<void>;
 }) {
-  const { context, scopeFor, standInPages, declaredSessions, clients, lookAgain } = deps;
+  const { context, standInPages, declaredSessions, clients, lookAgain } = deps;
   // Firefox has one worker for both kinds of windows. A page of one must not find there what it has left in the other.
   const isOfOthers = ({ isPrivate }: ClientDocument) => isPrivate === true && context === 'normal';
   return {
-    scopeFor,
     arrived: (document: ClientDocument) => standInPages.arrived(document),
     /** Returns the reports of earlier stand-ins of the origin, for the one in `document`. */
     knownOf: async (document: ClientDocument): Promise<KnownOfPage> => ({

@@ -2,9 +2,12 @@ import { mutantsOf } from './mutant.ts';
 
 export const GATEWAYS = [
   mutantsOf('lib/requests/page-gateway.ts', ['unit/requests/page-gateway', 'unit/requests/fuzz'], {
-    'a document that is not served is confirmed': ['document === null || !mayServe', 'document === null'],
-    'the isolated tab is served': ['      return false;\n    }\n    return isServed(', '    }\n    return isServed('],
-    'a page is asked only once whether it is paired': ['    if (!mayAsk) {', '    if (false) {'],
+    'a document that is not served is confirmed': ['document === null || service === null', 'document === null'],
+    'the isolated tab is served': [
+      '      return null;\n    }\n    return serviceFor(',
+      '    }\n    return serviceFor(',
+    ],
+    'a page is asked only once whether it is paired': ['    if (service === null) {', '    if (false) {'],
     'a request that is known is asked again': ['if (!known) return', 'if (known !== null) return'],
     'a frozen page’s requests stay': ["if (where === 'away') await this.#deps.queue.", 'await this.#deps.queue.'],
   }),
@@ -19,7 +22,7 @@ export const GATEWAYS = [
       "if (where === 'lost') where.length;",
     ],
     'a worker that starts keeps what a discarded tab has left': ['(await this.#lookFor', '(await this.#deps.whereIs'],
-    'any page says how long it waits': ['scope === null ? asPage(parsed) : parsed', 'parsed'],
+    'any page says how long it waits': ['service.standIn === null ? asPage(parsed) : parsed', 'parsed'],
     'what a full document left is not seen to': [
       'if (!take(0, leave)) void leave().catch(console.error);',
       'take(0, leave);',
@@ -121,7 +124,7 @@ export const GATEWAYS = [
   }),
   mutantsOf('lib/background/serving.ts', ['unit/background/serving'], {
     'unpairing leaves the other worker’s requests': [
-      'if (!(await this.isServed({ origin }))) await this.end(origin);',
+      'if ((await this.serviceFor({ origin })) === null) await this.end(origin);',
       '',
     ],
     'unpairing forgets no answers': ['await pastAnswers.forget(origin);', ''],

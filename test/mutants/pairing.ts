@@ -45,7 +45,7 @@ export const PAIRING = [
       'if (!mayBeServed(rulingOn(await policy(), begun.origin, begun.kind))) {',
       'if (false) {',
     ],
-    'a blocked client is served': ['return ruling !== null && mayBeServed(ruling);', 'return ruling !== null;'],
+    'a blocked client is served': ['ruled === null || !mayBeServed(ruled.ruling)', 'ruled === null'],
     'the permission is taken from another port': ['if (!needed) await', 'await'],
     'what is approved is paired though it is blocked': [' || !mayBeServed(rulingOn(policy, origin, kind))) ', ') '],
     'a page is not loaded again by the press that says so': ['await reload(origin, tabId);', ';'],

@@ -52,10 +52,11 @@ class Worker {
     this.keptDrafts = new KeptDrafts({ area, context, now, prepare: async () => {}, later: () => {} });
     this.pastAnswers = new PastAnswers(area, context);
     this.declaredSessions = new DeclaredSessions(area, context);
-    const isServed = (client: Pick<ClientDocument, 'origin'>) => this.serving.isServed(client);
+    const serviceFor = (client: Pick<ClientDocument, 'origin'>) => this.serving.serviceFor(client);
+    const isServed = async (client: ClientDocument) => (await serviceFor(client)) !== null;
     this.queue = createQueue({ area, context, now, isServed }).queue;
     const pairing = {
-      isPaired: async (origin: string) => paired.has(origin),
+      serviceFor: async (origin: string) => (paired.has(origin) ? { standIn: null } : null),
       isSuspended: async (origin: string) => suspended.has(origin),
     };
     const tellUnserved = async () => {
@@ -65,7 +66,7 @@ class Worker {
     const side = createPageGateway(this.queue, {
       documents: this.documents,
       now,
-      isServed,
+      serviceFor,
       endService: (origin) => this.serving.end(origin),
       inspect: async () => {
         await looking;

@@ -256,7 +256,7 @@ it('the document is asked that has said who it is, and not one that came after',
 describe('pairing', () => {
   it('registers for later loads and comes into the open page', async () => {
     await pair();
-    expect(await pairing.isPaired(ORIGIN)).toBe(true);
+    expect(await pairing.serviceFor(ORIGIN)).not.toBeNull();
     expect([...registered]).toEqual([`protocol:${PERMISSION}`]);
     expect(injected).toEqual([{ tabId: 7, documentIds: ['D'] }]);
     expect(reloaded).toEqual([]);
@@ -267,7 +267,7 @@ describe('pairing', () => {
     granted.add(PERMISSION);
     restart();
     await pairing.complete([PERMISSION]);
-    expect(await pairing.isPaired(ORIGIN)).toBe(true);
+    expect(await pairing.serviceFor(ORIGIN)).not.toBeNull();
   });
 
   it.each<[string, () => Promise<void>]>([
@@ -289,7 +289,7 @@ describe('pairing', () => {
     const hanging = pairing.complete([PERMISSION]);
     await pairing.reconcile();
     await pairing.unpair('https://other.example');
-    expect([await pairing.isPaired(ORIGIN), injected.length]).toEqual([true, 1]);
+    expect([await pairing.serviceFor(ORIGIN), injected.length]).toEqual([{ standIn: null }, 1]);
     resolve(null);
     await hanging;
   });
@@ -359,7 +359,7 @@ describe('pairing', () => {
     ],
   ])('does not happen when %s', async (_, act) => {
     await act();
-    expect(await pairing.isPaired(ORIGIN)).toBe(false);
+    expect(await pairing.serviceFor(ORIGIN)).toBeNull();
     expect(registered.size).toBe(0);
   });
 });
@@ -385,7 +385,7 @@ describe('answering in place of a page that does not speak the protocol', () => 
     given();
     expect(await offered()).toBeNull();
     await pairStandIn(ORIGIN);
-    expect(await pairing.isPaired(ORIGIN)).toBe(false);
+    expect(await pairing.serviceFor(ORIGIN)).toBeNull();
   });
   it('loads the page again by the same press, and hands it nothing before that', async () => {
     await pairStandIn(ORIGIN);
@@ -402,39 +402,39 @@ describe('answering in place of a page that does not speak the protocol', () => 
     await press();
     probed = next;
     await allow();
-    expect(await pairing.isPaired(ORIGIN)).toBe(true);
+    expect(await pairing.serviceFor(ORIGIN)).not.toBeNull();
     expect(reloaded).toEqual([]);
   });
   it('is a pairing of its own kind, with a script of its own, until it is undone', async () => {
     await pairStandIn(ORIGIN);
-    expect(await pairing.standInScope(ORIGIN)).toBe('everything');
+    expect(await pairing.serviceFor(ORIGIN)).toEqual({ standIn: 'everything' });
     expect([...registered]).toEqual([`protocol:${PERMISSION}`, 'stand-in:https://chat.example:443/*']);
     expect((await looker.look(7)).site).toMatchObject({
       kind: 'paired',
       standIn: { state: 'absent', scope: 'everything' },
     });
     await pairing.chooseScope(ORIGIN, 'missing');
-    expect(await pairing.standInScope(ORIGIN)).toBe('missing');
+    expect(await pairing.serviceFor(ORIGIN)).toEqual({ standIn: 'missing' });
     await pairing.unpair(ORIGIN);
     expect([...registered]).toEqual([]);
-    expect(await pairing.standInScope(ORIGIN)).toBeNull();
+    expect(await pairing.serviceFor(ORIGIN)).toBeNull();
   });
   it('a page that speaks for itself gets no such script', async () => {
     await pair();
-    expect(await pairing.standInScope(ORIGIN)).toBeNull();
+    expect(await pairing.serviceFor(ORIGIN)).toEqual({ standIn: null });
     expect([...registered]).toEqual([`protocol:${PERMISSION}`]);
   });
   it('ends once the administrator forbids it, and pairs what is approved', async () => {
     await pairStandIn(ORIGIN);
     standIns = { blockedStandIns: ['chat.example'] };
-    expect(await pairing.isPaired(ORIGIN)).toBe(false);
+    expect(await pairing.serviceFor(ORIGIN)).toBeNull();
     await pairing.reconcile();
     expect(unpaired).toEqual([ORIGIN]);
     standIns = { approvedStandIns: ['https://chat.example', 'https://other.example'] };
     granted.add(PERMISSION);
     await pairing.reconcile();
-    expect(await pairing.standInScope(ORIGIN)).toBe('everything');
-    expect(await pairing.isPaired('https://other.example')).toBe(false);
+    expect(await pairing.serviceFor(ORIGIN)).toEqual({ standIn: 'everything' });
+    expect(await pairing.serviceFor('https://other.example')).toBeNull();
   });
 });
 
@@ -442,7 +442,7 @@ describe('unpairing', () => {
   it('takes back all that pairing gave', async () => {
     await pair();
     await pairing.unpair(ORIGIN);
-    expect(await pairing.isPaired(ORIGIN)).toBe(false);
+    expect(await pairing.serviceFor(ORIGIN)).toBeNull();
     expect([...registered, ...granted]).toEqual([]);
     expect(unpaired).toEqual([ORIGIN]);
   });
@@ -452,7 +452,7 @@ describe('unpairing', () => {
     await pairing.unpair(ORIGIN);
     expect([...registered]).toEqual([`protocol:${PERMISSION}`]);
     expect([...granted]).toEqual([PERMISSION]);
-    expect(await pairing.isPaired('https://chat.example:8443')).toBe(true);
+    expect(await pairing.serviceFor('https://chat.example:8443')).not.toBeNull();
   });
 });
 
@@ -461,7 +461,7 @@ describe('bringing things in line', () => {
     await pair();
     granted.clear();
     await pairing.reconcile();
-    expect(await pairing.isPaired(ORIGIN)).toBe(false);
+    expect(await pairing.serviceFor(ORIGIN)).toBeNull();
     expect(registered.size).toBe(0);
     expect(unpaired).toEqual([ORIGIN]);
   });
@@ -473,7 +473,7 @@ describe('bringing things in line', () => {
   });
   it('treats pairings that cannot be read as none', async () => {
     await local.set({ pairings: 'garbage' });
-    expect(await pairing.isPaired(ORIGIN)).toBe(false);
+    expect(await pairing.serviceFor(ORIGIN)).toBeNull();
   });
 });
 
@@ -481,7 +481,7 @@ describe('the administrator', () => {
   it('blocks: a blocked page cannot be paired, and one that was paired is served no more', async () => {
     await pair();
     blocked = [ORIGIN];
-    expect(await pairing.isPaired(ORIGIN)).toBe(false);
+    expect(await pairing.serviceFor(ORIGIN)).toBeNull();
     expect((await looker.look(7)).site).toEqual({ kind: 'cannot-pair', reason: 'blocked' });
     await pairing.reconcile();
     expect(unpaired).toEqual([ORIGIN]);
@@ -495,7 +495,8 @@ describe('the administrator', () => {
     async (_, typo, mend) => {
       await pair();
       await pairStandIn();
-      const served = () => Promise.all([ORIGIN, STOOD_IN].map((origin) => pairing.isPaired(origin)));
+      const served = () =>
+        Promise.all([ORIGIN, STOOD_IN].map(async (origin) => (await pairing.serviceFor(origin)) !== null));
       const suspended = () =>
         Promise.all([ORIGIN, STOOD_IN, 'https://other.example'].map((origin) => pairing.isSuspended(origin)));
       const held = structuredClone([local.items, granted]);
@@ -524,7 +525,7 @@ describe('the administrator', () => {
     blocked = [ORIGIN];
     await pairing.reconcile();
     expect([...granted]).toEqual([PERMISSION]);
-    expect(await pairing.isPaired('https://chat.example:8443')).toBe(true);
+    expect(await pairing.serviceFor('https://chat.example:8443')).not.toBeNull();
   });
   it('blocks also what is being paired', async () => {
     await press();
@@ -532,16 +533,16 @@ describe('the administrator', () => {
     await allow();
     expect(granted.size).toBe(0);
     blocked = [];
-    expect(await pairing.isPaired(ORIGIN)).toBe(false);
+    expect(await pairing.serviceFor(ORIGIN)).toBeNull();
   });
   it('approves: the page still needs the browser’s permission', async () => {
     approved = [ORIGIN];
     await pairing.reconcile();
-    expect(await pairing.isPaired(ORIGIN)).toBe(false);
+    expect(await pairing.serviceFor(ORIGIN)).toBeNull();
     expect((await looker.look(7)).site).toMatchObject({ kind: 'can-pair', approved: true });
     granted.add(PERMISSION);
     await pairing.reconcile();
-    expect(await pairing.isPaired(ORIGIN)).toBe(true);
+    expect(await pairing.serviceFor(ORIGIN)).not.toBeNull();
     expect([...registered]).toEqual([`protocol:${PERMISSION}`]);
   });
   it.each<[string, () => unknown]>([
@@ -555,7 +556,7 @@ describe('the administrator', () => {
     arrange();
     restart();
     await pairing.reconcile();
-    expect(await pairing.isPaired(approved[0] ?? '')).toBe(false);
+    expect(await pairing.serviceFor(approved[0] ?? '')).toBeNull();
     // Nor once nothing is in the way.
     expect(JSON.stringify([...local.items])).not.toContain('chat.example');
   });
@@ -564,6 +565,6 @@ describe('the administrator', () => {
     await pairing.chooseScope(ORIGIN, 'missing');
     approved = [ORIGIN];
     await pairing.reconcile();
-    expect(await pairing.standInScope(ORIGIN)).toBe('missing');
+    expect(await pairing.serviceFor(ORIGIN)).toEqual({ standIn: 'missing' });
   });
 });

@@ -90,12 +90,11 @@ beforeEach(() => {
   ({ documents, dependencies, gateway } = createPageGateway(queue, {
     now: () => now,
     standIns: {
-      scopeFor: async () => scope,
       knownOf: async () => ({ sessions: [], waitedMs: 70_000 }),
       arrived: async ({ key }) => void standIns.push(`${key} arrived`),
       told: async ({ key }, { state }) => void standIns.push(`${key} ${state}`),
     },
-    isServed: async ({ origin }) => paired.has(origin),
+    serviceFor: async ({ origin }) => (paired.has(origin) ? { standIn: scope } : null),
     endService: async (origin) => documents.refuseAll(origin),
     whereIs: async () => where,
     openAhead: async ({ key }, server) => {

@@ -20,7 +20,6 @@ const status = (letter: string, waitedMs: number): StandInStatus => ({
 function standIns(context: Context) {
   return createStandIns({
     context,
-    scopeFor: async () => 'everything',
     standInPages: { arrived: async () => {}, tell: async () => {} },
     declaredSessions: new DeclaredSessions(new MemoryArea(), context),
     clients: new Clients(new MemoryArea(), context, () => 0),
