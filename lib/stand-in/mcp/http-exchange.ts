@@ -115,9 +115,9 @@ export class HttpExchange implements Exchange {
     return answerLike(response, JSON.stringify(left) ?? null, 'application/json');
   }
 
-  /** Ends the calls of its request, which have no answer. */
-  end(): void {
-    for (const call of this.#calls ?? []) this.connection.endCall(call);
+  /** Ends the calls of its request, which have no answer, because of `why`. */
+  end(why?: unknown): void {
+    for (const call of this.#calls ?? []) this.connection.endCall(call, why);
   }
 
   readonly look = (block: Block, event: ServerEvent): Block => {

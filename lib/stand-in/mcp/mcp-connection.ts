@@ -148,13 +148,16 @@ export class McpConnection {
     if (!call) return message;
     const requestId = call.alias;
     call.giveUp();
-    this.endCall(call);
+    this.endCall(call, params.reason);
     return requestId === undefined ? message : { ...message, params: { ...params, requestId } };
   }
 
-  /** The page has its answer, or has given the call up. */
-  endCall(call: PageCall): void {
+  /** The page has its answer, or has given the call up, for the reason `why`. */
+  endCall(call: PageCall, why?: unknown): void {
     const key = keyOf(call.message.id);
+    // A server that answers as JSON has no way to ask during a call: it may have waited until the page's time was up.
+    const isMute = this.session && !call.outlet && this.seen.size === 0;
+    if (isMute && /timed? ?out/i.test(String(why))) this.leave();
     if (call.token === undefined && !call.isGivenUp) this.asker.waited(call.ageMs);
     call.end();
     if (this.calls.get(key) === call) this.calls.delete(key);

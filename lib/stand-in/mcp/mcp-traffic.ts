@@ -1,6 +1,6 @@
 /** MCP as it goes over a page's `fetch`, and what all its other transports build on: which message belongs to which connection. */
 import { EventStream, type Look } from '../wire/event-stream.ts';
-import { type Fields, isMessage, isRequest, keyOf, parseJson, restated } from '../wire/json-rpc.ts';
+import { type Fields, fieldsOf, isMessage, isRequest, keyOf, parseJson, restated } from '../wire/json-rpc.ts';
 import { Latest } from '../wire/latest.ts';
 import { URL } from '../wire/natives.ts';
 import { EVENT_STREAM, isOfType, responseLike } from '../wire/response.ts';
@@ -87,7 +87,7 @@ export class McpTraffic {
       native(...(text === undefined ? given : withBody(given, text)));
     const sending = ways.length > 0 ? sendFirst(post.template, args, send, ways) : send(args, text);
     const response = await sending.catch((error) => {
-      exchange.end();
+      exchange.end(fieldsOf(error).name);
       throw error;
     });
     await this.#answered(post, exchange.connection, response);

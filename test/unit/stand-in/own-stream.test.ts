@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { settled } from '../page/fake-page.ts';
 import {
   ask,
   callTool,
@@ -224,6 +225,39 @@ it('a server that waited for what nobody heard is left alone from the next openi
   );
   expect(openings).toEqual([true, false]);
   vi.restoreAllMocks();
+});
+
+/** A page that gives a call up after a minute, as it says with `reason`, and connects again. Returns whether each opening declares. */
+async function openingsAfter(reason: unknown, answer: (id: unknown) => Response | Promise<Response>) {
+  const serve = server(({ method, id }) => (method === 'tools/call' ? answer(id) : undefined));
+  const { fetch, seen } = standInFor(serve, new Person());
+  await initialize(fetch);
+  const stop = new AbortController();
+  const called = post(fetch, callTool(1), { signal: stop.signal }).then(heard);
+  await vi.waitFor(() => expect(sent(seen, 'tools/call')).toHaveLength(1));
+  await settled();
+  if (reason instanceof Error) stop.abort(reason);
+  else await post(fetch, { method: 'notifications/cancelled', params: { requestId: 1, reason } });
+  await Promise.race([called.catch(() => {}), settled()]);
+  await initialize(fetch);
+  return sent(seen, 'initialize').map(({ params }) => 'elicitation' in ((params?.capabilities ?? {}) as object));
+}
+const nothing = () => new Promise<Response>(() => {});
+
+it.each([
+  ['SDK 1.x', 'McpError: MCP error -32001: Request timed out'],
+  ['SDK 2.x', 'SdkError: Request timed out'],
+  ['a signal', new DOMException('signal timed out', 'TimeoutError')],
+])('a server that answers a call with nothing until the page’s time is up is left alone: %s', async (_, reason) => {
+  expect(await openingsAfter(reason, nothing)).toEqual([true, false]);
+});
+
+it.each<[string, unknown, () => Response | Promise<Response>]>([
+  ['a person stops it', 'AbortError: Stopped', nothing],
+  ['a person stops it without a word', new DOMException('Stopped', 'AbortError'), nothing],
+  ['the answer is a stream', 'McpError: MCP error -32001: Request timed out', () => new Events().response],
+])('a call that is given up changes nothing where %s', async (_, reason, answer) => {
+  expect(await openingsAfter(reason, answer)).toEqual([true, true]);
 });
 
 it('a tool that says of its own work that it timed out changes nothing', async () => {
