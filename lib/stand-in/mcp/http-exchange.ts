@@ -7,10 +7,14 @@ import { type Block, emptied, eventAt, NOTHING, readEvent, type ServerEvent, wit
 import { accepts, isResumed, postLike, type Template } from '../wire/template.ts';
 import { isDeclaring } from './declare.ts';
 import type { Exchange, McpConnection } from './mcp-connection.ts';
+import { after, HOLD_MS } from './own-stream.ts';
 import type { Outlet, PageCall } from './page-call.ts';
 import { passToPage } from './pass-to-page.ts';
 import { plain } from './recipe.ts';
 import { NoAnswer } from './repeats.ts';
+
+/** A server that has accepted a call takes no longer than pages wait. */
+const ACCEPTED_MS = 60_000;
 
 const encode = (text: string): Block => new TextEncoder().encode(text);
 
@@ -105,13 +109,21 @@ export class HttpExchange implements Exchange {
     if (response.body && isOfType(response, EVENT_STREAM)) {
       return responseLike(response, this.adopt(new EventStream(response.body, this.#request.signal)).readable);
     }
-    const { recipe } = this.connection;
+    const { recipe, stream } = this.connection;
     const message = recipe.incoming(await jsonIn(response));
     const left = this.pass(message);
     if (!response.ok && this.#held === 0) this.end();
-    if (left === message) return response;
-    void response.body?.cancel().catch(() => {});
-    if (this.#held > 0) return this.#answer(response);
+    const [call, another] = this.#calls ?? [];
+    // Some servers answer on the session's stream where there is one, and the page has not opened it.
+    const isUnanswered = response.ok && call && !another && !isMessage([message].flat()[0]);
+    const isElsewhere = isUnanswered && (stream.isOurs || call.answer);
+    if (left === message && !isElsewhere) return response;
+    if (call?.answer) return answerLike(response, JSON.stringify(call.answer), 'application/json');
+    if (isElsewhere) {
+      const giveUp = () => this.giveBack(new NoAnswer(response));
+      void after(response.status === 202 ? ACCEPTED_MS : HOLD_MS).then(giveUp);
+    } else void response.body?.cancel().catch(() => {});
+    if (this.#held > 0 || isElsewhere) return this.#answer(response);
     return answerLike(response, JSON.stringify(left) ?? null, 'application/json');
   }
 
@@ -218,8 +230,12 @@ export class HttpExchange implements Exchange {
     let isResumable = false;
     const look: Look = (block, event) => {
       if (!this.#write) {
-        const said = event.data && this.pass(this.connection.recipe.incoming(parseJson(event.data)));
-        if (said) this.connection.tellPage(said as object, this.outlet);
+        const message = this.connection.recipe.incoming(parseJson(event.data ?? ''));
+        const id = isMessage(message) ? answeredId(message) : undefined;
+        const call = id === undefined ? undefined : this.connection.calls.get(keyOf(id));
+        const said = this.pass(message);
+        if (said && call && !call.outlet) call.answer = said;
+        else if (said) this.connection.tellPage(said, call?.outlet ?? this.outlet);
         return NOTHING;
       }
       const left = this.look(block, event);

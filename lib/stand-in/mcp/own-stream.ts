@@ -3,7 +3,7 @@ import type { Block } from '../wire/sse.ts';
 import { type Fetch, streamLike, type Template } from '../wire/template.ts';
 
 /** The most that a call is held back for it: a server drops the questions that it asks before. */
-const HOLD_MS = 250;
+export const HOLD_MS = 250;
 /** Its server has seen by then that it is closed. */
 const CLOSING_MS = 100;
 /** All sessions together have no more: a browser has six connections for one server. */
@@ -23,6 +23,11 @@ export class OwnStream {
   constructor(all: Set<OwnStream>, isIdle: () => boolean) {
     this.#all = all;
     this.#isIdle = isIdle;
+  }
+
+  /** Whether it is open, or being opened, by Usher. */
+  get isOurs(): boolean {
+    return this.#ours !== undefined;
   }
 
   /** Closes it, for good where the page opens it itself. Returns a promise to wait for, where it was ours still. */
@@ -64,6 +69,6 @@ export class OwnStream {
   }
 }
 
-function after(ms: number): Promise<unknown> {
+export function after(ms: number): Promise<unknown> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

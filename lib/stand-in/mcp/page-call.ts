@@ -28,6 +28,8 @@ export class PageCall {
   isHeld = false;
   /** The stream that it is answered on, once that is there. */
   outlet: Outlet | undefined;
+  /** Its answer, where that came on Usher's own stream of the session before its request had a response. */
+  answer: object | undefined;
   progress = 0;
   readonly #since = performance.now();
   #waiting = 0;

@@ -33,6 +33,27 @@ function askingOn(streams: () => Response, ends = new Events()) {
 
 const gets = (seen: readonly Seen[]) => seen.filter(({ method }) => method === 'GET');
 
+it.each<[string, () => Response, number]>([
+  ['before it says 202', () => new Response(null, { status: 202 }), 0],
+  ['after it has said 202', () => new Response(null, { status: 202 }), 20],
+  ['around what it says besides', () => json({ accepted: true }), 20],
+  ['and in the response, too', () => json({ jsonrpc: '2.0', id: 1, result: { ok: true } }), 0],
+])('a server that answers on Usher’s stream where there is one answers the page: %s', async (_, response, ms) => {
+  const own = new Events();
+  const answer = { jsonrpc: '2.0', id: 1, result: { ok: true } };
+  const serve = server(({ method }, request) => {
+    if (request.method === 'GET') return own.response;
+    if (method !== 'tools/call') return undefined;
+    setTimeout(() => own.say(answer), ms);
+    return new Promise((resolve) => setTimeout(() => resolve(response()), 10));
+  });
+  const { fetch } = standInFor(serve, new Person());
+  await initialize(fetch);
+  const called = await post(fetch, callTool(1));
+  expect([called.status, await called.json()]).toEqual([200, answer]);
+  own.end();
+});
+
 it('a question on the session’s own stream, which the page does not open, is asked', async () => {
   const events = new Events();
   const { fetch, seen, person, ends } = askingOn(() => events.response);
