@@ -128,6 +128,7 @@ function tableOf(lines: readonly Line[], groups: Groups): PatternTable {
 
 /** A pattern behind the words of its anchor: the part whose shortest word is the longest is found least often in vain. */
 function anchored(written: string, groups: Groups): string {
+  if (written.includes(HERE)) throw new Error(`${HERE} stands for the words of an anchor: ${written}`);
   const parts = written.split(' ');
   const lengths = parts.map((each) => {
     const [part] = partsOf(each, groups);

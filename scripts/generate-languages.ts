@@ -23,7 +23,7 @@ const TABLES = join(import.meta.dirname, '..', PATH);
 
 /** `value` as a source, its texts with their line breaks: a change of a language is to be read line by line. */
 function sourceOf(value: unknown, indent = ''): string {
-  if (typeof value === 'string') return `\`${value}\``;
+  if (typeof value === 'string') return `\`${value.replaceAll(/[`\\]|\$(?=\{)/g, '\\$&')}\``;
   if (Array.isArray(value)) return `[${value.map((each) => sourceOf(each, indent)).join(', ')}]`;
   const entries = Object.entries(value as object).map(
     ([key, each]) => `${indent}  ${key}: ${sourceOf(each, `${indent}  `)},\n`,

@@ -242,7 +242,7 @@ sign|signs|signing .. transaction|transactions
 top|tops|topping .. up
 recharge|recharges|recharging
 refund|refunds|refunding|reimburse|reimburses|reimbursing
-tip|tips|tipping .. driver|waiter|courier|%
+tip|tips|tipping .. driver|waiter|courier
 open|enter .. long|short|position
 mint|mints|minting .. nft|token
 paid plan|tier|api|service|feature|subscription

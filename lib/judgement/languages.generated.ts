@@ -184,7 +184,7 @@ cost transaction|transactions sign|signs|signing .. %
 cost top|tops|topping % .. up
 cost recharge|recharges|recharging %
 cost refund|refunds|refunding|reimburse|reimburses|reimbursing %
-cost tip|tips|tipping % .. driver|waiter|courier|%
+cost driver|waiter|courier tip|tips|tipping .. %
 cost open|enter % .. long|short|position
 cost mint|mints|minting % .. nft|token
 cost paid % plan|tier|api|service|feature|subscription

@@ -56,6 +56,10 @@ describe('the rows of a language', () => {
     expect(() => rowsOf({ lookAlikes: '^ @ $' })).toThrow('no word of this pattern can be looked up: ^ @ $');
   });
 
+  it('refuses the sign that stands for the words of an anchor', () => {
+    expect(() => rowsOf({ lasting: '100 % gone' })).toThrow('% stands for the words of an anchor: 100 % gone');
+  });
+
   it('are read as they were written', () => {
     const [row = ''] = rowsOf({ groups: { thing: 'host server' }, lasting: 'off .. (<thing>|rack)' });
     expect(anchorWordsOf(row, { thing: 'host server' })).toEqual(['host', 'server', 'rack']);
