@@ -83,8 +83,9 @@ test('forwarded to the page: cancel until it is paired, then a form and a URL ar
   await finish(stage, await openUrl(stage, 'Visit one'));
   expect(await url).toContain(String.raw`{\"action\":\"accept\"}`);
 
-  const timeout = call('timeout');
+  const patient = call('patient');
   const popup = await promptWith(stage, 'Who are you?');
-  expect(await timeout).toContain('gaveUp');
+  await call('give-up');
+  expect(await patient).toContain('gaveUp');
   await until('the prompt to go', async () => !(await popup.isOpen()) || (await popup.view()) !== 'form');
 });
