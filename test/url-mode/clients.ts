@@ -26,6 +26,7 @@ export async function startUsher(extension: Extension, pages: LibraryPages, serv
   const stage = { extension, client: { page } };
   return {
     call: (tool) => client.call(page, tool),
+    shown: () => client.shown(page),
     asked: async (visit) => (await promptWith(stage, visit.message)).text(),
     async act(act, visit) {
       if (act === 'agree') await finish(stage, await openUrl(stage, visit.message));
@@ -46,6 +47,7 @@ export async function startInspector(context: BrowserContext, serverUrl: string)
   const press = (name: string) => dialog.getByRole('button', { name }).click();
   return {
     call: (tool) => inspector.call(page, tool),
+    shown: () => inspector.shown(page),
     async asked(visit) {
       await dialog.getByText(visit.message).waitFor();
       return dialog.innerText();
@@ -90,6 +92,7 @@ export async function startSdkExample(context: BrowserContext, serverUrl: string
   await prints('> ');
   return {
     call: async (tool) => enter(`call-tool ${tool}`),
+    shown: async () => printed,
     async asked() {
       await prints(EXAMPLE_ASKS);
       return printed;

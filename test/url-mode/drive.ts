@@ -6,6 +6,8 @@ import { type Act, type Check, SCENARIOS, type Seen, startUrlModeServer, type Vi
 export interface DrivenClient {
   /** Calls a tool. The server sees what comes of it. */
   call(tool: string): Promise<void>;
+  /** The display of the latest call: what came of it, once it has ended. */
+  shown(): Promise<string>;
   /** All text on the person's screen, once it asks for `visit`. */
   asked(visit: Visit): Promise<string>;
   /** Does `act`, up to the end of the visit; `false` where the client gives no way to do it. */
@@ -27,7 +29,12 @@ export async function drive(start: (serverUrl: string) => Promise<DrivenClient>)
       await say({ scenario, kind: 'shown', text: await client.asked(visit) });
       await say({ scenario, kind: 'pressed', act });
       if (!(await client.act(act, visit))) await client.act('dismiss', visit);
-      await until(`the end of ${scenario}`, () => server.hasEnded(scenario));
+      const { seen, outcomeOf } = server;
+      await until(
+        async () =>
+          `"${outcomeOf(scenario)}" shown in: ${await client.shown()}. The server saw: ${JSON.stringify(seen(scenario))}`,
+        async () => (await client.shown()).includes(outcomeOf(scenario)),
+      );
     }
     return server.getChecks();
   } finally {

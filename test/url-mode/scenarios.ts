@@ -58,6 +58,7 @@ const visitsBefore = ({ events }: History, act: Act) => {
   const pressed = events.findIndex((event) => event.kind === 'pressed' && event.act === act);
   return events.slice(0, pressed === -1 ? undefined : pressed).filter(({ kind }) => kind === 'visited');
 };
+const outcomeOf = (name: string) => `The call of ${name} has ended.`;
 const visits = ({ events }: History) => events.flatMap((event) => (event.kind === 'visited' ? [event] : []));
 const answerOf = ({ events }: History) => events.find((event) => event.kind === 'answered')?.result;
 
@@ -138,8 +139,10 @@ export interface UrlModeServer {
   readonly personUrl: string;
   /** The request for a visit in the scenario `name`. */
   visitOf(name: string): Visit;
-  /** Whether the call of the tool `name` has come to its end. */
-  hasEnded(name: string): boolean;
+  /** What was seen of the scenario `name` so far. */
+  seen(name: string): readonly Event[];
+  /** What the call of the tool `name` gives: a client that shows it is ready for the next call. */
+  outcomeOf(name: string): string;
   getChecks(): Check[];
   stop(): Promise<void>;
 }
@@ -173,7 +176,8 @@ export async function startUrlModeServer(): Promise<UrlModeServer> {
     serverUrl: server.url,
     personUrl: new URL('/person', server.url).href,
     visitOf,
-    hasEnded: (name) => eventsOf(name).some(({ kind }) => kind === 'alive' || kind === 'failed'),
+    seen: eventsOf,
+    outcomeOf,
     getChecks: () =>
       SCENARIOS.map((scenario) => checkOf(scenario, visitOf(scenario.name).address, eventsOf(scenario.name))),
     stop: async () => void (await Promise.all([server.close(), site.close()])),
@@ -213,7 +217,7 @@ function scenarioServer(visitOf: UrlModeServer['visitOf'], log: (name: string, e
     } catch (error) {
       log(name, { kind: 'failed', message: String(error) });
     }
-    return { content: [{ type: 'text', text: 'done' }] };
+    return { content: [{ type: 'text', text: outcomeOf(name) }] };
   });
   return server;
 }
