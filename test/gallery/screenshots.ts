@@ -65,25 +65,25 @@ try {
   const pairing = await clickToolbar(extension, page);
   await pairing.button(message('home.pair')).name();
   await picture('pairing', pairing);
-  await pairing.button(message('home.pair')).click();
+  await pairing.pressArmed(message('home.pair'));
   // The question that was held takes the place of the pairing by itself.
   await pairing.waitForView('consent');
   await picture('consent', pairing);
-  await pairing.button(message('action.decline')).click();
+  await pairing.pressArmed(message('action.decline'));
   await pairing.closed();
 
   await ask(page, 'imitates');
   const imitation = await openedPopup(extension);
   await imitation.waitForView('consent');
   await picture('imitation', imitation);
-  await imitation.button(message('action.decline')).click();
+  await imitation.pressArmed(message('action.decline'));
   await imitation.closed();
 
   await ask(page, 'hard to undo');
   const decision = await openedPopup(extension);
   await decision.waitForView('decision');
   await picture('decision', decision);
-  await decision.button(message('form.no')).click();
+  await decision.pressArmed(message('form.no'));
   await decision.closed();
 
   await ask(page, 'A form');
