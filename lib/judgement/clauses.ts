@@ -20,6 +20,8 @@ export interface Clause {
   readonly isContent: boolean;
 }
 
+/** The signs behind a name. A quotation mark there opens nothing. */
+const ENDING = /[^\p{L}\p{N}/"“”'’]*$/u;
 const CLOSING = /["”»)\]』」'*_]*(?!\S)/y;
 /** The effects of signs on a clause. */
 const signs = lazily(() => {
@@ -96,6 +98,8 @@ class Cutter {
     if (first >= this.#skipped && /^[—–-]+$/.test(chunk)) this.#end(first, false);
     else if (first < this.#skipped || !/[/]|[@.:]./.test(chunk)) this.#pieces(first, last);
     else if (this.#whole ? !/^https?:/.test(chunk) : !isThing(chunk)) this.#pieces(first, last);
+    // The signs behind a name are the sentence's: "Show notes.txt? Delete the rest?" asks twice.
+    else this.#pieces(last - (ENDING.exec(chunk)?.[0].length ?? 0), last);
   }
 
   /** The words and signs of the chunk from `first` to `last`. */

@@ -53,6 +53,10 @@ describe.each<[Weight | 'light', string]>([
     The account will be deleted. Have you reviewed the details?
     All files will be erased. Is that what you want?
     Delete the branch? Show the difference first?
+    Show notes.txt? Delete the branch as well?
+    Nothing is deleted from notes.txt. Delete the report?
+    Show a@b.example: delete the account?
+    Ich zeige Ihnen notes.txt. Den Branch löschen?
     Delete the old files. Nothing else will be removed, okay?
     All files will be erased. Check and confirm?
     所有文件将被删除。您看可以吗？
