@@ -20,6 +20,7 @@ export interface Clause {
   readonly isContent: boolean;
 }
 
+const KEY = /[A-Z][A-Z\d]+-\d/y;
 /** The signs behind a name. A quotation mark there opens nothing. */
 const ENDING = /[^\p{L}\p{N}/"“”'’]*$/u;
 const CLOSING = /["”»)\]』」'*_]*(?!\S)/y;
@@ -106,10 +107,16 @@ class Cutter {
   #pieces(first: number, last: number): void {
     for (let at = Math.max(first, this.#skipped); at < last; at = Math.max(at, this.#skipped)) {
       const end = this.#endOfWord(at, last);
-      if (end > at) this.#word(at, end);
-      else this.#sign(at, first, last);
+      if (end === at) this.#sign(at, first, last);
+      else if (this.#whole || !this.#isKey(at)) this.#word(at, end);
       at = Math.max(end, at + 1);
     }
+  }
+
+  /** Whether the letters at `at` begin a name with a number ("PAY-204"). */
+  #isKey(at: number): boolean {
+    KEY.lastIndex = at;
+    return KEY.test(this.#text);
   }
 
   /** Where letters of one kind end that begin at `at`. */

@@ -211,6 +211,7 @@ describe.each<[Weight | 'light', string]>([
     How does the option ‘Delete all’ work?
     Take down a note for Friday?
     Rename "Delete me" to "Keep"?
+    Open PAY-204 and "ORDER-7"?
     Mark the task "Cancel gym" as done?
     Create a page called "How to delete users"?
     Bring down the price of the ticket?
