@@ -101,9 +101,12 @@ github gitlab google groq heroku hf huggingface mailchimp mailgun mapbox maps mi
 openweather paypal pinecone plaid postmark replicate resend s3 segment sendgrid sentry serpapi shopify slack square
 stripe supabase tavily telegram twilio vercel youtube zapier
 `,
-    past: `
+    ended: `
 deleted removed destroyed overwritten revoked wiped purged erased killed terminated truncated discarded uninstalled
-unpublished deactivated suspended canceled cancelled stopped reset sent published shared merged deployed archived
+unpublished deactivated suspended
+`,
+    past: `
+canceled cancelled stopped reset sent published shared merged deployed archived
 `,
   },
   inflect,
@@ -164,6 +167,7 @@ replace|replaces|replacing .. existing|current|entire|all|whole
 replace|replaces|replacing ... with|by
 (be|is|are) replaced
 (be|is|are) emptied
+(be) ... (and) (its|their|his|her|your|the|all) .. <ended>|evicted ($|permanently|immediately|from)
 close|closes|closing .. account|accounts|position|positions
 roll|rolls|rolling|rolled .. back
 factory reset|settings
@@ -353,7 +357,7 @@ keep ... and skip @
 no longer .. @
 `,
   past: `
-<past> item|items|file|files|message|messages|record|records|entries|lines|users|accounts|emails|mails
+<ended>|<past> item|items|file|files|message|messages|record|records|entries|lines|users|accounts|emails|mails
 was|were|been|has|have|had .. @
 did you|we|they|he|she|anyone|anybody|someone|somebody @
 already|recently|previously|just .. @

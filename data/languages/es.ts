@@ -73,6 +73,7 @@ desloguear|deslogueo|desloguee
 ignorar|ignoro|ignore .. advertencia|advertencias|avisos|errores|alertas
 omitir|omito|omita|saltar|eludir|burlar|sortear .. verificacion|autenticacion|comprobacion|proteccion|control
 dejar|dejo|deje|dejamos (de) compartir|publicar|emitir|seguir
+(sera|seran) ... (y|e) (su|sus|el|la|los|las|todos|todas) .. eliminad*|borrad*|sobrescrit*|destruid*|revocad* ($|definitivamente)
 (<will>) sobrescrito|sobrescrita|sobrescritos|sobrescritas
 perdera|perderan|perderas (el|la|los|las|su|sus|tu|todo|toda|todos)
 perdera|perderan|perderas|perder .. acceso|datos|cambios|todo

@@ -79,6 +79,7 @@ parar|pare|paro|deixar|deixo|deixe (de) compartilhar|publicar|seguir
 perdera|perderao (o|a|os|as|seu|sua|seus|suas|todo|toda|todos)
 perdera|perderao|perder|perde .. acesso|dados|alteracoes|tudo
 cancelar|cancelo|cancele|cancelamos|cancelara|cancela .. <bookable>|<rights>
+(sera|serao) ... (e) (seu|sua|seus|suas|o|a|os|as|todos|todas) .. excluid*|apagad*|removid*|sobrescrit*|destruid*|revogad* ($|definitivamente)
 (sera|serao|ser) cancelado|cancelada|cancelados|canceladas
 fechar|fecho|feche .. conta|contas|sessao|sessoes
 tirar|tiro|tire|tirara|retirar ... do ar

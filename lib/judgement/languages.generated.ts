@@ -29,7 +29,8 @@ export const LANGUAGE_TABLES = [{
     guard: `login logins authentication auditing monitoring protection account accounts user users mfa 2fa firewall backup backups encryption security alerts alarm alarms`,
     money: `money funds btc eth usdc usdt sol token tokens coin coins share shares stock stocks crypto cash payment payments dollars euros`,
     issuer: `algolia anthropic aws azure binance cloudflare cohere coinbase datadog deepl deepseek elastic figma firebase gcp gemini github gitlab google groq heroku hf huggingface mailchimp mailgun mapbox maps mistral notion openai openrouter openweather paypal pinecone plaid postmark replicate resend s3 segment sendgrid sentry serpapi shopify slack square stripe supabase tavily telegram twilio vercel youtube zapier`,
-    past: `deleted removed destroyed overwritten revoked wiped purged erased killed terminated truncated discarded uninstalled unpublished deactivated suspended canceled cancelled stopped reset sent published shared merged deployed archived`,
+    ended: `deleted removed destroyed overwritten revoked wiped purged erased killed terminated truncated discarded uninstalled unpublished deactivated suspended`,
+    past: `canceled cancelled stopped reset sent published shared merged deployed archived`,
   },
   answers: {
     yes: `yes, y, true, yep, yeah`,
@@ -120,6 +121,7 @@ destructive replace|replaces|replacing % .. existing|current|entire|all|whole
 destructive replace|replaces|replacing % ... with|by
 destructive replaced (be|is|are) %
 destructive emptied (be|is|are) %
+destructive <ended>|evicted (be) ... (and) (its|their|his|her|your|the|all) .. % ($|permanently|immediately|from)
 destructive account|accounts|position|positions close|closes|closing .. %
 destructive roll|rolls|rolling|rolled % .. back
 destructive factory % reset|settings
@@ -274,7 +276,7 @@ frame password|reset @ % link
 frame light|lights|lamp|lamps @kill|cut .. %
 frame button|key|flag|marker|page|form|dialog|protection|option|setting|template (the|a) @ %
 frame the|a|this|your (%) @lease
-frame <past> % item|items|file|files|message|messages|record|records|entries|lines|users|accounts|emails|mails
+frame <ended>|<past> % item|items|file|files|message|messages|record|records|entries|lines|users|accounts|emails|mails
 frame was|were|been|has|have|had % .. @
 frame did % you|we|they|he|she|anyone|anybody|someone|somebody @
 frame already|recently|previously|just % .. @
@@ -944,6 +946,7 @@ destructive changer|change|changez|modifier|modifiez % .. mot de passe
 destructive perdra|perdront|perdrez|perdez %
 destructive annuler|annule|annulez|annulons|annulera|annulation % .. <bookable>
 destructive annule|annulee|annules|annulees (sera|seront|etre) %
+destructive supprime|supprimes|supprimee|supprimees|efface*|detruit*|ecrase*|revoque* (sera|seront) ... (et) (son|sa|ses|leur|leurs|le|la|les|tous|toutes) .. % ($|definitivement)
 destructive mettre|mettez|mets|met|mise|mis|mise|passer|passe % fin .. a|au|aux|l|cette
 destructive ligne|service|tension|circuit mettre|mettez|mis|mise|met|mets|mises|passer|retirer hors %
 destructive mettre|mettez|met|mis|mise (%) fin
@@ -1264,6 +1267,7 @@ destructive desloguear|deslogueo|desloguee %
 destructive ignorar|ignoro|ignore % .. advertencia|advertencias|avisos|errores|alertas
 destructive verificacion|autenticacion|comprobacion|proteccion|control omitir|omito|omita|saltar|eludir|burlar|sortear .. %
 destructive compartir|publicar|emitir|seguir dejar|dejo|deje|dejamos (de) %
+destructive eliminad*|borrad*|sobrescrit*|destruid*|revocad* (sera|seran) ... (y|e) (su|sus|el|la|los|las|todos|todas) .. % ($|definitivamente)
 destructive sobrescrito|sobrescrita|sobrescritos|sobrescritas (<will>) %
 destructive perdera|perderan|perderas % (el|la|los|las|su|sus|tu|todo|toda|todos)
 destructive perdera|perderan|perderas|perder % .. acceso|datos|cambios|todo
@@ -1601,6 +1605,7 @@ destructive compartilhar|publicar|seguir parar|pare|paro|deixar|deixo|deixe (de)
 destructive perdera|perderao % (o|a|os|as|seu|sua|seus|suas|todo|toda|todos)
 destructive perdera|perderao|perder|perde % .. acesso|dados|alteracoes|tudo
 destructive cancelar|cancelo|cancele|cancelamos|cancelara|cancela % .. <bookable>|<rights>
+destructive excluid*|apagad*|removid*|sobrescrit*|destruid*|revogad* (sera|serao) ... (e) (seu|sua|seus|suas|o|a|os|as|todos|todas) .. % ($|definitivamente)
 destructive cancelado|cancelada|cancelados|canceladas (sera|serao|ser) %
 destructive fechar|fecho|feche % .. conta|contas|sessao|sessoes
 destructive tirar|tiro|tire|tirara|retirar % ... do ar

@@ -211,6 +211,8 @@ describe.each<[Weight | 'light', string]>([
     How does the option ‘Delete all’ work?
     Take down a note for Friday?
     Rename "Delete me" to "Keep"?
+    The list will be sorted and show deleted items. Continue?
+    La liste sera triée et affichera les éléments supprimés. Continuer ?
     Open PAY-204 and "ORDER-7"?
     Mark the task "Cancel gym" as done?
     Create a page called "How to delete users"?

@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'The server will be paused and its disk erased. OK?',
     'Apply the change? It can’t be undone.',
     'Apply the change? It can not be reversed.',
     'Apply the change? You can not get the old one back.',

@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Le serveur sera mis en pause et son disque effacé. D’accord ?',
     'Après cette étape, pas de retour en arrière possible. Continuer ?',
     'Radier ce membre de l’association ?',
     'Dissoudre le club « Les Marmottes » ?',
