@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '删除付款方式？',
     '执行之后，其余版本不再保留。继续吗？',
     '改写历史并强制推送到 main？',
     '删除模拟数据吗？',
@@ -24,6 +25,7 @@ export const SENTENCES: Sentences = {
     '要强制推送到 main 分支吗？',
   ],
   cost: [
+    '把余额转给王五？',
     '是否购买购物车中的全部商品？',
     '将从您的银行卡扣除 128.00 元，是否确认？',
     '要给李娜转账五百块吗？',
@@ -40,6 +42,8 @@ export const SENTENCES: Sentences = {
     '升级到年付套餐？¥588',
   ],
   outward: [
+    '将拉取请求 #87 合并到 main？',
+    '把工单转给欧先生？',
     '要把这封邮件发送给陈经理吗？',
     '是否将合并请求 #88 合并到 main？',
     '即将部署到生产环境，请确认。',
@@ -72,6 +76,8 @@ export const SENTENCES: Sentences = {
     '可以读一下仓库的 README 吗？',
   ],
   lookAlikes: [
+    '您还记得包裹寄出了没有吗？',
+    '您已保存的支付方式列在下方。是否也查看已过期的？',
     '要归档此页面吗？之后可以撤销。',
     '删除账号的常见问题已整理好，现在发布前先看吗？',
     '删除文件夹失败，系统报告磁盘繁忙。要我查看日志吗？',

@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '刪除付款方式？',
     '執行之後，其餘版本不再保留。繼續嗎？',
     '刪除模擬資料嗎？',
     '確定要永久刪除資料夾「舊專案」以及裡面的 37 個檔案嗎？',
@@ -22,6 +23,7 @@ export const SENTENCES: Sentences = {
     '要強制推送到 main 分支嗎？',
   ],
   cost: [
+    '把餘額轉給王五？',
     '是否購買購物車裡的所有商品？',
     '將從您的信用卡扣款 NT$1,280，是否確認？',
     '要匯款五千元給陳小姐嗎？',
@@ -38,6 +40,7 @@ export const SENTENCES: Sentences = {
     '升級為年繳方案？NT$3,590',
   ],
   outward: [
+    '把工單轉給歐先生？',
     '要把這封信寄給張經理嗎？',
     '是否將合併請求 #88 合併到 main？',
     '即將部署到正式環境，請確認。',
@@ -69,6 +72,8 @@ export const SENTENCES: Sentences = {
     '可以讀一下儲存庫的 README 嗎？',
   ],
   lookAlikes: [
+    '您還記得包裹寄出了沒有嗎？',
+    '您已儲存的付款方式列於下方。是否也查看已過期的？',
     '要封存此頁面嗎？之後可以撤銷。',
     '刪除資料夾失敗，系統回報磁碟忙碌。要我查看日誌嗎？',
     '「刪除」是指不再顯示這一筆。繼續嗎？',
