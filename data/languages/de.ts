@@ -88,7 +88,7 @@ werkseinstellungen|werkszustand
 (in) .. papierkorb
 zwangsweise|gewaltsam
 (*historie|*geschichte) ... umschreiben|umgeschrieben
-(alarm|alarmanlage|firewall|*schutz|virenscanner|*uberwachung|verschlusselung) ... ausschalten|ausgeschaltet|deaktivieren|abschalten
+(alarm|alarmanlage|firewall|*schutz|virenscanner|*uberwachung|verschlusselung) ... ausschalten|ausgeschaltet|deaktivieren|abschalten|unscharf
 ungultig|unbrauchbar|unzuganglich machen|mache|macht|gemacht
 (warnung|warnungen|fehler|prufung|prufungen) ... ignorieren|ubergehen|ignoriert
 (*prufung|*authentifizierung|*anmeldung|schutz|sperre|firewall) ... umgehen|umgangen|aushebeln

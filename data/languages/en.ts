@@ -173,6 +173,7 @@ roll|rolls|rolling|rolled .. back
 factory reset|settings
 scale|scales|scaling .. to 0|zero
 drain|drains|draining .. node|nodes
+(node|nodes) ... (be|is|are) drained
 transfer|transfers|transferring .. ownership
 block|blocks|blocking .. user|users|account|sender|contact|number|caller
 los|lose|loses|losing .. data|access|changes|work
@@ -181,6 +182,8 @@ log|logs|logging|sign|signs|signing .. out .. all|every|everywhere|everyone|othe
 log|logs|logging|sign|signs|signing out everyone|everybody|all
 change|changes|changing|reset|resets|resetting .. password|passphrase
 lock|locks|locking .. out
+disarm|disarms|disarming .. alarm|alarms|system
+retire|retires|retiring .. key|keys|token|endpoint|service|server
 ignore|ignores|ignoring|suppress .. warnings|errors|checks
 withdraw|withdraws|withdrawing|strip|strips|stripping .. <access>
 end|ends|ending .. session|sessions|subscription|membership|tenancy|call

@@ -93,7 +93,7 @@ a la papelera
 valores (por) defecto
 bloqueo|cierre de|del
 deshacerse|deshacerme|deshago de
-restaurar|restaurara|restaure|volver|vuelve .. estado|copia|version
+restaurar|restaurara|restaure|revertir|revierto|revierta|volver|vuelve ... estado|copia|version|commit|cambios
 finalizar|finalizo|finalice|terminar|termino|termine .. proceso|sesion|sesiones|contrato|<bookable>
 (para|parar|paro|pare) .. <thing>
 parar|detener .. <thing>

@@ -54,7 +54,7 @@ billets inscription compte forfait formule contrats vols voyages reunions seance
 supprimer effacer écraser révoquer réinitialiser désinstaller vider? résilier retirer remplacer éliminer détruire
 désactiver suspendre bannir expulser arrêter stopper purger? formater reformater dépublier enlever débrancher
 déconnecter bloquer invalider abandonner abolir jeter licencier interrompre éteindre verrouiller anéantir décommander
-rompre clôturer débarrasser dissoudre radier
+rompre clôturer débarrasser dissoudre radier tuer
 `,
     phrases: `
 fait|faire|fera|font ... disparaitre
@@ -88,7 +88,7 @@ deconnexion de
 (remettre|remets|revenir) ... (par) defaut
 blocage|gel de|du
 faire|fais|faites disparaitre
-revenir|retour|restaurer|restaure|restauration ... etat|version|sauvegarde
+revenir|retour|ramener|ramene|ramenez|restaurer|restaure|restauration ... etat|version|sauvegarde
 couper|coupe|coupez .. acces|<thing>
 prive|priver|privez ... <rights>
 ote|oter|otez ... <rights>

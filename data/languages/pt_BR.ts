@@ -95,6 +95,7 @@ gravar|gravo|grave|salvar por cima
 bloqueio|encerramento de|do|da
 ^ livrar
 restaurado|restaurada|restaurar|restaure .. estado|versao|copia|backup
+reverter|reverto|reverta ... estado|copia|versao|commit|alteracoes
 estado ... (sera) restaurado
 parar|pare|paro .. <thing>
 por|dar fim a|ao

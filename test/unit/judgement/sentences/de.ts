@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Die Alarmanlage unscharf schalten?',
     'Danach gibt es kein Zurück mehr. Fortfahren?',
     'Den Eintrag vom 4. Mai aus der Akte tilgen?',
     'Möchten Sie den Ordner „Altbestand“ mit 87 Dateien endgültig löschen?',

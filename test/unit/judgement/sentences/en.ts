@@ -2,6 +2,9 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Retire the old API key for the billing service?',
+    'Disarm the alarm in the warehouse?',
+    'The node ip-10-0-3-17 will be drained. OK?',
     'The server will be paused and its disk erased. OK?',
     'Apply the change? It can’t be undone.',
     'Apply the change? It can not be reversed.',

@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '¿Revertir producción a la versión 2025.11.2?',
     'El servidor será pausado y su disco borrado. ¿De acuerdo?',
     '¿Ejecutar la conversión? No tiene marcha atrás.',
     'Después de este paso no hay vuelta atrás. ¿Continuar?',

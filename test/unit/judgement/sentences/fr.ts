@@ -2,6 +2,8 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Dois-je tuer le processus 4411 sur web-2 ?',
+    'Ramener la production à la version 2025.11.2 ?',
     'Le serveur sera mis en pause et son disque effacé. D’accord ?',
     'Après cette étape, pas de retour en arrière possible. Continuer ?',
     'Radier ce membre de l’association ?',

@@ -2,6 +2,8 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '本番環境をリリース 2025.11.2 に戻しますか？',
+    '警報を解除しますか？',
     '変換を実行しますか？あとで取り返しがつきません。',
     '実行すると旧版は残りません。よろしいですか？',
     '本番の users テーブルを drop しますか？',
@@ -44,6 +46,7 @@ export const SENTENCES: Sentences = {
     '年間プランへのアップグレードを確定しますか？¥14,400',
   ],
   outward: [
+    'ガレージを開けますか？',
     'この PR を main に merge しますか？',
     '佐藤様にこのメールを送信しますか？',
     'プルリクエスト #88 を main にマージしてもよろしいですか？',

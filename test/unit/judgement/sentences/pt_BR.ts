@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Reverter a produção para a versão 2025.11.2?',
     'O servidor será pausado e seu disco apagado. Tudo bem?',
     'Executar a conversão? Depois não tem volta.',
     'Depois desta etapa não há como voltar. Continuar?',
