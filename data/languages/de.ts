@@ -205,7 +205,7 @@ bekommt|bekommen|erhalt|erhalten .. einladung|einladungen
 ^ <article> suche|ansicht|layout .. @
 @ (<article>) <view>
 @ (sie) (<article>) <view>
-(aus|von) .. ansicht|auswahl|favoriten|merkliste|anzeige|bildschirm|suchergebnissen ... @
+(aus|von) .. *ansicht|auswahl|favoriten|merkliste|anzeige|bildschirm|suchergebnissen ... @
 (was) @
 wie (man|sie|ich) ... @
 (der|die|das) man .. @
@@ -237,7 +237,7 @@ weder ... @
 ohne ... zu @
 ohne dass ... @
 ohne (die|den|das|eine|einen|jede|weitere) @
-@ nichts|niemanden|kein|keine|keinen|keinerlei
+@ nichts|nie|niemals|niemanden|kein|keine|keinen|keinerlei
 @ wird|werden nichts|niemand|kein|keine|keiner
 @ wird|werden noch nichts|niemand|kein|keine|keiner
 @ nicht $

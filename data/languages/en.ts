@@ -336,7 +336,9 @@ difference|differences between ... and .. @
 ^ <looking> ... @
 ^ open the|this|your ... @
 ^ look up|at|for ... @
-^ include|exclude|hide|sort|group|collapse|expand|highlight|zoom|scroll|switch
+^ include|exclude|hide|sort|group|collapse|expand|highlight|zoom|switch
+^ scroll ... @
+^ scroll
 ^ how|what|which|when|where|who|why ... @
 ^ was|were|has|have|had ... @
 ^ back up|backup

@@ -12,7 +12,7 @@ voulez souhaitez dois faut toutes tous tout deja c n
 veuillez merci de voulez souhaitez desirez vous voudriez dois je j on nous devons puis peux faut il que qu est ce ci etes sur
 certain certaine sure d accord ok oui vraiment maintenant alors ensuite a l le la les lui leur me m y en se confirmer confirmez
 confirme continuer poursuivre executer lancer outil commande action operation fonction allez aller vais va allons proceder
-autoriser autorisez tu veux bien voici cette ce dans
+autoriser autorisez tu veux bien voici cette ce dans d abord
 `,
   joins: 'et puis mais ou avant apres sauf car parce donc qui',
   groups: {

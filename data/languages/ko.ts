@@ -181,6 +181,7 @@ deploy|merge|push|publish|release|post|share|send|submit 하|할|합
   past: `
 @ 된|됐|되었|했|하였|하셨|됨|했던|된적|되어있|돼있|해둔|되어버린
 @ 한 (<done>)
+@ 에|가|이 실패
 @ 은|ㄴ (<done>)
 이미|지난|예전에|과거|최근|어제|지난주|지난달 ... @ 된|한|했|됐
 진 (<done>)

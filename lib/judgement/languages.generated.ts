@@ -317,13 +317,16 @@ looks connection|test|tests|check|checks|diagnostics ^ run|rerun|repeat|test|try
 looks <looking> ^ % ... @
 looks open ^ % the|this|your ... @
 looks look ^ % up|at|for ... @
-looks include|exclude|hide|sort|group|collapse|expand|highlight|zoom|scroll|switch ^ %
+looks include|exclude|hide|sort|group|collapse|expand|highlight|zoom|switch ^ %
+looks scroll ^ % ... @
+looks scroll ^ %
 looks how|what|which|when|where|who|why ^ % ... @
 looks was|were|has|have|had ^ % ... @
 looks back ^ % up|backup
 looks <looking> ^ %
 looks open ^ % the|this|your
 looks look ^ % up|at|for
+looks scroll ^ %
 looks how|what|which|when|where|who|why ^ %
 looks was|were|has|have|had ^ %`,
   questions: `confirms sure|certain|ready are you .. %
@@ -735,7 +738,7 @@ frame <view> ^ <article> % ... @
 frame suche|ansicht|layout ^ <article> % .. @
 frame <view> @ (<article>) %
 frame <view> @ (sie) (<article>) %
-frame ansicht|auswahl|favoriten|merkliste|anzeige|bildschirm|suchergebnissen (aus|von) .. % ... @
+frame *ansicht|auswahl|favoriten|merkliste|anzeige|bildschirm|suchergebnissen (aus|von) .. % ... @
 frame was (%) @
 frame wie % (man|sie|ich) ... @
 frame der|die|das (%) man .. @
@@ -753,7 +756,7 @@ negation wird|werden|fallen|entstehen (%) .. kein|keine|keinen|keinerlei|nichts|
 negation ohne % ... zu @
 negation ohne % dass ... @
 negation ohne % (die|den|das|eine|einen|jede|weitere) @
-negation nichts|niemanden|kein|keine|keinen|keinerlei @ %
+negation nichts|nie|niemals|niemanden|kein|keine|keinen|keinerlei @ %
 negation wird|werden @ % nichts|niemand|kein|keine|keiner
 negation wird|werden @ % noch nichts|niemand|kein|keine|keiner
 negation nicht @ % $
@@ -872,7 +875,7 @@ none wenn|wo % .. @`,
 }, {
   scripts: [`latin`],
   particles: `le la les l un une des du de d et ou est sont sera seront etre ce cette ces cet il elle on nous vous je j tu qui que qu quoi au aux a en dans par pour sur sous avec sans ne pas plus rien aucun aucune votre vos notre nos mon ma mes son sa ses leur y se s voulez souhaitez dois faut toutes tous tout deja c n`,
-  leads: `veuillez merci de voulez souhaitez desirez vous voudriez dois je j on nous devons puis peux faut il que qu est ce ci etes sur certain certaine sure d accord ok oui vraiment maintenant alors ensuite a l le la les lui leur me m y en se confirmer confirmez confirme continuer poursuivre executer lancer outil commande action operation fonction allez aller vais va allons proceder autoriser autorisez tu veux bien voici cette ce dans`,
+  leads: `veuillez merci de voulez souhaitez desirez vous voudriez dois je j on nous devons puis peux faut il que qu est ce ci etes sur certain certaine sure d accord ok oui vraiment maintenant alors ensuite a l le la les lui leur me m y en se confirmer confirmez confirme continuer poursuivre executer lancer outil commande action operation fonction allez aller vais va allons proceder autoriser autorisez tu veux bien voici cette ce dans d abord`,
   joins: `et puis mais ou avant apres sauf car parce donc qui`,
   prefixes: ``,
   suffixes: ``,
@@ -1945,6 +1948,7 @@ lasting 二度と % ... できな|できませ
 lasting 失われ|元に戻せません|元に戻せない|元には戻せません|元に戻すことはできません|取り消せません|取り消せない|取り消すことはできません|復元できません|復元できない|復元できなく %
 lasting 復旧できません|復旧できない|戻せなく|不可逆|データ損失|後戻りできません|後戻りはできません|残りません %
 lasting 取り返しがつきません|取り返しがつかない|取り返しのつかない|取返しがつきません|取り返せません|取り返せない %
+frame たかどうか @ .. %
 frame ことができ 取り @ %
 frame 文|文面|文案|案|の下書き @ % は|を|の
 frame とは|というのは|の意味 @ %
@@ -1987,11 +1991,13 @@ trial リハーサル|シミュレーション|予行|模擬 % @
 trial dryrun %
 looks 接続 % .. テスト|試し|試す
 looks <looking> @ ... %
+looks 並べ替え|並び替え|ソートし|グループ化|折りたた|分類し @ ... %
 looks どの|どれ|誰が|いつ|なぜ|何が % ... @
 looks 方法 @ % を|が|に
 looks お調べ|確認し|確認する|確認を|確認いた|取得し|取得を|数え|カウントし|分析し|分析を|解析し|ダウンロードせず|集計し|翻訳し|リスト化|可視化|非表示|折りたた|展開し %
 looks ソートし|並べ替え|拡大表示 %
 looks <looking> ... %
+looks 並べ替え|並び替え|ソートし|グループ化|折りたた|分類し ... %
 looks どの|どれ|誰が|いつ|なぜ|何が %
 looks 方法 % を|が|に`,
   questions: `confirms よろしい|宜しい|いいですか|良いですか|いいでしょうか|構いませんか|かまいませんか|大丈夫ですか|間違いありませんか|本当に|続行|続けますか|進めますか|実行しますか|確認して %
@@ -2146,6 +2152,7 @@ frame <record> @ 된|한|의|하기 %
 frame 버튼|기능|권한|방침|용도|자의|자에게|자를|자가 @ %
 frame 된|됐|되었|했|하였|하셨|됨|했던|된적|되어있|돼있|해둔|되어버린 @ %
 frame 한 @ % (<done>)
+frame 실패 @ 에|가|이 %
 frame 은|ㄴ @ % (<done>)
 frame 이미|지난|예전에|과거|최근|어제|지난주|지난달 % ... @ 된|한|했|됐
 frame 진 % (<done>)
@@ -2861,7 +2868,7 @@ frame <record> % @
 frame عملية|اجراء|طلب <record> % @
 frame كيف|كيفية|لماذا|متى|اين % .. @
 frame زر|ميزة|خيار|وظيفة|صلاحية|امكانية (%) @
-frame تم|تمت|جرى|سبق|سبقت|لقد % @
+frame تم|تمت|جرى|سبق|سبقت|لقد|اكتمل|اكتملت|انتهى|انتهت|نجح|نجحت|فشل|فشلت % @
 frame سبق % ان ... @
 frame الذي|التي|اللذين|الذين % @ سابقا|امس
 negation لن|لا|لم|ليس|ليست|تجنب|تفادي|منع|تخطي|تجاوز % .. @

@@ -70,6 +70,7 @@ export const SENTENCES: Sentences = {
     'Eine Übersicht der Urlaubstage aufrufen?',
   ],
   lookAlikes: [
+    'Die Hintergrundfarbe aus meiner Notizansicht entfernen?',
     'Ordner umbenennen? Das lässt sich jederzeit rückgängig machen.',
     'Die Kündigung des Vertrags ist abgelehnt, das Löschen der Daten auch. Soll ich den Grund nachsehen?',
     '„Löschen“ bedeutet hier nur, dass der Eintrag ausgeblendet ist. Weiter?',
@@ -91,6 +92,7 @@ export const SENTENCES: Sentences = {
     'Suchbegriff löschen und die ganze Liste anzeigen?',
   ],
   negations: [
+    'Dieses Werkzeug veröffentlicht nie etwas in Ihrem Namen. Weiter?',
     'Gelöscht wird noch nichts. Weiter?',
     'Es wird nichts gelöscht. Bericht erstellen?',
     'Die Originale werden dabei nicht überschrieben. Weiter?',

@@ -34,6 +34,7 @@ export const SENTENCES: Sentences = {
     'Ban the user grumpy_otter from the forum?',
   ],
   cost: [
+    'Scroll down and pay the invoice?',
     'Place the order for 3 keyboards?',
     'Pay invoice 2291 to Brightwater Ltd. from the business account?',
     'Renew the domain quiet-harbor.org for another year at $18.40?',
@@ -84,6 +85,7 @@ export const SENTENCES: Sentences = {
     'Want me to explain the error?',
   ],
   lookAlikes: [
+    'Scroll down to the checkout section?',
     'Archive the three copies of this page? You can restore them for 30 days.',
     'Mark all as done? This can be undone.',
     'Hide the column? You can bring it back.',
