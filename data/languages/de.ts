@@ -193,6 +193,7 @@ neu starten|gestartet
 (termin|ticket|issue|tickets|pull|request|besprechung) ... erstellen|anlegen|eroffnen|erstellt|angelegt
 (tor|tur|haustur|garage|garagentor|ventil) ... offnen|geoffnet
 (termin|treffen|besprechung|meeting) ... ansetzen|anberaumen|vereinbaren|vereinbart|angesetzt
+(in) (kopie|cc) setzen|setze|setzt|nehmen|nehme
 bekommt|bekommen|erhalt|erhalten .. einladung|einladungen
 `,
   },

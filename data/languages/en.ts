@@ -309,6 +309,8 @@ outreach to
 ^ mail|mailing (the|this|these|it|them|out|all|your|our|my|a|an|#)
 (to|and|then|will) mail (the|this|these|it|them|out|all|your|our|my|a|an|#)
 reach|reaches out to
+^ cc|bcc
+(and|to|also|then|i|we) cc|bcc
 turn|turns|turning|switch|switches|switching on|off
 leave|leaves your device|machine|computer
 ask|asks|asking .. for approval

@@ -158,7 +158,7 @@ llamar? emitir promocionar trasladar
 `,
     phrases: `
 hacer|hago|haga|hacemos|poner|pongo|ponga .. publico|publica|publicos|publicas
-poner|pongo|ponga|ponemos ... en linea|marcha
+poner|pongo|ponga|ponemos ... en linea|marcha|copia
 dar|doy|de|damos|dar .. <rights>
 (<carryOut>) .. <sent>
 despliegue|publicacion|envio (de|del|a|en)

@@ -153,6 +153,7 @@ mettre|mets|mettez|met|mise|mettons|mis ... en ligne|production
 ecrire|ecris|ecrivez a m|mme|monsieur|madame
 lui|leur ecrire|ecris
 mise en ligne|production
+mettre|mets|mettez|met ... en copie
 rendre|rend|rendez|rends|passer ... public|publique|publics|publiques
 faire|fais|faites|fait suivre
 suivre a|au

@@ -166,6 +166,7 @@ tornar|torno|torne|deixar ... publico|publica|publicos|publicas
 colocar|coloco|coloque|por|botar|vai|ir .. (no|na) ar
 vai|vao (ao|pro) ar
 liberar|libero|libere .. acesso|prontuario|documento|documentos|dados|arquivo|arquivos|laudo|laudos
+colocar|coloco|coloque|colocamos|por|ponho ... em copia
 colocar|coloco|coloque|colocamos|botar ... no ar
 ^ escrevo|escrever|escreva (ao|a|para|aos)
 dar|dou|de|damos .. <rights>

@@ -246,6 +246,8 @@ outward out (go|goes|going) % to
 outward mail|mailing ^ % (the|this|these|it|them|out|all|your|our|my|a|an|#)
 outward mail (to|and|then|will) % (the|this|these|it|them|out|all|your|our|my|a|an|#)
 outward reach|reaches % out to
+outward cc|bcc ^ %
+outward cc|bcc (and|to|also|then|i|we) %
 outward turn|turns|turning|switch|switches|switching % on|off
 outward device|machine|computer leave|leaves your %
 outward approval ask|asks|asking .. for %
@@ -723,6 +725,7 @@ outward starten|gestartet neu %
 outward erstellen|anlegen|eroffnen|erstellt|angelegt (termin|ticket|issue|tickets|pull|request|besprechung) ... %
 outward offnen|geoffnet (tor|tur|haustur|garage|garagentor|ventil) ... %
 outward ansetzen|anberaumen|vereinbaren|vereinbart|angesetzt (termin|treffen|besprechung|meeting) ... %
+outward setzen|setze|setzt|nehmen|nehme (in) (kopie|cc) %
 outward einladung|einladungen bekommt|bekommen|erhalt|erhalten .. %
 lasting unwiderruflich|unwiederbringlich|endgultig|irreversibel %
 lasting ruckgangig|wiederherstellbar|wiederhergestellt|umkehrbar|rucknehmbar nicht|nie .. %
@@ -1024,6 +1027,7 @@ outward ecris (je|j) % (a|au|aux)
 outward ecrire|ecris|ecrivez % a m|mme|monsieur|madame
 outward ecrire|ecris lui|leur %
 outward ligne|production mise en %
+outward copie mettre|mets|mettez|met ... en %
 outward public|publique|publics|publiques rendre|rend|rendez|rends|passer ... %
 outward suivre faire|fais|faites|fait %
 outward suivre % a|au
@@ -1348,7 +1352,7 @@ outward envio|publico|comparto|invito|desplego|desplieguo|fusiono|respondo|reser
 outward enviado|enviada|enviados|enviadas|publicado|publicada|publicados|publicadas|compartido|compartida|compartidos|compartidas|invitado|invitada|invitados|invitadas|desplegado|desplegada|desplegados|desplegadas|fusionado|fusionada|fusionados|fusionadas|respondido|respondida|respondidos|respondidas|reservado|reservada|reservados|reservadas|subido|subida|subidos|subidas|mandado|mandada|mandados|mandadas|reenviado|reenviada|reenviados|reenviadas|notificado|notificada|notificados|notificadas|concedido|concedida|concedidos|concedidas|otorgado|otorgada|otorgados|otorgadas|presentado|presentada|presentados|presentadas|firmado|firmada|firmados|firmadas|ejecutado|ejecutada|ejecutados|ejecutadas|programado|programada|programados|programadas|agendado|agendada|agendados|agendadas|devolvido|devolvida|devolvidos|devolvidas|transferido|transferida|transferidos|transferidas|inscribido|inscribida|inscribidos|inscribidas|dirigido|dirigida|dirigidos|dirigidas|colgado|colgada|colgados|colgadas|posteado|posteada|posteados|posteadas|contestado|contestada|contestados|contestadas|remitido|remitida|remitidos|remitidas|difundido|difundida|difundidos|difundidas|asignado|asignada|asignados|asignadas|adjudicado|adjudicada|adjudicados|adjudicadas|aprobado|aprobada|aprobados|aprobadas|entregado|entregada|entregados|entregadas|avisado|avisada|avisados|avisadas|lanzado|lanzada|lanzados|lanzadas|instalado|instalada|instalados|instaladas|activado|activada|activados|activadas|reiniciado|reiniciada|reiniciados|reiniciadas|autorizado|autorizada|autorizados|autorizadas|comunicado|comunicada|comunicados|comunicadas|divulgado|divulgada|divulgados|divulgadas|exportado|exportada|exportados|exportadas|registrado|registrada|registrados|registradas|tramitado|tramitada|tramitados|tramitadas|comentado|comentada|comentados|comentadas|llamado|llamada|llamados|llamadas|emitido|emitida|emitidos|emitidas|promocionado|promocionada|promocionados|promocionadas|trasladado|trasladada|trasladados|trasladadas (sino) %
 outward enviado|enviada|enviados|enviadas|publicado|publicada|publicados|publicadas|compartido|compartida|compartidos|compartidas|invitado|invitada|invitados|invitadas|desplegado|desplegada|desplegados|desplegadas|fusionado|fusionada|fusionados|fusionadas|respondido|respondida|respondidos|respondidas|reservado|reservada|reservados|reservadas|subido|subida|subidos|subidas|mandado|mandada|mandados|mandadas|reenviado|reenviada|reenviados|reenviadas|notificado|notificada|notificados|notificadas|concedido|concedida|concedidos|concedidas|otorgado|otorgada|otorgados|otorgadas|presentado|presentada|presentados|presentadas|firmado|firmada|firmados|firmadas|ejecutado|ejecutada|ejecutados|ejecutadas|programado|programada|programados|programadas|agendado|agendada|agendados|agendadas|devolvido|devolvida|devolvidos|devolvidas|transferido|transferida|transferidos|transferidas|inscribido|inscribida|inscribidos|inscribidas|dirigido|dirigida|dirigidos|dirigidas|colgado|colgada|colgados|colgadas|posteado|posteada|posteados|posteadas|contestado|contestada|contestados|contestadas|remitido|remitida|remitidos|remitidas|difundido|difundida|difundidos|difundidas|asignado|asignada|asignados|asignadas|adjudicado|adjudicada|adjudicados|adjudicadas|aprobado|aprobada|aprobados|aprobadas|entregado|entregada|entregados|entregadas|avisado|avisada|avisados|avisadas|lanzado|lanzada|lanzados|lanzadas|instalado|instalada|instalados|instaladas|activado|activada|activados|activadas|reiniciado|reiniciada|reiniciados|reiniciadas|autorizado|autorizada|autorizados|autorizadas|comunicado|comunicada|comunicados|comunicadas|divulgado|divulgada|divulgados|divulgadas|exportado|exportada|exportados|exportadas|registrado|registrada|registrados|registradas|tramitado|tramitada|tramitados|tramitadas|comentado|comentada|comentados|comentadas|llamado|llamada|llamados|llamadas|emitido|emitida|emitidos|emitidas|promocionado|promocionada|promocionados|promocionadas|trasladado|trasladada|trasladados|trasladadas (<will>) .. %
 outward publico|publica|publicos|publicas hacer|hago|haga|hacemos|poner|pongo|ponga .. %
-outward poner|pongo|ponga|ponemos % ... en linea|marcha
+outward poner|pongo|ponga|ponemos % ... en linea|marcha|copia
 outward <rights> dar|doy|de|damos|dar .. %
 outward <carryOut> (%) .. <sent>
 outward despliegue|publicacion|envio % (de|del|a|en)
@@ -1680,6 +1684,7 @@ outward publico|publica|publicos|publicas tornar|torno|torne|deixar ... %
 outward colocar|coloco|coloque|por|botar|vai|ir % .. (no|na) ar
 outward vai|vao % (ao|pro) ar
 outward liberar|libero|libere % .. acesso|prontuario|documento|documentos|dados|arquivo|arquivos|laudo|laudos
+outward copia colocar|coloco|coloque|colocamos|por|ponho ... em %
 outward colocar|coloco|coloque|colocamos|botar % ... no ar
 outward escrevo|escrever|escreva ^ % (ao|a|para|aos)
 outward <rights> dar|dou|de|damos .. %
@@ -1940,6 +1945,7 @@ outward コマンド|スクリプト|sql|クエリ|コード|マイグレーシ�
 outward deploy|merge|push|publish|release|post|share|send|submit % し|する|され
 outward issue|イシュー|課題|チケット|プルリク|プルリクエスト|pr % .. 立て|作成|起票|開き|開く|クローズ
 outward ドア|鍵|門|玄関|ゲート|窓|シャッター|車庫|ガレージ|ポート % を 開け|開き|開く|解
+outward cc|bcc % に 入れ|追加|含め
 outward 返事|返信|感想|レビュー|口コミ|評価|意見|質問|コメント % を .. 書き|残し|残す|出し|入れ
 outward 稟議|申請|書類|文書 % .. 回し|出し|上げ
 outward サイト|ストア|本番|外部|世間|ネット|sns % .. 出し|出す|載せ|上げ
@@ -2132,6 +2138,7 @@ outward deploy|merge|push|publish|release|post|share|send|submit % 하|할|합
 outward 문|현관문|대문|차고|창문|게이트|포트 % 을|를 .. 열
 outward 리뷰|후기|평가|의견|질문|댓글|답글 % 을|를 .. 쓰|쓸|써|달|남|적
 outward 회의|미팅|면담|약속|일정 % 을|를 .. 잡
+outward 참조|숨은참조|cc % 에|로 .. 넣|추가
 outward 스토어|앱스토어|사이트|외부|인터넷|인스타|유튜브|페이스북|단톡방|채팅방|게시판 % 에 .. 등록|올|내놓|쓰|쓸|써
 lasting 되돌릴수없|복구할수없|복원할수없|취소할수없|돌이킬수없|되살릴수없|돌아갈수없|남지않|복구불가|영구|영구적 %
 frame 이란|란|의뜻|의의미 @ %
@@ -2849,6 +2856,7 @@ outward ترقية % .. الى مدير|مشرف
 outward تعليق|منشور|مراجعة كتابة|انشر .. %
 outward الانتاج الى|بيية %
 outward موعد تحديد|احدد|نحدد|حدد .. %
+outward نسخة اضافة|اضف|نضيف|وضع ... الى|في %
 lasting الابد الى %
 lasting رجعة بلا|لا %
 lasting عودة|يسترجع|تسترجع|يستعاد|تستعاد لا %

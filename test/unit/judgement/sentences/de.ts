@@ -38,6 +38,7 @@ export const SENTENCES: Sentences = {
     'Kostenpflichtiges Upgrade auf den Team-Tarif durchführen?',
   ],
   outward: [
+    'Das ganze Team in Kopie setzen?',
     'Soll ich die E-Mail an alle Teilnehmer verschicken?',
     'Den Beitrag „Zehn stille Gärten“ jetzt veröffentlichen?',
     'Möchten Sie den Ordner für die Wirtschaftsprüfer freigeben?',

@@ -51,6 +51,7 @@ export const SENTENCES: Sentences = {
     'Start the paid trial, 9.99 € per month after 14 days?',
   ],
   outward: [
+    'Cc the whole team on this thread?',
     'Mail the certificates to all 14 winners?',
     'File the appeal in case 7 with the court?',
     'Send this draft to everyone on the list?',

@@ -41,6 +41,7 @@ export const SENTENCES: Sentences = {
     '¿Pasar al plan de pago?',
   ],
   outward: [
+    '¿Poner en copia a todo el equipo?',
     '¿Nombrar administradora a Lucía?',
     '¿Envío este correo a todos los participantes?',
     '¿Publicamos ya el artículo «Diez jardines tranquilos»?',

@@ -42,6 +42,7 @@ export const SENTENCES: Sentences = {
     'Passer à la formule payante ?',
   ],
   outward: [
+    'Mettre toute l’équipe en copie ?',
     'Convier les parents à la fête de fin d’année ?',
     'Dois-je envoyer ce courriel à tous les participants ?',
     'Publier l’article « Dix jardins calmes » maintenant ?',

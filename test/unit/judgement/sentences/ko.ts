@@ -42,6 +42,7 @@ export const SENTENCES: Sentences = {
     '자동 결제를 시작할까요?',
   ],
   outward: [
+    '팀 전체를 참조에 넣을까요?',
     '이 브랜치를 main에 merge할까요?',
     '이 메일을 이 부장님께 보내시겠습니까?',
     '풀 리퀘스트 #88을 main에 병합할까요?',

@@ -41,6 +41,7 @@ export const SENTENCES: Sentences = {
     'Mudar para o plano pago?',
   ],
   outward: [
+    'Colocar a equipe toda em cópia?',
     'Liberar os documentos para o escritório vizinho?',
     'Devo enviar este e-mail a todos os participantes?',
     'Publicar o artigo “Dez jardins tranquilos” agora?',
