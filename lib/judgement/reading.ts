@@ -49,11 +49,16 @@ function readClauses(clauses: readonly Clause[], text: string): TextReading {
   /** The acts of the sentence begin here among those found, and it asks for a look at something. */
   let sentence = 0;
   let looks = false;
+  /** A sentence before asks for something else. */
+  let asksMore = false;
   for (const [index, clause] of clauses.entries()) {
     const read = readClause(clause, text);
     spared.push(...read.spared);
-    const between = text.slice(clauses[index - 1]?.end ?? 0, clause.start);
-    if (/[^\s(（,，、–—-]/.test(between)) [sentence, looks] = [found.length, false];
+    const last = clauses[index - 1];
+    if (/[^\s(（,，、–—-]/.test(text.slice(last?.end ?? 0, clause.start))) {
+      asksMore ||= last?.isAsked === true && !looks;
+      [sentence, looks] = [found.length, false];
+    }
     // "Delete 4 files (dry run)?"
     if (read.isTrial === 'whole') found.length = sentence;
     isTrial = read.isTrial !== false || (isTrial && clause.isExplained);
@@ -63,7 +68,7 @@ function readClauses(clauses: readonly Clause[], text: string): TextReading {
     looks ||= clause.isAsked && read.isHarmless === 'looks' && !asksAgreement(clause, text);
   }
   // "The deletion failed. Shall I look for the cause?": the answer carries out nothing of the report before it.
-  if (looks && found.length === sentence) found = found.filter(({ isAsked }) => isAsked);
+  if (looks && !asksMore && found.length === sentence) found = found.filter(({ isAsked }) => isAsked);
   const weight = HEAVY.find((each) => found.some((act) => act.weight === each));
   if (weight === undefined) return { weight: isHarmless ? 'plain' : 'unknown', marks: [], act: null, spared };
   const acts = found.filter((act) => act.weight === weight);

@@ -54,6 +54,8 @@ describe.each<[Weight | 'light', string]>([
     All files will be erased. Is that what you want?
     Delete the branch? Show the difference first?
     Show notes.txt? Delete the branch as well?
+    All files will be erased. OK? View the list?
+    ¿Quitarle a la Sra. Gómez el acceso al proyecto? ¿Ver la lista?
     Nothing is deleted from notes.txt. Delete the report?
     Show a@b.example: delete the account?
     Ich zeige Ihnen notes.txt. Den Branch löschen?
