@@ -1944,7 +1944,7 @@ outward 送付|アップし|アップする|配布|ファックス|開放|開錠
 outward コマンド|スクリプト|sql|クエリ|コード|マイグレーション|パイプライン % .. 実行|走らせ
 outward deploy|merge|push|publish|release|post|share|send|submit % し|する|され
 outward issue|イシュー|課題|チケット|プルリク|プルリクエスト|pr % .. 立て|作成|起票|開き|開く|クローズ
-outward ドア|鍵|門|玄関|ゲート|窓|シャッター|車庫|ガレージ|ポート % を 開け|開き|開く|解
+outward ドア|鍵|門|玄関|ゲート|窓|シャッター|車庫|ガレージ|扉|金庫|ポート % を 開け|開き|開く|解
 outward cc|bcc % に 入れ|追加|含め
 outward 返事|返信|感想|レビュー|口コミ|評価|意見|質問|コメント % を .. 書き|残し|残す|出し|入れ
 outward 稟議|申請|書類|文書 % .. 回し|出し|上げ
@@ -2098,6 +2098,7 @@ destructive <access>|<machine> % ... 끄|끌|꺼|해제하|막
 destructive 에서 그룹|팀|조직|단체방|채널|멤버 % .. 나가|탈퇴|내보|빠지|빼
 destructive 공장 % .. 상태|설정|초기
 destructive 출고 % .. 상태|초기
+destructive 버전|시점|리비전|커밋|릴리스 % 으로|로 .. 되돌|돌아가|복귀
 destructive 이전|예전|지난 % 버전|상태|시점 .. 되돌|돌아가|복귀
 destructive <bookable> % ... 취소|해지|중단|철회|끊
 destructive 취소 % 하면|되며 .. 되돌

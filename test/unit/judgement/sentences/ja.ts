@@ -47,6 +47,7 @@ export const SENTENCES: Sentences = {
     '年間プランへのアップグレードを確定しますか？¥14,400',
   ],
   outward: [
+    '倉庫の扉を開けますか？',
     'チーム全員をCcに入れますか？',
     'ガレージを開けますか？',
     'この PR を main に merge しますか？',

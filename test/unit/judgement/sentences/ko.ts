@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '문서를 3월 3일 버전으로 되돌릴까요?',
     '실행한 뒤에는 돌아갈 수 없습니다. 계속할까요?',
     'users 테이블을 drop하시겠습니까?',
     '시뮬레이션을 삭제할까요?',
