@@ -73,7 +73,8 @@ changer|change|changez|modifier|modifiez .. mot de passe
 perdra|perdront|perdrez|perdez
 annuler|annule|annulez|annulons|annulera|annulation .. <bookable>
 (sera|seront|etre) annule|annulee|annules|annulees
-(sera|seront) ... (et) (son|sa|ses|leur|leurs|le|la|les|tous|toutes) .. supprime|supprimes|supprimee|supprimees|efface*|detruit*|ecrase*|revoque* ($|definitivement)
+(sera|seront) ... (et) (son|sa|ses|leur|leurs|le|la|les|tous|toutes) .. supprime|supprimes|supprimee|supprimees ($|definitivement)
+(sera|seront) ... (et) (son|sa|ses|leur|leurs|le|la|les|tous|toutes) .. efface*|detruit*|ecrase*|revoque* ($|definitivement)
 mettre|mettez|mets|met|mise|mis|mise|passer|passe fin .. a|au|aux|l|cette
 mettre|mettez|mis|mise|met|mets|mises|passer|retirer hors ligne|service|tension|circuit
 (mettre|mettez|met|mis|mise) fin

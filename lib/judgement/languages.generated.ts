@@ -955,7 +955,8 @@ destructive changer|change|changez|modifier|modifiez % .. mot de passe
 destructive perdra|perdront|perdrez|perdez %
 destructive annuler|annule|annulez|annulons|annulera|annulation % .. <bookable>
 destructive annule|annulee|annules|annulees (sera|seront|etre) %
-destructive supprime|supprimes|supprimee|supprimees|efface*|detruit*|ecrase*|revoque* (sera|seront) ... (et) (son|sa|ses|leur|leurs|le|la|les|tous|toutes) .. % ($|definitivement)
+destructive supprime|supprimes|supprimee|supprimees (sera|seront) ... (et) (son|sa|ses|leur|leurs|le|la|les|tous|toutes) .. % ($|definitivement)
+destructive efface*|detruit*|ecrase*|revoque* (sera|seront) ... (et) (son|sa|ses|leur|leurs|le|la|les|tous|toutes) .. % ($|definitivement)
 destructive mettre|mettez|mets|met|mise|mis|mise|passer|passe % fin .. a|au|aux|l|cette
 destructive ligne|service|tension|circuit mettre|mettez|mis|mise|met|mets|mises|passer|retirer hors %
 destructive mettre|mettez|met|mis|mise (%) fin
