@@ -115,15 +115,16 @@ export class HttpExchange implements Exchange {
     if (!response.ok && this.#held === 0) this.end();
     const [call, another] = this.#calls ?? [];
     // Some servers answer on the session's stream where there is one, and the page has not opened it.
-    const isUnanswered = response.ok && call && !another && !isMessage([message].flat()[0]);
-    const isElsewhere = isUnanswered && (stream.isOurs || call.answer);
-    if (left === message && !isElsewhere) return response;
-    if (call?.answer) return answerLike(response, JSON.stringify(call.answer), 'application/json');
-    if (isElsewhere) {
+    const own = response.ok && !another && !isMessage([message].flat()[0]) ? call : undefined;
+    const answer = own?.early.find((said) => !('method' in said));
+    if (left === message && !(own && (stream.isOurs || answer))) return response;
+    if (answer) return answerLike(response, JSON.stringify(answer), 'application/json');
+    if (own) {
       const giveUp = () => this.giveBack(new NoAnswer(response));
       void after(response.status === 202 ? ACCEPTED_MS : HOLD_MS).then(giveUp);
+      this.hold(own.over);
     } else void response.body?.cancel().catch(() => {});
-    if (this.#held > 0 || isElsewhere) return this.#answer(response);
+    if (this.#held > 0) return this.#answer(response);
     return answerLike(response, JSON.stringify(left) ?? null, 'application/json');
   }
 
@@ -191,7 +192,7 @@ export class HttpExchange implements Exchange {
     };
     this.#write = (bytes) => stream.send(bytes);
     this.outlet = outlet;
-    for (const call of this.#calls ?? []) call.outlet = outlet;
+    for (const call of this.#calls ?? []) call.answerOn(outlet);
     if (isOfConnection) this.connection.open(outlet);
     return stream;
   }
@@ -231,10 +232,9 @@ export class HttpExchange implements Exchange {
     const look: Look = (block, event) => {
       if (!this.#write) {
         const message = this.connection.recipe.incoming(parseJson(event.data ?? ''));
-        const id = isMessage(message) ? answeredId(message) : undefined;
-        const call = id === undefined ? undefined : this.connection.calls.get(keyOf(id));
+        const call = this.connection.callOf(fieldsOf(message));
         const said = this.pass(message);
-        if (said && call && !call.outlet) call.answer = said;
+        if (said && call && !call.outlet) call.early.push(said);
         else if (said) this.connection.tellPage(said, call?.outlet ?? this.outlet);
         return NOTHING;
       }

@@ -3,7 +3,7 @@ import { createTasks } from '../../page/tasks.ts';
 import { createToolCalls } from '../../page/tool-calls.ts';
 import type { ServerHandle } from '../../page/types.ts';
 import type { Asker } from '../usher/asker.ts';
-import { fieldsOf, isId, keyOf, type RpcMessage, type RpcRequest } from '../wire/json-rpc.ts';
+import { type Fields, fieldsOf, isId, keyOf, type RpcMessage, type RpcRequest } from '../wire/json-rpc.ts';
 import { Latest } from '../wire/latest.ts';
 import { type Fetch, placeOf, postLike, type Template, tokenOf } from '../wire/template.ts';
 import type { Terms } from './declare.ts';
@@ -165,13 +165,19 @@ export class McpConnection {
 
   /** Says something to the page: where its call waits for it, else on any stream, else on the next. */
   tellPage(message: object, first?: Outlet): void {
-    const { progressToken } = fieldsOf(fieldsOf(message).params);
     // A server may say on Usher's own stream, which the page has not, what it would have said on the call's.
-    const call = [...this.calls.values()].find(({ token }) => token !== undefined && token === progressToken);
+    const call = this.callOf(fieldsOf(message));
     const isHeard = [first, ...this.outlets, call?.outlet].some((outlet) => outlet?.(message));
     // Progress that nobody heard is of no use later.
     const isKept = !('method' in message) && this.#unheard.length < MAX_UNHEARD;
     if (!isHeard && isKept) this.#unheard.push(message);
+  }
+
+  /** The call that a message of the server answers, or of whose progress it tells. */
+  callOf({ id, method, params }: Fields): PageCall | undefined {
+    if (method === undefined) return isId(id) ? this.calls.get(keyOf(id)) : undefined;
+    const { progressToken } = fieldsOf(params);
+    return [...this.calls.values()].find(({ token }) => token !== undefined && token === progressToken);
   }
 
   open(outlet: Outlet): void {

@@ -28,13 +28,18 @@ export class PageCall {
   isHeld = false;
   /** The stream that it is answered on, once that is there. */
   outlet: Outlet | undefined;
-  /** Its answer, where that came on Usher's own stream of the session before its request had a response. */
-  answer: object | undefined;
+  /** The messages for it that came on Usher's own stream of the session before its request had a response. */
+  readonly early: object[] = [];
   progress = 0;
   readonly #since = performance.now();
   #waiting = 0;
   #stop = () => {};
   #isOver = false;
+  #ended = () => {};
+  /** Resolves once it has ended. */
+  readonly over = new Promise<void>((resolve) => {
+    this.#ended = resolve;
+  });
 
   constructor(message: RpcRequest, body: unknown, template: Template, isAnswered = false) {
     this.message = message;
@@ -56,7 +61,14 @@ export class PageCall {
   /** The page waits for it no longer: its signal is left alone once nobody is being asked either. */
   end(): void {
     this.#isOver = true;
+    this.#ended();
     this.#leave();
+  }
+
+  /** It is answered on the stream that `outlet` says things on, which gets first what has come for it already. */
+  answerOn(outlet: Outlet): void {
+    this.outlet = outlet;
+    for (const said of this.early.splice(0)) outlet(said);
   }
 
   #leave(): void {

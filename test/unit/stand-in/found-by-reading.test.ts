@@ -241,29 +241,6 @@ describe('Usher’s own streams', () => {
     expect(page.opened).toEqual(['s1', 's1']);
     page.streams.get('s1')?.cut();
   });
-  it('give a call the progress that its server says there', async () => {
-    const [own, called] = [new Events(), new Events()];
-    const { fetch } = standInFor(
-      server(({ method }, request) => {
-        if (request.method === 'GET') return own.response;
-        return method === 'tools/call' ? called.response : undefined;
-      }),
-      new Person(),
-    );
-    await initialize(fetch);
-    const response = await post(fetch, callTool(1, { _meta: { progressToken: 5 } }));
-    const progress = (token: number) => ({
-      method: 'notifications/progress',
-      params: { progressToken: token, progress: 1 },
-    });
-    own.say(progress(6));
-    own.say(progress(5));
-    await new Promise((resolve) => setTimeout(resolve, 10));
-    called.say({ id: 1, result: {} });
-    called.end();
-    expect(await heard(response)).toMatchObject([progress(5), { id: 1 }]);
-    own.end();
-  });
 });
 
 it.each<[string, boolean]>([
