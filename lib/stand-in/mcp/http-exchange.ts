@@ -1,6 +1,6 @@
 /** One HTTP request of the page and all that comes back for it: what is the server's passes, what is ours is taken. */
 import { EventStream, eventGate, type Find, type Look } from '../wire/event-stream.ts';
-import { answeredId, fieldsOf, isMessage, keyOf, parseJson, type RpcRequest } from '../wire/json-rpc.ts';
+import { answeredId, callKeyOf, fieldsOf, isMessage, parseJson, type RpcRequest } from '../wire/json-rpc.ts';
 import { TextEncoder } from '../wire/natives.ts';
 import { answerLike, EVENT_STREAM, isOfType, jsonIn, responseLike } from '../wire/response.ts';
 import { type Block, emptied, eventAt, NOTHING, readEvent, type ServerEvent, withData } from '../wire/sse.ts';
@@ -68,7 +68,7 @@ export class HttpExchange implements Exchange {
 
   async send(call: PageCall, message: RpcRequest): Promise<void> {
     const { fetch, recipe, repeats, boundTo } = this.connection;
-    const isWaiting = () => repeats.has(keyOf(message.id));
+    const isWaiting = () => repeats.has(callKeyOf(message.id));
     const body = JSON.stringify(recipe.wrap(call.body, message));
     const post = (template: Template) => fetch(...postLike(template, body, call.signal));
     let response = await post(call.template);

@@ -3,7 +3,7 @@ import { createTasks } from '../../page/tasks.ts';
 import { createToolCalls } from '../../page/tool-calls.ts';
 import type { ServerHandle } from '../../page/types.ts';
 import type { Asker } from '../usher/asker.ts';
-import { type Fields, fieldsOf, isId, keyOf, type RpcMessage, type RpcRequest } from '../wire/json-rpc.ts';
+import { callKeyOf, type Fields, fieldsOf, isId, keyOf, type RpcMessage, type RpcRequest } from '../wire/json-rpc.ts';
 import { Latest } from '../wire/latest.ts';
 import { type Fetch, placeOf, postLike, type Template, tokenOf } from '../wire/template.ts';
 import type { Terms } from './declare.ts';
@@ -144,7 +144,7 @@ export class McpConnection {
    */
   cancel(message: RpcMessage): RpcMessage {
     const params = fieldsOf(message.params);
-    const call = isId(params.requestId) ? this.calls.get(keyOf(params.requestId)) : undefined;
+    const call = isId(params.requestId) ? this.calls.get(callKeyOf(params.requestId)) : undefined;
     if (!call) return message;
     const requestId = call.alias;
     call.giveUp();
@@ -154,7 +154,7 @@ export class McpConnection {
 
   /** The page has its answer, or has given the call up, for the reason `why`. */
   endCall(call: PageCall, why?: unknown): void {
-    const key = keyOf(call.message.id);
+    const key = callKeyOf(call.message.id);
     // A server that answers as JSON has no way to ask during a call: it may have waited until the page's time was up.
     const isMute = this.session && !call.outlet && this.seen.size === 0;
     if (isMute && /timed? ?out/i.test(String(why))) this.leave();
@@ -175,7 +175,7 @@ export class McpConnection {
 
   /** The call that a message of the server answers, or of whose progress it tells. */
   callOf({ id, method, params }: Fields): PageCall | undefined {
-    if (method === undefined) return isId(id) ? this.calls.get(keyOf(id)) : undefined;
+    if (method === undefined) return isId(id) ? this.calls.get(callKeyOf(id)) : undefined;
     const { progressToken } = fieldsOf(params);
     return [...this.calls.values()].find(({ token }) => token !== undefined && token === progressToken);
   }

@@ -1,6 +1,6 @@
 /** MCP as it goes over a page's `fetch`, and what all its other transports build on: which message belongs to which connection. */
 import { EventStream, type Look } from '../wire/event-stream.ts';
-import { type Fields, fieldsOf, isMessage, isRequest, keyOf, parseJson, restated } from '../wire/json-rpc.ts';
+import { callKeyOf, type Fields, fieldsOf, isMessage, isRequest, parseJson, restated } from '../wire/json-rpc.ts';
 import { Latest } from '../wire/latest.ts';
 import { URL } from '../wire/natives.ts';
 import { EVENT_STREAM, isOfType, responseLike } from '../wire/response.ts';
@@ -115,7 +115,7 @@ export class McpTraffic {
       if (connection.isServed && isRequest(stated)) calls.push(new PageCall(stated, body, template, whole !== stated));
       return whole.method === 'notifications/cancelled' ? connection.cancel(whole) : whole;
     });
-    for (const call of calls) connection.calls.set(keyOf(call.message.id), call);
+    for (const call of calls) connection.calls.set(callKeyOf(call.message.id), call);
     const isChanged = sent.some((message, index) => message !== messages[index]);
     const wrap = (changed: object) =>
       restated(text, outgoing as Fields, changed as Fields) ?? JSON.stringify(recipe.wrap(body, changed));

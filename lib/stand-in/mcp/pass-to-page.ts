@@ -1,6 +1,15 @@
 /** Passes the server's messages to the page, one by one, but for ours. */
 import { CREATE } from '../../page/sdk.ts';
-import { answeredId, type Fields, fieldsOf, isMessage, isRequest, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
+import {
+  answeredId,
+  callKeyOf,
+  type Fields,
+  fieldsOf,
+  isMessage,
+  isRequest,
+  keyOf,
+  type RpcMessage,
+} from '../wire/json-rpc.ts';
 import { hasDrawnForms } from './declare.ts';
 import type { Exchange, McpConnection } from './mcp-connection.ts';
 import { takeBack, takeQuestion } from './questions.ts';
@@ -51,15 +60,16 @@ function passAnswer(message: RpcMessage, exchange: Exchange, isAlone: boolean): 
   const { connection } = exchange;
   const id = answeredId(message);
   if (id === undefined) return message;
-  const repeat = connection.repeats.take(keyOf(id));
+  const key = callKeyOf(id);
+  const repeat = connection.repeats.take(key);
   if (repeat) {
     connection.answered.set(responseTo(id), true);
     repeat(message);
     return undefined;
   }
-  const own = exchange.calls.find((each) => each.message.id === id);
+  const own = exchange.calls.find((each) => callKeyOf(each.message.id) === key);
   // Two clients of one URL may use the same ids.
-  const call = own ?? connection.calls.get(keyOf(id));
+  const call = own ?? connection.calls.get(key);
   // A stream that goes on from before what was taken says it again.
   if (!call) return exchange.isResumed && connection.answered.has(responseTo(id)) ? undefined : message;
   if (exchange.template && own && connection.boundTo !== undefined && connection.recipe === plain) connection.unbind();

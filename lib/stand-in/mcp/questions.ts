@@ -3,7 +3,7 @@ import { RELATED_TASK, withMeta } from '../../page/meta.ts';
 import { CANCEL } from '../../page/sdk.ts';
 import type { ElicitResult } from '../../page/types.ts';
 import type { Question } from '../usher/asker.ts';
-import { type Fields, fieldsOf, keyOf, progressTokenOf, type RpcRequest } from '../wire/json-rpc.ts';
+import { callKeyOf, type Fields, fieldsOf, isId, keyOf, progressTokenOf, type RpcRequest } from '../wire/json-rpc.ts';
 import type { Exchange, McpConnection } from './mcp-connection.ts';
 import type { PageCall } from './page-call.ts';
 import { createTask } from './tasks.ts';
@@ -44,7 +44,7 @@ export function takeQuestion(request: RpcRequest, exchange: Exchange): boolean {
 /** Takes the server's word that it no longer wants an answer, if the question was ours. */
 export function takeBack(connection: McpConnection, params: unknown): boolean {
   const { requestId, reason } = fieldsOf(params);
-  const question = connection.questions.get(JSON.stringify(requestId) ?? '');
+  const question = isId(requestId) ? connection.questions.get(keyOf(requestId)) : undefined;
   question?.abort(typeof reason === 'string' ? reason : undefined);
   return question !== undefined;
 }
@@ -105,7 +105,7 @@ export async function ask(
   const stops = calls.map((call) =>
     call.wait((progress) => {
       // A task outlives the call that it was asked for.
-      if (connection.calls.get(keyOf(call.message.id)) === call) connection.tellPage(progress, exchange?.outlet);
+      if (connection.calls.get(callKeyOf(call.message.id)) === call) connection.tellPage(progress, exchange?.outlet);
     }),
   );
   const waits = calls.every(({ token }) => token !== undefined) ? 'for-progress' : 'a-minute';

@@ -6,7 +6,7 @@ import { isTooLate, MAX_LATE } from '../../page/late-answers.ts';
 import { isRequired, type RetryMeta, retryOnceVisited } from '../../page/retry.ts';
 import { CANCEL } from '../../page/sdk.ts';
 import type { ElicitParams } from '../../page/types.ts';
-import { type Fields, fieldsOf, type Id, isRecord, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
+import { callKeyOf, type Fields, fieldsOf, type Id, isRecord, type RpcMessage } from '../wire/json-rpc.ts';
 import { tokenOf } from '../wire/template.ts';
 import type { Exchange, McpConnection } from './mcp-connection.ts';
 import { retryKey, splitRequests } from './mixed-rounds.ts';
@@ -174,10 +174,10 @@ function repeat(call: PageCall, exchange: Exchange, more?: object): Promise<RpcM
   return new Promise((resolve, reject) => {
     const { message } = call;
     call.alias = freshId(message.id);
-    repeats.set(keyOf(call.alias), resolve);
+    repeats.set(callKeyOf(call.alias), resolve);
     const again = { ...message, id: call.alias, params: { ...fieldsOf(message.params), ...more } };
     exchange.send(call, again).catch((cause) => {
-      repeats.delete(keyOf(again.id));
+      repeats.delete(callKeyOf(again.id));
       reject(cause);
     });
   });
@@ -190,7 +190,7 @@ export function freshId(like: Id): Id {
 
 /** The name under which an answer is remembered that was taken. */
 export function responseTo(id: Id): string {
-  return `response ${keyOf(id)}`;
+  return `response ${callKeyOf(id)}`;
 }
 
 /** The call is over. Without an `answer` the page has one already. */

@@ -4,7 +4,7 @@
  */
 import { CANCEL } from '../../page/sdk.ts';
 import type { ElicitResult } from '../../page/types.ts';
-import { type Fields, fieldsOf, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
+import { callKeyOf, type Fields, fieldsOf, type RpcMessage } from '../wire/json-rpc.ts';
 import { Latest } from '../wire/latest.ts';
 import { templateFor } from '../wire/template.ts';
 import { type Exchange, isTaken, type McpConnection } from './mcp-connection.ts';
@@ -101,7 +101,7 @@ async function update(connection: McpConnection, call: PageCall, task: ServerTas
   const { progressToken: _, ...meta } = fieldsOf(fieldsOf(message.params)._meta);
   const id = freshId(message.id);
   // The response may come on another stream.
-  connection.repeats.set(keyOf(id), () => {});
+  connection.repeats.set(callKeyOf(id), () => {});
   const params = { taskId: task.id, inputResponses, _meta: meta };
   const request = { jsonrpc: '2.0', id, method: 'tasks/update', params };
   round.isSent = isTaken(await connection.post(request, templateFor(template, 'tasks/update', task.id)));

@@ -40,9 +40,14 @@ export function answeredId(message: RpcMessage): Id | undefined {
   return message.method === undefined && isId(message.id) ? message.id : undefined;
 }
 
-/** An id as a key: the number 1 and the text "1" are two ids. */
+/** The id of a server's request as a key: the number 1 and the text "1" are two ids. */
 export function keyOf(id: Id): string {
   return JSON.stringify(id);
+}
+
+/** The id of a page's call as a key. Some servers give the number 1 back as the text "1", and the SDKs' clients take that. */
+export function callKeyOf(id: Id): string {
+  return keyOf(id).replaceAll('"', '');
 }
 
 /** The token that the sender of `message` wants to hear progress under. */

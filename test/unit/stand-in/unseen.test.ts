@@ -319,6 +319,20 @@ describe('what a server says in an unusual way', () => {
     expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('{}');
   });
 
+  it('is an answer where it gives the number of the call as text: the clients of both SDKs take that', async () => {
+    const serve = server(({ id, method }) => {
+      if (method !== 'tools/call') return undefined;
+      const outcome = id === 1 ? { error: required('v') } : { result: { ok: true } };
+      return json({ jsonrpc: '2.0', id: String(id), ...outcome });
+    });
+    const person = new Person(() => ({ action: 'accept' }));
+    const { fetch } = standInFor(serve, person);
+    await initialize(fetch);
+    const response = await post(fetch, callTool(1));
+    expect(await response.json()).toEqual({ jsonrpc: '2.0', id: 1, result: { ok: true } });
+    expect(person.asked).toHaveLength(1);
+  });
+
   it('is no question in an event of another type', async () => {
     const { events, person, answer } = await said((its) => its.response);
     const text = `event: trace\ndata: ${JSON.stringify({ jsonrpc: '2.0', ...ask('q') })}\n\n`;
