@@ -42,7 +42,8 @@ export default defineConfig({
       { test: { name: 'package', include: ['test/package/**/*.test.ts'], maxWorkers: 1, testTimeout: 180_000 } },
       stories('e2e', 'test/e2e/*.test.ts'),
       stories('firefox', 'test/firefox/*.test.ts'),
-      // Only `npm run test:all` runs these. One that passes only when it is tried again is named at the end, to be mended.
+      // Only `npm test -- --all` runs these. One that passes only when it is tried again is named at the end, to be
+      // mended.
       stories('e2e-more', 'test/e2e/more/*.test.ts', 1),
       stories('firefox-more', 'test/firefox/more/*.test.ts', 1),
     ],

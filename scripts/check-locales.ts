@@ -68,6 +68,6 @@ if (import.meta.main) {
   const found = await problems();
   const stale = staleTranslations(await readLocales(), await readLookedAt());
   for (const problem of [...found, ...stale]) console.error(problem);
-  if (stale.length > 0) console.error('Look at these translations, mend them, and then run: npm run looked-at');
+  if (stale.length > 0) console.error('Look at these translations, mend them, and then run: npm run tool -- looked-at');
   process.exitCode = found.length + stale.length > 0 ? 1 : 0;
 }

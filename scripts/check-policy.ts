@@ -1,7 +1,7 @@
 /**
  * Says how Usher reads a file of an administrator's settings (docs/admins.md).
  *
- *     npm run --silent policy -- FILE
+ *     npm run --silent tool -- policy FILE
  *
  * FILE holds the settings alone, or a browser's policies with Usher's settings among them. Exits with 1 where a setting
  * cannot be read, has an unknown name, or is not there at all.
@@ -12,7 +12,7 @@ import { describePolicy } from './policy-report.ts';
 
 const [file] = process.argv.slice(2);
 if (file === undefined) {
-  console.error(`Say which file: npm run --silent policy -- FILE. Settings: ${POLICY_KEYS.join(', ')}`);
+  console.error(`Say which file: npm run --silent tool -- policy FILE. Settings: ${POLICY_KEYS.join(', ')}`);
   process.exit(2);
 }
 const { lines, isFine } = describePolicy(await readFile(file, 'utf8'));

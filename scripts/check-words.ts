@@ -1,8 +1,10 @@
 /**
- * Checks the mechanical rules of docs/style.md in comments and documents: American spelling, no sentence of a comment that
- * begins with "Of" or with a clause in a noun's place, three turns of phrase that a native editor would change, and no
- * line of a document that was never wrapped. Part of `npm run check`.
+ * Checks the mechanical rules of docs/style.md in comments and documents: American spelling, no sentence of a comment
+ * that begins with "Of" or with a clause in a noun's place, three turns of phrase that a native editor would change, no
+ * line of a document that was never wrapped, and no command that does not exist. Part of `npm run check`.
  */
+import project from '../package.json' with { type: 'json' };
+import { TOOLS } from './tool.ts';
 import { trackedFiles } from './tracked-files.ts';
 
 /** Words to avoid, and words to use instead. */
@@ -31,10 +33,11 @@ const COMMENT_RULES: typeof RULES = [
 /** Documents are wrapped at 120; what is somewhat longer is left alone. */
 const MAX_LINE = 130;
 
-/** Returns what is wrong with the comments of the sources and the text of the documents in `files` (path → text). */
+/** Returns what is wrong with the comments, the documents, and the named commands of `files` (path → text). */
 export function wordProblems(files: ReadonlyMap<string, string>): string[] {
   return [...files].flatMap(([path, text]) => [
     ...turnsOfPhrase(path, text),
+    ...unknownCommands(path, text),
     ...(path.endsWith('.md') ? unwrappedLines(path, text) : []),
   ]);
 }
@@ -57,6 +60,16 @@ function turnsOfPhrase(path: string, text: string): string[] {
       const words = pattern.exec(said)?.[0].replace(/^[\s/*{.:;]+/, '');
       return words === undefined ? [] : [`${path}:${index + 1}: “${words}”: say ${instead}`];
     });
+  });
+}
+
+/** The commands that a text names, and that are neither scripts of `package.json` nor tools. */
+function unknownCommands(path: string, text: string): string[] {
+  const named = text.matchAll(/\bnpm run[\s*/]+(?:--silent )?(?<tool>tool\s+--\s+)?(?<name>[a-z][\w:-]*)/g);
+  return [...named].flatMap(({ groups }) => {
+    const isTool = groups?.tool !== undefined;
+    const isThere = Object.hasOwn(isTool ? TOOLS : project.scripts, groups?.name ?? '');
+    return isThere ? [] : [`${path}: there is no ${isTool ? 'tool' : 'script'} ${groups?.name}`];
   });
 }
 

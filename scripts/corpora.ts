@@ -1,7 +1,7 @@
 /**
  * Runs the URL inspection and the judgement of requests over every test set that a folder holds and prints one rate a line.
  *
- *     npm run --silent corpora -- FOLDER [--misses]
+ *     npm run --silent tool -- corpora FOLDER [--misses]
  *
  * `--misses` also lists what did not come out as expected. The sets and their formats:
  *
@@ -46,7 +46,7 @@ const IDN_FURTHER_POPULAR = ['google.com', 'youtube.com', 'apple.com', 'office36
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { misses: { type: 'boolean' } } });
 const folder = positionals[0];
-if (folder === undefined) throw new Error('usage: npm run --silent corpora -- FOLDER [--misses]');
+if (folder === undefined) throw new Error('usage: npm run --silent tool -- corpora FOLDER [--misses]');
 const alone: InspectionContext = { client: null };
 
 const has = (name: string) => existsSync(join(folder, name));

@@ -38,6 +38,6 @@ export const LANGUAGE_TABLES = ${sourceOf(languages)} as const;
 `;
 if (!process.argv.includes('--check')) writeFileSync(TABLES, source);
 else if (readFileSync(TABLES, 'utf8') !== source) {
-  console.error(`${PATH}: npm run lists`);
+  console.error(`${PATH}: npm run tool -- lists`);
   process.exitCode = 1;
 }

@@ -65,7 +65,8 @@ if (import.meta.main) {
   const problems = listProblems(lists);
   const table = tableOf(lists);
   if (!process.argv.includes('--check')) writeFileSync(TABLE, table);
-  else if (readFileSync(TABLE, 'utf8') !== table) problems.push('lib/url/tables/lists.generated.ts: npm run lists');
+  else if (readFileSync(TABLE, 'utf8') !== table)
+    problems.push('lib/url/tables/lists.generated.ts: npm run tool -- lists');
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

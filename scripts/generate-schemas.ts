@@ -34,7 +34,7 @@ export function schemasText(): string {
   const schema = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $comment:
-      'Generated from the parsers by `npm run schemas`. The lengths of texts count UTF-16 units, which a JSON Schema cannot say.',
+      'Generated from the parsers by `npm run tool -- schemas`. The lengths of texts count UTF-16 units, which a JSON Schema cannot say.',
     title: 'The page protocol, version 1',
     $defs: {
       ...definitions,
@@ -49,7 +49,7 @@ if (import.meta.main) {
   if (!process.argv.includes('--check')) {
     writeFileSync(SCHEMAS, schemasText());
   } else if (readFileSync(SCHEMAS, 'utf8') !== schemasText()) {
-    console.error('test/conformance/messages.schema.json differs from the parsers: npm run schemas');
+    console.error('test/conformance/messages.schema.json differs from the parsers: npm run tool -- schemas');
     process.exitCode = 1;
   }
 }

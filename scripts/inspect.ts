@@ -1,7 +1,7 @@
 /**
  * Inspects URLs from standard input, one a line, and prints one JSON object a line.
  *
- *     npm run --silent inspect -- [--popular FILE] [--client ORIGIN] [--server URL] < urls.txt
+ *     npm run --silent tool -- inspect [--popular FILE] [--client ORIGIN] [--server URL] < urls.txt
  *
  * A line without a scheme is a bare host and is taken as `https://host/`. `--popular` replaces the built-in list of
  * popular domains; the file has one domain a line, most popular first, `#` begins a comment.

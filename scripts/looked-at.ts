@@ -1,6 +1,6 @@
 /**
- * Which English of a message each translation was looked at beside. `npm run looked-at` says so of all of them, once
- * somebody has: `-- de` of one language, `-- de form.secret action.open` of some of its messages.
+ * Which English of a message each translation was looked at beside. `npm run tool -- looked-at` says so of all of them,
+ * once somebody has: `looked-at de` of one language, `looked-at de form.secret action.open` of some of its messages.
  */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
  * Names the tests that failed, for the end of `npm test`: what a machine keeps of a long output is often its end. The
- * stories of `npm run test:all` have a second try. One that needs it is broken and has a cause to be found: it is named
+ * stories of `npm test -- --all` have a second try. One that needs it is broken and has a cause to be found: it is named
  * here too, beside all the others' results, instead of hiding them.
  */
 import { appendFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
  * The places that only the publisher can fill in, before a release. Run as a script, it lists them, and fails if
- * one is left: `npm run publish:page` runs it first.
+ * one is left: `npm run tool -- publish:page` runs it first.
  */
 import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

@@ -1,7 +1,7 @@
 /**
  * Reads elicitations from standard input, one JSON object a line, and prints what Usher makes of each, one a line.
  *
- *     npm run --silent requests < requests.jsonl
+ *     npm run --silent tool -- requests < requests.jsonl
  *
  * In: `{ id, message, requestedSchema?, url?, tool?, arguments?, annotations? }`. Out: `{ id, outcome, reason?, weight,
  * secrets, presses, buttons, amount }` (docs/judgement.md).

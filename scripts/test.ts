@@ -1,13 +1,14 @@
 /**
- * `npm test`: what says that Usher works, on a machine that may have nothing but Node. `npm run test:all` runs everything
- * (`--all`); `npm run test:rest` what `npm test` has left out (`--rest`), and adds its counts. The last line is
- * `N passed, N failed`.
+ * `npm test`: what says that Usher works, on a machine that may have nothing but Node. `npm test -- --all` runs
+ * everything; `npm test -- --rest` what `npm test` has left out, and adds its counts. The last
+ * line is `N passed, N failed`.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { bringIn, describeMissing, type Program } from './browsers.ts';
 import { FAILED_TESTS, FLAKY_TESTS } from './names-reporter.ts';
-import { clock, DURATIONS, elapsed, runScript } from './run.ts';
+import { clock, DURATIONS, elapsed, runNpm, runTool } from './run.ts';
+import type { Tool } from './tool.ts';
 
 type Project = 'unit' | 'simulation' | 'linear' | 'package' | 'e2e' | 'firefox' | 'e2e-more' | 'firefox-more';
 
@@ -17,7 +18,7 @@ const isRest = part === '--rest' || part === '--all';
 
 const PROGRAMS: readonly Program[] = ['chromium', 'firefox', 'xvfb', 'xdotool'];
 const REPORTS = '.output/test';
-/** The counts of `npm test`, for `npm run test:rest` to go on from. */
+/** The counts of `npm test`, for `npm test -- --rest` to go on from. */
 const COUNTS = `${REPORTS}/counts.json`;
 
 /** On two idle cores. More, and nobody waits for it. */
@@ -77,8 +78,8 @@ async function installClients(): Promise<boolean> {
   const hasBench = !missing.includes('chromium');
   if (!hasBench) notRun.push('The bench: there is no chromium.');
   const [hasClients] = await Promise.all([
-    runScript("Install the stories' clients", 'clients').then(count),
-    hasBench && runScript('Bench: every figure can be taken', 'bench', { args: ['--quick'] }).then(count),
+    runTool("Install the stories' clients", 'clients').then(count),
+    hasBench && runTool('Bench: every figure can be taken', 'bench', '--quick').then(count),
   ]);
   return hasClients;
 }
@@ -92,10 +93,8 @@ async function runTests(...projects: readonly Project[]): Promise<void> {
   await rm(outputFile, { force: true });
   const reporters = ['default', 'json', './scripts/names-reporter.ts'];
   const args = [...reporters.map((reporter) => `--reporter=${reporter}`), `--outputFile.json=${outputFile}`];
-  const success = await runScript(`Tests: ${title}`, 'vitest', {
-    verbose: true,
-    args: ['run', ...projects.map((project) => `--project=${project}`), ...args],
-  });
+  const named = projects.map((project) => `--project=${project}`);
+  const success = await runNpm(`Tests: ${title}`, ['exec', '--', 'vitest', 'run', ...named, ...args], true);
   const report: Report | null = await readFile(outputFile, 'utf8').then(JSON.parse, () => null);
   for (const { name, startTime, endTime } of report?.testResults ?? []) {
     files.push({ title: relative('.', name), seconds: (endTime - startTime) / 1000 });
@@ -120,18 +119,18 @@ await mkdir(REPORTS, { recursive: true });
 for (const list of isQuick ? [FAILED_TESTS, FLAKY_TESTS] : []) await rm(list, { force: true });
 const missing = await bringIn(PROGRAMS);
 if (missing.length > 0) console.log(describeMissing(missing));
-const steps: readonly (readonly [title: string, script: string, ...args: string[]])[] = [
+const steps: readonly (readonly [title: string, tool: Tool, ...args: string[]])[] = [
   ['Build the page library', 'build:page'],
   ['Build the extension for each browser, and its archives', 'zip', '--draft'],
   ['Build the extension for tests', 'build:test'],
   ['Build the static demo', 'build:demo'],
 ];
 let isBuilt = true;
-for (const [title, script, ...args] of isQuick ? steps : []) {
-  isBuilt = count(await runScript(title, script, { args })) && isBuilt;
+for (const step of isQuick ? steps : []) {
+  isBuilt = count(await runTool(...step)) && isBuilt;
 }
 if (isQuick) {
-  count(await runScript('Types, lint, format', 'check'));
+  count(await runNpm('Types, lint, format', ['run', '--silent', 'check']));
   await runTests('unit', 'simulation');
   await runTests('linear');
 }
@@ -163,7 +162,7 @@ if (missing.length > 0) {
   notRun.push(describeMissing(missing));
   if (process.env.CI && isQuick) failed += 1;
 }
-if (!isRest) notRun.push('The other stories, the unmodified clients, chaos and the bench: npm run test:all.');
+if (!isRest) notRun.push('The other stories, the unmodified clients, chaos and the bench: npm test -- --all.');
 if (notRun.length > 0) console.log(['', 'NOT RUN', ...notRun.map((line) => `  ${line}`)].join('\n'));
 const longest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, NAMED);
 for (const [heading, list] of [

@@ -6,7 +6,7 @@ import type { Answers, Script } from '../../lib/judgement/language.ts';
  *
  * Everything is data in strings, one entry a line (or, where a field is a list of `words`, parted by spaces). Words are
  * written as `folded` leaves them: lower case, and no marks on Latin or Arabic letters (`loschen`, `ejecucion`, `ازالة`),
- * `ss` for `ß`. `npm run lists` makes the tables of it in which the judgement looks words up (`Language`).
+ * `ss` for `ß`. `npm run tool -- lists` makes the tables of it in which the judgement looks words up (`Language`).
  *
  * **A pattern** is a line of parts with spaces between them, found anywhere in a clause:
  *

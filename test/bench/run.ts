@@ -1,13 +1,13 @@
 /**
- * `npm run bench`: Usher's costs, against the floor: a bare extension on the same path, plain `tabs.create`, plain
- * `new URL`. JSON lines and a table; a goal that is missed fails nothing, a figure that is missing does. Firefox's
- * figures are left out without a Firefox. `-- --quick` takes each as few times as can be; `-- --urls FILE` inspects the
- * hosts or URLs of a file, a line each.
+ * `npm run tool -- bench`: Usher's costs, against the floor: a bare extension on the same path, plain `tabs.create`,
+ * plain `new URL`. JSON lines and a table; a goal that is missed fails nothing, a figure that is missing does.
+ * Firefox's figures are left out without a Firefox. `--quick` takes each as few times as can be; `--urls FILE` inspects
+ * the hosts or URLs of a file, a line each.
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { bringIn, describeMissing, findProgram } from '../../scripts/browsers.ts';
-import { runScript } from '../../scripts/run.ts';
+import { runNpm, runTool } from '../../scripts/run.ts';
 import { burstFigure, workerFigures } from './cold.ts';
 import { SUBJECTS } from './figures.ts';
 import { formFigures } from './form.ts';
@@ -45,11 +45,12 @@ async function main(): Promise<boolean> {
     return false;
   }
   const built =
-    (await runScript('Build the page library', 'build:page')) &&
-    (await runScript('Build the extension, loopback permission granted', 'build:test'));
+    (await runTool('Build the page library', 'build:page')) &&
+    (await runTool('Build the extension, loopback permission granted', 'build:test'));
   if (!built) return false;
   const hasFirefox = (await findProgram('firefox')) !== null;
-  if (hasFirefox && !(await runScript('Build the extension for Firefox', 'build:firefox'))) return false;
+  if (hasFirefox && !(await runNpm('Build the extension for Firefox', ['run', '--silent', 'build:firefox'])))
+    return false;
   const figures: Figure[] = [];
   const report = (...found: Figure[]) => {
     for (const each of found) console.log(JSON.stringify(each));

@@ -1,6 +1,6 @@
 /**
- * `npm run chaos -- --requests N --seed S [--kills K] [--browser firefox]`, or `-- --soak` for what a release must pass: 2,000 requests on
- * three seeds. Ends with 1 where something is at fault.
+ * `npm run tool -- chaos --requests N --seed S [--kills K] [--browser firefox]`, or `chaos --soak` for what a release
+ * must pass: 2,000 requests on three seeds. Ends with 1 where something is at fault.
  */
 import { parseArgs } from 'node:util';
 import { ChaosChromium } from './browsers/chaos-chromium.ts';

@@ -8,7 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { bringIn, describeMissing, findProgram } from '../../scripts/browsers.ts';
-import { runScript } from '../../scripts/run.ts';
+import { runNpm, runTool } from '../../scripts/run.ts';
 import { PRODUCTION_BUILD } from '../fixtures/extension.ts';
 import { startDemo } from './demo.ts';
 import { tellStory } from './story.ts';
@@ -29,10 +29,10 @@ async function main(unattended: boolean): Promise<boolean> {
     return false;
   }
   const built =
-    (await runScript('Build the page library', 'build:page')) &&
+    (await runTool('Build the page library', 'build:page')) &&
     (unattended
-      ? await runScript('Build the extension, loopback permission granted', 'build:test')
-      : await runScript('Build the extension', 'build'));
+      ? await runTool('Build the extension, loopback permission granted', 'build:test')
+      : await runNpm('Build the extension', ['run', '--silent', 'build']));
   return built && (unattended ? check() : show());
 }
 

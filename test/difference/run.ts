@@ -1,7 +1,7 @@
 /**
- * `npm run difference -- --pages N --seed S`: runs N made-up pages without and with the stand-in, and prints what differs
- * but for elicitation itself, with each failing page made as small as it can be. `--page I` runs one page of the seed
- * alone. Ends with 1 where a page is worse for the stand-in.
+ * `npm run tool -- difference --pages N --seed S`: runs N made-up pages without and with the stand-in, and prints what
+ * differs but for elicitation itself, with each failing page made as small as it can be. `--page I` runs one page of
+ * the seed alone. Ends with 1 where a page is worse for the stand-in.
  */
 import { parseArgs } from 'node:util';
 import { checkPage } from './check-page.ts';

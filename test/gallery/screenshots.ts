@@ -1,9 +1,9 @@
 /**
- * `npm run screenshots [-- LOCALE]`: makes the stores' pictures, `docs/store/images/NAME-WIDTHxHEIGHT.png`: real popups
- * over the static demo, which is given a name of its own, each beside its caption; and the README's,
+ * `npm run tool -- screenshots [LOCALE]`: makes the stores' pictures, `docs/store/images/NAME-WIDTHxHEIGHT.png`: real
+ * popups over the static demo, which is given a name of its own, each beside its caption; and the README's,
  * `docs/images/NAME.png`, from the gallery. In another locale than `en`, it makes the stores' alone, in
- * `.output/store-images/LOCALE/`: nine more sets of pictures would outweigh all else in the repository. Needs
- * `npm run build:test` and `npm run build:demo`, and Chromium.
+ * `.output/store-images/LOCALE/`: nine more sets of pictures would outweigh all else in the repository. Needs `npm run
+ * tool -- build:test` and `npm run tool -- build:demo`, and Chromium.
  */
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

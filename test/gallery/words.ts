@@ -1,7 +1,8 @@
 /**
- * `npm run gallery:words`: counts the words that stand before the first decision, on the twenty commonest shapes of
- * elicitations: all that is visible before the first control that answers (a field, or a button of the decisions), and
- * of these what is ours, beyond what the server wrote. `npm run gallery:words -- de` counts them in German.
+ * `npm run tool -- gallery:words`: counts the words that stand before the first decision, on the twenty commonest
+ * shapes of elicitations: all that is visible before the first control that answers (a field, or a button of the
+ * decisions), and of these what is ours, beyond what the server wrote. `npm run tool -- gallery:words de` counts them
+ * in German.
  */
 import { chromium } from 'playwright';
 import { bringIn, describeMissing, findProgram } from '../../scripts/browsers.ts';

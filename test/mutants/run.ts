@@ -1,6 +1,7 @@
 /**
- * `npm run mutants [-- part of a name …]`: breaks one line after the other, in a copy of the project, and runs the unit
- * tests that must notice. A mutant that survives them needs a test; one whose text is gone needs to be written again.
+ * `npm run tool -- mutants [part of a name …]`: breaks one line after the other, in a copy of the project, and runs the
+ * unit tests that must notice. A mutant that survives them needs a test; one whose text is gone needs to be written
+ * again.
  */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';

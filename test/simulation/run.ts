@@ -1,4 +1,7 @@
-/** `npm run simulate -- --steps N --seed S`: simulated lives, and the smallest history of the first fault of each kind. */
+/**
+ * `npm run tool -- simulate --steps N --seed S`: simulated lives, and the smallest history of the first fault of each
+ * kind.
+ */
 import { parseArgs } from 'node:util';
 import { simulate } from './simulate.ts';
 

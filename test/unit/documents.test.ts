@@ -23,7 +23,7 @@ function filesBelow(folder: string, path: RegExp): string[] {
     .filter((name) => path.test(name));
 }
 
-/** Where in `test` the story file `name` is: among those of `npm test`, or those that only `npm run test:all` runs. */
+/** Where in `test` the story file `name` is: among those of `npm test`, or those that only `npm test -- --all` runs. */
 function storyFile(name: string): string {
   return existsSync(`test/e2e/${name}.test.ts`) ? `e2e/${name}` : `e2e/more/${name}`;
 }

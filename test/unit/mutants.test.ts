@@ -1,4 +1,4 @@
-/** A change that moves a mutant's line fails at once, not at the next `npm run mutants`. */
+/** A change that moves a mutant's line fails at once, not at the next `npm run tool -- mutants`. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { mutate } from '../mutants/mutant.ts';

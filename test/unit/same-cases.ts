@@ -1,6 +1,6 @@
 /**
- * Property tests try the same cases in every run, so that a change alone makes one fail. `SEED=2 npm run unit` tries others:
- * what fails there is mended and becomes a row of a table.
+ * Property tests try the same cases in every run, so that a change alone makes one fail. `SEED=2 npx vitest run
+ * test/unit` tries others: what fails there is mended and becomes a row of a table.
  */
 import fc from 'fast-check';
 

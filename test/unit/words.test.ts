@@ -2,6 +2,8 @@
 import { expect, it } from 'vitest';
 import { wordProblems } from '../../scripts/check-words.ts';
 
+/** In a text of its own, so that this file names no command that does not exist. */
+const RUN = 'npm run';
 const problemsOf = (path: string, text: string) => wordProblems(new Map([[path, text]]));
 
 it.each([
@@ -22,6 +24,16 @@ it.each([
 ])('%s: %s', (path, text) => expect(problemsOf(path, text)).toEqual([expect.stringContaining(`${path}:1: `)]));
 
 it.each([
+  ['docs/a.md', `Run \`${RUN} gone\`.`, 'script gone'],
+  ['docs/a.md', `Run \`${RUN} chaos\`.`, 'script chaos'],
+  ['docs/a.md', `Run \`${RUN}\nchaos\`.`, 'script chaos'],
+  ['docs/a.md', `\`${RUN} check && ${RUN} --silent tool -- gone -x\``, 'tool gone'],
+  ['lib/a.ts', `throw new Error('no build: ${RUN} tool -- check');`, 'tool check'],
+])('%s: %s: there is no %s', (path, text, missing) => {
+  expect(problemsOf(path, text)).toEqual([`${path}: there is no ${missing}`]);
+});
+
+it.each([
   ['lib/a.ts', "const reason = 'cancelled'; // the protocol's word"],
   ['lib/a.ts', ' * Of the two, the second begins a line of a longer sentence.'],
   ['lib/a.ts', '/** How many more it asks for, and any more requests. */'],
@@ -34,4 +46,5 @@ it.each([
   ['docs/a.md', 'Cancellation, and colors that are canceled.'],
   ['docs/a.md', `| a cell | ${'words '.repeat(22)}|`],
   ['docs/a.md', `\`\`\`\n${'code '.repeat(30)}\n\`\`\``],
+  ['docs/a.md', `\`${RUN} check\`, \`${RUN} tool\`, \`${RUN} tool -- NAME\`, \`${RUN} --silent tool -- chaos --soak\``],
 ])('leaves alone %s: %s', (path, text) => expect(problemsOf(path, text)).toEqual([]));

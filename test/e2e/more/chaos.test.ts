@@ -1,4 +1,4 @@
-/** The chaos test at its size for CI; `npm run chaos -- --requests N --seed S` runs longer ones. */
+/** The chaos test at its size for CI; `npm run tool -- chaos --requests N --seed S` runs longer ones. */
 import { expect, test } from 'vitest';
 import { ChaosChromium } from '../../chaos/browsers/chaos-chromium.ts';
 import { chaos } from '../../chaos/chaos.ts';

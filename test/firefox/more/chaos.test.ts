@@ -1,4 +1,4 @@
-/** The chaos test in Firefox, at its size for CI; `npm run chaos -- --browser firefox` runs longer ones. */
+/** The chaos test in Firefox, at its size for CI; `npm run tool -- chaos --browser firefox` runs longer ones. */
 import { expect, test } from 'vitest';
 import { ChaosFirefox } from '../../chaos/browsers/chaos-firefox.ts';
 import { chaos } from '../../chaos/chaos.ts';

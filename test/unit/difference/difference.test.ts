@@ -1,4 +1,7 @@
-/** A page is never worse for the stand-in: made-up pages, each run without and with it. `npm run difference` runs more. */
+/**
+ * A page is never worse for the stand-in: made-up pages, each run without and with it. `npm run tool -- difference`
+ * runs more.
+ */
 import { describe, expect, it } from 'vitest';
 import { soak } from '../../difference/soak.ts';
 
