@@ -146,6 +146,11 @@ describe('each thing that servers do', () => {
   });
 });
 
+it('has the first story as it is run', () => {
+  const story = readFileSync('test/e2e/more/first-story.test.ts', 'utf8');
+  expect(readFileSync('CONTRIBUTING.md', 'utf8')).toContain(`\`\`\`ts\n${story}\`\`\`\n`);
+});
+
 describe('the README', () => {
   /** The documents in the repository that `document` links to. */
   const linkedFrom = (document: string) =>
