@@ -1,17 +1,13 @@
 /** The worker dies, and nothing is lost and nothing happens twice (docs/robustness.md). */
 import { expect, test } from 'vitest';
 import type { Asked } from '../fixtures/client-page.ts';
+import { askName } from '../fixtures/forms.ts';
 import { message, messageLike } from '../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup, popupOpenNow } from '../fixtures/popup.ts';
 import { pairedStage, pressArmed, type Stage } from '../fixtures/stage.ts';
 import { inWorker, nothingStored, storedRequests } from '../fixtures/store.ts';
 import { until } from '../fixtures/wait.ts';
 import { badgeText, killWorker } from '../fixtures/worker.ts';
-
-const form = (message = 'Who are you?') => ({
-  message,
-  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' } } },
-});
 
 /**
  * Either the press reached a worker, or the button is there still, and the person presses again. A press after the answer
@@ -35,7 +31,7 @@ test('worker killed while a request is queued: it is there still, and comes up w
   const { extension, client } = await pairedStage();
   const other = await extension.context.newPage();
   await other.bringToFront();
-  const asked = await client.ask(form());
+  const asked = await client.ask(askName('Who are you?'));
   await until('the badge', async () => (await badgeText(extension)) === '1');
   await killWorker(extension);
   await until('the badge again', async () => (await badgeText(extension)) === '1');
@@ -47,12 +43,12 @@ test('worker killed while a request is queued: it is there still, and comes up w
 
 test('worker killed while a request is shown: the same prompt goes on', async () => {
   const { extension, client } = await pairedStage();
-  const asked = await client.ask(form());
+  const asked = await client.ask(askName('Who are you?'));
   const popup = await openedPopup(extension);
   await popup.waitForView('form');
   await killWorker(extension);
   // The worker that lives now tells the prompt what comes.
-  const next = await client.ask(form());
+  const next = await client.ask(askName('Who are you?'));
   await until('the next to wait its turn', async () => (await popup.text()).includes('1 of 2'));
   for (const each of [asked, next]) {
     await pressArmed(popup, message('action.decline'));
@@ -63,7 +59,7 @@ test('worker killed while a request is shown: the same prompt goes on', async ()
 
 test('worker killed while a form is half filled: what was typed is there, also after the popup is opened again', async () => {
   const { extension, client } = await pairedStage();
-  const asked = await client.ask(form());
+  const asked = await client.ask(askName('Who are you?'));
   const popup = await openedPopup(extension);
   await popup.armed();
   await popup.control('textbox', /name/).fill('Ada Lov');
@@ -82,7 +78,7 @@ test('worker killed while a form is half filled: what was typed is there, also a
 
 test('worker killed at the moment of Send: the answer arrives, once', async () => {
   const { extension, client } = await pairedStage();
-  const asked = await client.ask(form());
+  const asked = await client.ask(askName('Who are you?'));
   const popup = await openedPopup(extension);
   await popup.armed();
   await popup.control('textbox', /name/).fill('Ada');
@@ -141,7 +137,7 @@ test('worker killed after the answer has left: the page still hears how the wait
 
 test('worker and page die together: the prompt does not stand over the next page', async () => {
   const { extension, client, clientSite } = await pairedStage();
-  await client.ask(form());
+  await client.ask(askName('Who are you?'));
   await (await openedPopup(extension)).dismiss();
   await Promise.all([killWorker(extension), client.page.goto(`${clientSite.originAs('localhost')}/?other`)]);
   const popup = await clickToolbar(extension, client.page);

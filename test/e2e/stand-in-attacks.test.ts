@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Extension, launchExtension } from '../fixtures/extension.ts';
+import { askName } from '../fixtures/forms.ts';
 import { legacyServer } from '../fixtures/legacy-server.ts';
 import type { Endpoint } from '../fixtures/mcp-page.ts';
 import { legacyEndpoint } from '../fixtures/mcp-server.ts';
@@ -106,10 +107,7 @@ attackStories(async ({ siteRoutes = {}, targetRoutes = {} } = {}) => {
 
 test('a page that takes hold of our port gets no answer without a press, and one answer with it', async () => {
   const { page, site } = await plainStage({ '/': HOLDING });
-  const url = urlOf({
-    message: 'Who are you?',
-    requestedSchema: { type: 'object', properties: { name: { type: 'string' } } },
-  });
+  const url = urlOf(askName('Who are you?'));
   await page.evaluate(callTool, url);
   const popup = await openedPopup(extension);
   await popup.waitForView('form');
@@ -146,10 +144,7 @@ test('a page that takes away what scripts need, once it runs, is answered all th
       Object.assign(window, { [name]: undefined });
     }
   });
-  const url = urlOf({
-    message: 'Who are you?',
-    requestedSchema: { type: 'object', properties: { name: { type: 'string' } } },
-  });
+  const url = urlOf(askName('Who are you?'));
   await page.evaluate(callTool, url);
   await pressArmed(await openedPopup(extension), message('action.decline'));
   await until('the answer', () => answersTo(site, url) === 1);

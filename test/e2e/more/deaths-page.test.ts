@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type ClientPage, clientPage, clientRoutes, openClientPage } from '../../fixtures/client-page.ts';
 import type { Extension } from '../../fixtures/extension.ts';
+import { askName } from '../../fixtures/forms.ts';
 import { hurry } from '../../fixtures/hurry.ts';
 import { message } from '../../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../../fixtures/popup.ts';
@@ -13,14 +14,9 @@ import { inWorker, nothingStored, storedRequests } from '../../fixtures/store.ts
 import { until } from '../../fixtures/wait.ts';
 import { badgeText, stopWorker } from '../../fixtures/worker.ts';
 
-const form = (message = 'Who are you?') => ({
-  message,
-  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' } } },
-});
-
 test('popup killed: the request waits, with what was typed', async () => {
   const { extension, client } = await pairedStage();
-  const asked = await client.ask(form());
+  const asked = await client.ask(askName('Who are you?'));
   const popup = await openedPopup(extension);
   await popup.armed();
   await popup.control('textbox', /name/).fill('Ada');
@@ -38,7 +34,7 @@ test('popup killed: the request waits, with what was typed', async () => {
 
 test('popup opened twice: two views of one request, and the first press stands', async () => {
   const { extension, client } = await pairedStage();
-  const asked = await client.ask(form());
+  const asked = await client.ask(askName('Who are you?'));
   const popup = await openedPopup(extension);
   await popup.waitForView('form');
   const tabId = (await storedRequests(extension))[0]?.client.tabId;
@@ -56,7 +52,7 @@ async function leaves(leave: (client: ClientPage, extension: Extension) => Promi
   const { extension, client } = await pairedStage();
   const other = await openClientPage(extension, client.page.url());
   await client.page.bringToFront();
-  await client.ask(form());
+  await client.ask(askName('Who are you?'));
   await (await openedPopup(extension)).waitForView('form');
   await leave(client, extension);
   // Should nobody be left to wake the worker, the person is.
@@ -79,7 +75,7 @@ test('tab discarded: nothing of its requests stays, and the page that comes back
   const { extension, client } = await pairedStage();
   const other = await openClientPage(extension, client.page.url());
   await client.page.bringToFront();
-  await client.ask(form());
+  await client.ask(askName('Who are you?'));
   await (await openedPopup(extension)).waitForView('form');
   const id = (await storedRequests(extension))[0]?.client.tabId;
   await other.page.bringToFront();
@@ -94,7 +90,7 @@ test('tab discarded: nothing of its requests stays, and the page that comes back
   const back = clientPage(await returning);
   await back.page.waitForLoadState();
   await back.connect();
-  const asked = await back.ask(form('Again'));
+  const asked = await back.ask(askName('Again'));
   // The person left a prompt unanswered: the next does not come up by itself.
   await until('the request', async () => (await storedRequests(extension)).length === 1);
   await pressArmed(await clickToolbar(extension, back.page), message('action.decline'));
@@ -103,13 +99,13 @@ test('tab discarded: nothing of its requests stays, and the page that comes back
 
 test('page reloaded: the old request is gone, and the new page is served', async () => {
   const { extension, client } = await pairedStage();
-  await client.ask(form('Before'));
+  await client.ask(askName('Before'));
   const popup = await openedPopup(extension);
   await popup.waitForView('form');
   await client.page.reload();
   await until('the badge to go', async () => (await badgeText(extension)) === '');
   await client.connect();
-  const asked = await client.ask(form('After'));
+  const asked = await client.ask(askName('After'));
   // The popup has stayed open: the next does not push itself under the person's finger.
   await pressArmed(popup, message('home.show'));
   await pressArmed(popup, message('action.decline'));
@@ -120,7 +116,7 @@ test('page navigated away and back: it hears cancel from the back/forward cache,
   // A page that must not be stored is never kept.
   const kept = { headers: { 'cache-control': 'max-age=60' }, body: String((await clientRoutes())['/']) };
   const { extension, client, clientSite } = await pairedStage({ clientRoutes: { '/': kept } });
-  const asked = await client.ask(form());
+  const asked = await client.ask(askName('Who are you?'));
   await (await openedPopup(extension)).dismiss();
   await client.page.evaluate(() => Object.assign(window, { isTheSame: true }));
   await client.page.goto(`${clientSite.originAs('localhost')}/`);
@@ -132,7 +128,7 @@ test('page navigated away and back: it hears cancel from the back/forward cache,
   await until('the end', async () => (await asked.states()).at(-1)?.state === 'ended');
   expect((await asked.states()).at(-1)).toMatchObject({ reason: 'client-gone' });
   await nothingStored(extension);
-  const again = await client.ask(form());
+  const again = await client.ask(askName('Who are you?'));
   await pressArmed(await clickToolbar(extension, client.page), message('action.decline'));
   expect(await again.ended()).toEqual({ result: { action: 'decline' } });
 });
@@ -141,7 +137,7 @@ test('browser restarted with the same profile: nothing is left over, and the pai
   const profile = await mkdtemp(join(tmpdir(), 'usher-profile-'));
   onTestFinished(() => rm(profile, { recursive: true, maxRetries: 5 }));
   const { extension, client } = await pairedStage({ profile });
-  await client.ask(form('Before the restart'));
+  await client.ask(askName('Before the restart'));
   await (await openedPopup(extension)).waitForView('form');
   await extension.close();
 
@@ -150,14 +146,14 @@ test('browser restarted with the same profile: nothing is left over, and the pai
   expect(await later.connect()).toBe(true);
   expect(await storedRequests(restarted)).toEqual([]);
   expect(await badgeText(restarted)).toBe('');
-  const asked = await later.ask(form('After the restart'));
+  const asked = await later.ask(askName('After the restart'));
   await pressArmed(await openedPopup(restarted), message('action.decline'));
   expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
 });
 
 test('withdrawn while it is on screen: the server’s words are quoted, cut and cleaned', async () => {
   const { extension, client } = await pairedStage();
-  const asked = await client.ask(form());
+  const asked = await client.ask(askName('Who are you?'));
   const popup = await openedPopup(extension);
   await popup.waitForView('form');
   await client.page.evaluate((words) => window.testClient.asked[0]?.abort(words), `Too\u202e late${'!'.repeat(500)}`);
@@ -176,7 +172,7 @@ test('deadline passed: cancel, after half a minute at the earliest', async () =>
   const speed = 3;
   await (await extension.worker()).evaluate(hurry, speed);
   const started = Date.now();
-  const asked = await client.ask(form(), { deadlineMs: 1 });
+  const asked = await client.ask(askName('Who are you?'), { deadlineMs: 1 });
   const popup = await openedPopup(extension);
   await popup.waitForView('form');
   expect(await asked.outcome()).toBeNull();
@@ -192,10 +188,10 @@ test('two tabs of one client: each hears its own answer only', async () => {
   const { extension, client } = await pairedStage();
   const second = await openClientPage(extension, client.page.url());
   await second.connect();
-  const inSecond = await second.ask(form('In the second tab'));
+  const inSecond = await second.ask(askName('In the second tab'));
   const popup = await openedPopup(extension);
   await popup.waitForView('form');
-  const inFirst = await client.ask(form('In the first tab'));
+  const inFirst = await client.ask(askName('In the first tab'));
   await until('the badge', async () => (await badgeText(extension)) === '2');
   await pressArmed(popup, message('action.decline'));
   expect(await inSecond.ended()).toEqual({ result: { action: 'decline' } });

@@ -1,5 +1,6 @@
 /** Usher's worker hangs for longer than a page waits, as when the machine sleeps, and is back. */
 import { expect, test } from 'vitest';
+import { askName } from '../../fixtures/forms.ts';
 import { message } from '../../fixtures/messages.ts';
 import { openedPopup } from '../../fixtures/popup.ts';
 import { pairedStage, pressArmed } from '../../fixtures/stage.ts';
@@ -7,10 +8,6 @@ import { nothingStored } from '../../fixtures/store.ts';
 import { until } from '../../fixtures/wait.ts';
 import { pauseWorker } from '../../fixtures/worker.ts';
 
-const form = (message: string) => ({
-  message,
-  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
-});
 /** Two pings without an answer, and the look at them. */
 const PINGS = [10_000, 10_000, 10_000];
 
@@ -20,7 +17,7 @@ test('a worker that hangs: the page gives up, finds Usher again by itself, and n
   await client.page.reload();
   await client.connect();
   await client.page.evaluate('window.isTheSame = true');
-  const lost = await client.ask(form('Lost?'));
+  const lost = await client.ask(askName('Lost?'));
   const popup = await openedPopup(extension);
   await popup.waitForView('form');
 
@@ -32,7 +29,7 @@ test('a worker that hangs: the page gives up, finds Usher again by itself, and n
   await until('the prompt to ask no more', async () => !(await popup.isOpen()) || (await popup.view()) !== 'form');
   if (await popup.isOpen()) await popup.clickOutside(client.page);
 
-  const next = await client.ask(form('Found?'));
+  const next = await client.ask(askName('Found?'));
   const prompt = await openedPopup(extension);
   await prompt.waitForView('form');
   expect(await prompt.text()).toContain('Found?');

@@ -1,6 +1,7 @@
 /** The prompt's rarer views without a mouse: the second step, several requests, mutes, a lost form, a window. */
 import { describe, expect, test } from 'vitest';
 import { openClientPage } from '../../fixtures/client-page.ts';
+import { askTicket } from '../../fixtures/forms.ts';
 import { keyboardOn } from '../../fixtures/keyboard.ts';
 import { message } from '../../fixtures/messages.ts';
 import { openedPanel } from '../../fixtures/panel.ts';
@@ -11,13 +12,6 @@ import { until } from '../../fixtures/wait.ts';
 import { badgeText } from '../../fixtures/worker.ts';
 
 const SERVER = { server: { name: 'Tern Travel' } };
-const ask = (...names: readonly string[]) => ({
-  message: 'Whose ticket is it?',
-  requestedSchema: {
-    type: 'object' as const,
-    properties: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
-  },
-});
 
 /** The popup's announcements. */
 const said = (popup: Popup) => popup.evaluate<string>(`document.querySelector('[role="status"]').innerText`);
@@ -51,10 +45,10 @@ describe.each(SURFACES)('in the $name', (surface) => {
     const { extension, client } = await pairedStage();
     await surface.open(extension, client.page);
     const group = { id: 'call', size: 3 };
-    const asked = [await client.ask(ask('one'), { ...SERVER, group })];
+    const asked = [await client.ask(askTicket('one'), { ...SERVER, group })];
     const popup = await surface.prompt(extension);
     await popup.waitForView('form');
-    for (const name of ['two', 'three']) asked.push(await client.ask(ask(name), { ...SERVER, group }));
+    for (const name of ['two', 'three']) asked.push(await client.ask(askTicket(name), { ...SERVER, group }));
     await until('it to be said', async () => (await said(popup)) === message('queue.arrived'));
     await until('the checklist', async () => (await popup.text()).includes(message('group.lead', 3)));
     await pressByKeyboard(popup, message('queue.next'));
@@ -67,7 +61,7 @@ describe.each(SURFACES)('in the $name', (surface) => {
     const { extension, client } = await pairedStage();
     await surface.open(extension, client.page);
     const front = await openClientPage(extension, client.page.url());
-    const asked = await client.ask(ask('name'));
+    const asked = await client.ask(askTicket('name'));
     await until('the badge', async () => (await badgeText(extension)) === '1');
     const home = await surface.over(extension, front.page);
     await home.waitForView('home');
@@ -83,14 +77,14 @@ describe.each(SURFACES)('in the $name', (surface) => {
     const { extension, client } = await pairedStage();
     await surface.open(extension, client.page);
     for (let times = 0; times < 3; times += 1) {
-      const asked = await client.ask(ask('name'), SERVER);
+      const asked = await client.ask(askTicket('name'), SERVER);
       const popup = await surface.prompt(extension);
       await popup.waitForView('form');
       await pressByKeyboard(popup, message('action.cancel'));
       await asked.ended();
       await surface.done(popup);
     }
-    const last = await client.ask(ask('name'), SERVER);
+    const last = await client.ask(askTicket('name'), SERVER);
     const offering = await surface.prompt(extension);
     await pressByKeyboard(offering, message('mute.offer', '“Tern Travel”'));
     expect(await last.ended()).toEqual({ result: { action: 'cancel' } });
@@ -102,7 +96,7 @@ describe.each(SURFACES)('in the $name', (surface) => {
   test('what was typed when the server stopped waiting is kept, filled in again, reviewed and sent', async () => {
     const { extension, client } = await pairedStage();
     await surface.open(extension, client.page);
-    const first = await client.ask(ask('name', 'town'), SERVER);
+    const first = await client.ask(askTicket('name', 'town'), SERVER);
     const popup = await surface.prompt(extension);
     const keyboard = await keyboardOn(popup);
     await keyboard.fill({ name: 'Ada', town: 'Bergen' });
@@ -112,7 +106,7 @@ describe.each(SURFACES)('in the $name', (surface) => {
     await pressByKeyboard(popup, message('lost.keep'));
     await surface.done(popup);
 
-    const second = await client.ask(ask('name', 'town'), SERVER);
+    const second = await client.ask(askTicket('name', 'town'), SERVER);
     const again = await keyboardOn(await surface.prompt(extension));
     const reviewed = await again.reviewAndSend();
     expect(reviewed.map(({ value }) => value)).toEqual([['Ada'], ['Bergen']]);
@@ -122,7 +116,7 @@ describe.each(SURFACES)('in the $name', (surface) => {
 
 test('a form is kept beside the page, filled in there and sent', async () => {
   const { extension, client } = await pairedStage();
-  const asked = await client.ask(ask('name'));
+  const asked = await client.ask(askTicket('name'));
   const popup = await openedPopup(extension);
   await popup.waitForView('form');
   await pressByKeyboard(popup, message('form.keepBeside'));

@@ -1,6 +1,7 @@
 /** The panel beside the page: it stays, shows the tab in front, and decides for no other. */
 import { expect, test } from 'vitest';
 import { openClientPage } from '../../fixtures/client-page.ts';
+import { askTicket } from '../../fixtures/forms.ts';
 import { message, messageLike } from '../../fixtures/messages.ts';
 import { openedPanel, openPanel } from '../../fixtures/panel.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../../fixtures/popup.ts';
@@ -9,19 +10,11 @@ import { storedRequests } from '../../fixtures/store.ts';
 import { until } from '../../fixtures/wait.ts';
 import { badgeText, killWorker } from '../../fixtures/worker.ts';
 
-const ask = (...names: readonly string[]) => ({
-  message: 'Whose ticket is it?',
-  requestedSchema: {
-    type: 'object' as const,
-    properties: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
-  },
-});
-
 test('a request comes up in the open panel, outlives a look at the page, and follows its tab', async () => {
   const { extension, client } = await pairedStage();
   const panel = await openPanel(extension, client.page);
   await panel.waitForView('home');
-  const asked = await client.ask(ask('name'));
+  const asked = await client.ask(askTicket('name'));
   await panel.waitForView('form');
   expect(await isPopupOpen(extension)).toBe(false);
   await panel.armed();
@@ -47,7 +40,7 @@ test('a link that is being typed in the open panel is there again after a reques
   await panel.waitForView('home');
   await pressArmed(panel, message('link.field'));
   await panel.fill(message('link.field'), 'https://a.exa');
-  const asked = await client.ask(ask('name'));
+  const asked = await client.ask(askTicket('name'));
   await panel.waitForView('form');
   await pressArmed(panel, message('action.decline'));
   expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
@@ -58,7 +51,7 @@ test('a link that is being typed in the open panel is there again after a reques
 test('the first click into the panel decides nothing, is seen at once, and lets the next one count', async () => {
   const { extension, client } = await pairedStage();
   const panel = await openPanel(extension, client.page);
-  const asked = await client.ask(ask('name'));
+  const asked = await client.ask(askTicket('name'));
   await panel.waitForView('form');
   await until('it to say what to do', async () => (await panel.text()).includes(message('action.turnHere')));
   expect(await panel.hasFocus()).toBe(false);
@@ -73,7 +66,7 @@ test('the first click into the panel decides nothing, is seen at once, and lets 
 test('the first click into a field of the panel is one', async () => {
   const { extension, client } = await pairedStage();
   const panel = await openPanel(extension, client.page);
-  await client.ask(ask('name'));
+  await client.ask(askTicket('name'));
   await panel.waitForView('form');
   await until('it to say what to do', async () => (await panel.text()).includes(message('action.turnHere')));
   await panel.fill('name', 'Ada');
@@ -85,7 +78,7 @@ test('a click that was meant for what was there before does nothing', async () =
   const panel = await openPanel(extension, client.page);
   await panel.armed();
   await panel.holdDelay();
-  await client.ask(ask('name'));
+  await client.ask(askTicket('name'));
   await panel.waitForView('form');
   await panel.button(message('action.decline')).click();
   await until('it to be seen', async () => (await panel.text()).includes(message('action.tooEarly')));
@@ -107,10 +100,10 @@ test('a click that was meant for what was there before does nothing', async () =
 
 test('Keep beside the page takes a form along with what was typed; closing the panel decides nothing', async () => {
   const { extension, client } = await pairedStage();
-  await client.ask(ask('first'));
+  await client.ask(askTicket('first'));
   const popup = await openedPopup(extension);
   await popup.waitForView('form');
-  const asked = await client.ask(ask('name'));
+  const asked = await client.ask(askTicket('name'));
   await pressArmed(popup, message('queue.next'));
   await popup.armed();
   await popup.fill('name', 'Ad');
@@ -170,12 +163,12 @@ test('chosen in the options, the panel opens at once; while it is closed, reques
   await options.getByRole('radio', { name: message('options.promptPanel') }).click();
   const panel = await openedPanel(extension);
   await client.page.bringToFront();
-  const asked = await client.ask(ask('name'));
+  const asked = await client.ask(askTicket('name'));
   await panel.waitForView('form');
   await pressArmed(panel, message('action.decline'));
   await asked.ended();
   await panel.close();
-  const next = await client.ask(ask('name'));
+  const next = await client.ask(askTicket('name'));
   const popup = await openedPopup(extension);
   await pressArmed(popup, message('action.decline'));
   expect(await next.ended()).toEqual({ result: { action: 'decline' } });
@@ -184,7 +177,7 @@ test('chosen in the options, the panel opens at once; while it is closed, reques
 test('popup and panel over one request: the first answer is the only one', async () => {
   const { extension, client } = await pairedStage();
   const panel = await openPanel(extension, client.page);
-  const asked = await client.ask(ask('name'));
+  const asked = await client.ask(askTicket('name'));
   await panel.waitForView('form');
   const popup = await clickToolbar(extension, client.page);
   await popup.waitForView('form');
@@ -205,7 +198,7 @@ test('popup and panel over one request: the first answer is the only one', async
 test('a popup that was open over it is no reason not to arm again', async () => {
   const { extension, client } = await pairedStage();
   const panel = await openPanel(extension, client.page);
-  const asked = await client.ask(ask('name'));
+  const asked = await client.ask(askTicket('name'));
   await panel.waitForView('form');
   const popup = await clickToolbar(extension, client.page);
   await popup.waitForView('form');
@@ -221,7 +214,7 @@ test('it goes on after the worker has died, and hears what comes then', async ()
   const { extension, client } = await pairedStage();
   const panel = await openPanel(extension, client.page);
   await killWorker(extension);
-  const asked = await client.ask(ask('name'));
+  const asked = await client.ask(askTicket('name'));
   await panel.waitForView('form');
   await panel.armed();
   await panel.fill('name', 'Ada');

@@ -1,6 +1,7 @@
 /** The popup is as the browser sizes it: of one width, and as high as what is in it. */
 import { expect, test } from 'vitest';
 import { openClientPage } from '../../fixtures/client-page.ts';
+import { askName } from '../../fixtures/forms.ts';
 import { clickToolbar, openedPopup, type Popup } from '../../fixtures/popup.ts';
 import { pairedStage, stage } from '../../fixtures/stage.ts';
 import { until } from '../../fixtures/wait.ts';
@@ -52,10 +53,7 @@ test('it shows all that there comes to be said of a page, where nothing is decid
   await asking.connect();
   const home = await clickToolbar(extension, client.page);
   await home.waitForView('home');
-  const form = {
-    message: 'Who?',
-    requestedSchema: { type: 'object', properties: { name: { type: 'string' } } },
-  } as const;
+  const form = askName('Who?');
   for (let count = 0; count < 4; count += 1) await asking.ask(form);
   const listed = () => home.evaluate<number>(`document.querySelectorAll('.home-kind').length`);
   await until('all to be listed', async () => (await listed()) === 4);

@@ -1,6 +1,7 @@
 /** When and where a prompt comes up, and that nothing sneaks in (promises 1 and 10). */
 import { expect, test } from 'vitest';
 import { clientPage, openClientPage } from '../../fixtures/client-page.ts';
+import { askName } from '../../fixtures/forms.ts';
 import { answer } from '../../fixtures/mcp-stage.ts';
 import { message } from '../../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../../fixtures/popup.ts';
@@ -8,16 +9,11 @@ import { pairedStage, pressArmed } from '../../fixtures/stage.ts';
 import { happens, until } from '../../fixtures/wait.ts';
 import { badgeText } from '../../fixtures/worker.ts';
 
-const form = (message: string) => ({
-  message,
-  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
-});
-
 test('a request of a tab behind waits on the badge, and comes up once when its tab comes to the front', async () => {
   const { extension, client } = await pairedStage();
   const other = await extension.context.newPage();
   await other.bringToFront();
-  const asked = await client.ask(form('Are you there?'));
+  const asked = await client.ask(askName('Are you there?'));
   await until('the badge', async () => (await badgeText(extension)) === '1');
   expect(await happens(() => isPopupOpen(extension))).toBe(false);
 
@@ -34,10 +30,10 @@ test('a request of a tab behind waits on the badge, and comes up once when its t
 
 test('requests come one at a time, and a new one waits its turn', async () => {
   const { extension, client } = await pairedStage();
-  const first = await client.ask(form('The first question'));
+  const first = await client.ask(askName('The first question'));
   const popup = await openedPopup(extension);
   await popup.waitForView('form');
-  const second = await client.ask(form('The second question'));
+  const second = await client.ask(askName('The second question'));
   await until('the place in the queue', async () => (await popup.text()).includes('1 of 2'));
   expect(await popup.text()).toContain('The first question');
   await pressArmed(popup, message('action.decline'));
@@ -81,7 +77,7 @@ test('the first paint is the whole prompt: nothing moves and nothing is added wh
 test('a request of another tab is a line in a list, and choosing it brings up its tab first', async () => {
   const { extension, client } = await pairedStage();
   const front = await openClientPage(extension, client.page.url());
-  const asked = await client.ask(form('From behind'));
+  const asked = await client.ask(askName('From behind'));
   await until('the badge', async () => (await badgeText(extension)) === '1');
   const home = await clickToolbar(extension, front.page);
   expect(await home.text()).not.toContain('From behind');
@@ -100,7 +96,7 @@ test('a window without a toolbar gets a prompt window; closing it is cancel', as
   await app.connect();
 
   const prompting = extension.context.waitForEvent('page');
-  const declined = await app.ask(form('In a small window'));
+  const declined = await app.ask(askName('In a small window'));
   const prompt = await prompting;
   await prompt.locator('[data-armed="true"]').waitFor();
   await prompt.getByRole('button', { name: message('action.decline') }).click();
@@ -109,14 +105,14 @@ test('a window without a toolbar gets a prompt window; closing it is cancel', as
 
   const again = extension.context.waitForEvent('page');
   await app.page.bringToFront();
-  const cancelled = await app.ask(form('Once more'));
+  const cancelled = await app.ask(askName('Once more'));
   await (await again).close();
   expect(await cancelled.ended()).toEqual({ result: { action: 'cancel' } });
 });
 
 test('a withdrawn request goes from the screen, and the page hears cancel', async () => {
   const { extension, client } = await pairedStage();
-  const asked = await client.ask(form('Never mind'));
+  const asked = await client.ask(askName('Never mind'));
   const popup = await openedPopup(extension);
   await popup.waitForView('form');
   await asked.withdraw();
@@ -126,12 +122,12 @@ test('a withdrawn request goes from the screen, and the page hears cancel', asyn
 
 test('a question that comes while the prompt of the one before is closing comes up by itself', async () => {
   const { extension, client } = await pairedStage();
-  const first = await client.ask(form('Who?'));
+  const first = await client.ask(askName('Who?'));
   const closing = await openedPopup(extension);
   await closing.evaluate('void (window.close = () => {})'); // It takes its time.
   await pressArmed(closing, message('action.decline'));
   expect(await first.ended()).toEqual({ result: { action: 'decline' } });
-  const second = await client.ask(form('Who?'));
+  const second = await client.ask(askName('Who?'));
   await until('the badge of the second', async () => (await badgeText(extension)) === '1');
   await closing.close();
   await pressArmed(await openedPopup(extension), message('action.cancel'));

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openClientPage } from '../../fixtures/client-page.ts';
+import { askName } from '../../fixtures/forms.ts';
 import { message } from '../../fixtures/messages.ts';
 import { openedPopup } from '../../fixtures/popup.ts';
 import { launch, pressArmed, stage } from '../../fixtures/stage.ts';
@@ -57,10 +58,7 @@ test('updated over a profile of 0.1.0: pairings, preferences and history are the
   await options.getByRole('radio', { name: message('options.promptPopup') }).check();
   await options.getByText(message('options.saved')).waitFor({ state: 'attached' });
   await client.page.bringToFront();
-  const asked = await client.ask({
-    message: 'Who are you?',
-    requestedSchema: { type: 'object', properties: { name: { type: 'string' } } },
-  });
+  const asked = await client.ask(askName('Who are you?'));
   await pressArmed(await openedPopup(updated), message('action.decline'));
   await asked.ended();
   const outcomes = ['declined', 'accepted', 'withdrawn', 'declined', 'accepted'];

@@ -10,6 +10,7 @@ import {
   firefoxStage,
   pairedFirefoxStage,
 } from '../../fixtures/firefox-stage.ts';
+import { askName } from '../../fixtures/forms.ts';
 import { message } from '../../fixtures/messages.ts';
 import { until } from '../../fixtures/wait.ts';
 
@@ -40,11 +41,20 @@ test('the URL opens beside the asking tab, in its container, with the cookies of
   expect(target.hitsOf('/connect')[0]?.headers).not.toHaveProperty('cookie');
 });
 
-/** Lets Usher run in private windows, which restarts it, and waits until it serves pages again. */
-async function allowPrivateWindows({ firefox, client }: FirefoxStage): Promise<void> {
+/** The paired page in a private window too, in which Usher may run: that has restarted it, and it serves pages again. */
+async function privateStage() {
+  const { firefox, client, clientSite, targetUrl } = await pairedFirefoxStage();
   await firefox.call('allowPrivate', FIREFOX_ID);
   await client.page.reload();
   await until('Usher to be back', () => client.connect());
+  return { firefox, targetUrl, inPrivate: await privateClient(firefox, clientSite) };
+}
+
+/** Opens the client in a private window. */
+async function privateClient(firefox: Firefox, { origin }: FirefoxStage['clientSite']) {
+  const address = `${origin}/?private`;
+  await firefox.call('openPrivateWindow', address);
+  return firefoxClient(await firefox.pageAt(address));
 }
 
 /** The text of the popup over the normal window, once it is complete: its list of requests elsewhere included. */
@@ -56,12 +66,7 @@ async function homeOf(firefox: Firefox): Promise<string> {
 }
 
 test('a private window uses a pairing that exists, opens the URL in private, and leaves no history', async () => {
-  const stage = await pairedFirefoxStage();
-  const { firefox, clientSite, targetUrl } = stage;
-  await allowPrivateWindows(stage);
-  const address = `${clientSite.origin}/?private`;
-  await firefox.call('openPrivateWindow', address);
-  const inPrivate = firefoxClient(await firefox.pageAt(address));
+  const { firefox, targetUrl, inPrivate } = await privateStage();
   expect(await inPrivate.connect()).toBe(true);
   const asked = await inPrivate.ask(legacy(targetUrl));
   const popup = await firefoxPopup(firefox);
@@ -73,33 +78,17 @@ test('a private window uses a pairing that exists, opens the URL in private, and
 });
 
 test('the requests of private windows are listed in private windows only', async () => {
-  const stage = await pairedFirefoxStage();
-  const { firefox, clientSite } = stage;
-  await allowPrivateWindows(stage);
-  const address = `${clientSite.origin}/?private`;
-  await firefox.call('openPrivateWindow', address);
-  const inPrivate = firefoxClient(await firefox.pageAt(address));
-  await inPrivate.ask({
-    message: 'Name?',
-    requestedSchema: { type: 'object', properties: { name: { type: 'string' } } },
-  });
+  const { firefox, inPrivate } = await privateStage();
+  await inPrivate.ask(askName('Name?'));
   await (await firefoxPopup(firefox)).hide();
   await firefox.call('focusWindow', { isPrivate: false });
   expect(await homeOf(firefox)).not.toContain(message('home.kind.form'));
 });
 
 test('a private form is kept beside its page, in the private window', async () => {
-  const stage = await pairedFirefoxStage();
-  const { firefox, clientSite } = stage;
-  await allowPrivateWindows(stage);
-  const address = `${clientSite.origin}/?private`;
-  await firefox.call('openPrivateWindow', address);
-  const inPrivate = firefoxClient(await firefox.pageAt(address));
+  const { firefox, inPrivate } = await privateStage();
   await until('the client', () => inPrivate.connect().catch(() => false));
-  await inPrivate.ask({
-    message: 'Name?',
-    requestedSchema: { type: 'object', properties: { name: { type: 'string' } } },
-  });
+  await inPrivate.ask(askName('Name?'));
   const popup = await firefoxPopup(firefox);
   await popup.waitForView('form');
   await popup.pressArmed(message('form.keepBeside'));
@@ -114,9 +103,7 @@ test('a private form is kept beside its page, in the private window', async () =
 test('a private window makes no pairing', async () => {
   const { firefox, clientSite } = await firefoxStage();
   await firefox.call('allowPrivate', FIREFOX_ID);
-  const address = `${clientSite.origin}/?private`;
-  await firefox.call('openPrivateWindow', address);
-  await firefox.pageAt(address);
+  await privateClient(firefox, clientSite);
   const popup = await pressToolbar(firefox);
   await until(
     async () => `the reason on: ${await popup.text()}`,
@@ -150,10 +137,7 @@ test('refusing it there pairs nothing', async () => {
 
 test('a permission taken back in the add-ons manager unpairs', async () => {
   const { firefox, client } = await pairedFirefoxStage();
-  const asked = await client.ask({
-    message: 'Name?',
-    requestedSchema: { type: 'object', properties: { name: { type: 'string' } } },
-  });
+  const asked = await client.ask(askName('Name?'));
   await (await firefoxPopup(firefox)).hide();
   await firefox.call('revoke', { id: FIREFOX_ID, pattern: PERMISSION });
   expect(await asked.ended()).toEqual({ result: { action: 'cancel' } });

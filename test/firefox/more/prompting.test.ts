@@ -4,18 +4,14 @@ import { clientRoutes } from '../../fixtures/client-page.ts';
 import { firefoxBadge } from '../../fixtures/firefox.ts';
 import { firefoxPopup, isFirefoxPopupOpen, pressToolbar } from '../../fixtures/firefox-popup.ts';
 import { firefoxStage, openClient, pairedFirefoxStage } from '../../fixtures/firefox-stage.ts';
+import { askName } from '../../fixtures/forms.ts';
 import { message } from '../../fixtures/messages.ts';
 import { happens, until } from '../../fixtures/wait.ts';
-
-const form = (message: string) => ({
-  message,
-  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
-});
 
 test('a request of another tab is a line in a list, and choosing it brings up its tab, then its prompt', async () => {
   const { firefox, client } = await pairedFirefoxStage();
   await openClient(firefox, `${client.page.url()}?front`);
-  const asked = await client.ask(form('From behind'));
+  const asked = await client.ask(askName('From behind'));
   await until('the badge', async () => (await firefoxBadge(firefox)) === '1');
   expect(await isFirefoxPopupOpen(firefox)).toBe(false);
   const home = await pressToolbar(firefox);
@@ -34,7 +30,7 @@ test('a request of another tab is a line in a list, and choosing it brings up it
 test('a prompt that was not shown comes up once its tab is in front, and closes when another comes', async () => {
   const { firefox, client } = await pairedFirefoxStage();
   const front = await openClient(firefox, `${client.page.url()}?front`);
-  await client.ask(form('From behind'));
+  await client.ask(askName('From behind'));
   expect(await happens(() => isFirefoxPopupOpen(firefox))).toBe(false);
   await client.page.bringToFront();
   const popup = await firefoxPopup(firefox);
@@ -57,7 +53,7 @@ test('a popup that is closed in the moment in which it says that the page is pai
 
 test('a withdrawn request goes from the screen', async () => {
   const { firefox, client } = await pairedFirefoxStage();
-  const asked = await client.ask(form('Never mind'));
+  const asked = await client.ask(askName('Never mind'));
   await (await firefoxPopup(firefox)).waitForView('form');
   await asked.withdraw();
   await until('the badge to go', async () => (await firefoxBadge(firefox)) === '');
@@ -68,7 +64,7 @@ test('a page that leaves takes its requests along, and is served again when it c
   const routes = { '/': { headers: { 'cache-control': 'max-age=60' }, body: String((await clientRoutes())['/']) } };
   const { firefox, client, clientSite } = await pairedFirefoxStage({ clientRoutes: routes });
   await client.page.evaluate(() => void Object.assign(window, { isSame: true }));
-  await client.ask(form('Before'));
+  await client.ask(askName('Before'));
   await (await firefoxPopup(firefox)).hide();
   await client.page.goto(`${clientSite.originAs('localhost')}/`);
   await until('the badge to go', async () => (await firefoxBadge(firefox)) === '');
@@ -77,7 +73,7 @@ test('a page that leaves takes its requests along, and is served again when it c
   await until('the same document', () =>
     client.page.evaluate(() => Object.hasOwn(window, 'isSame')).catch(() => false),
   );
-  const asked = await client.ask(form('After'));
+  const asked = await client.ask(askName('After'));
   // The last prompt was closed without an answer: this one waits at the badge.
   await until('the badge', async () => (await firefoxBadge(firefox)) === '1');
   await (await pressToolbar(firefox)).pressArmed(message('action.decline'));
