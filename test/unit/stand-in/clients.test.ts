@@ -112,8 +112,7 @@ describe.each(['v1', 'v2'] as const)('%s, whose page declares nothing', (kind) =
 
 describe.each(['v1', 'v2'] as const)('%s, whose page gives its call up', (kind) => {
   it('takes the question back, and the server hears cancel', async () => {
-    const { answer } = thinking();
-    const person = new Person(answer);
+    const { person } = thinking();
     const { fetch, seen } = standInFor(
       legacy(() => legacyServer(VISIT, witness())),
       person,

@@ -280,8 +280,7 @@ describe('servers behind one URL', () => {
 describe('two clients of one URL without sessions', () => {
   it('have each their own call made again, though both have the same id', async () => {
     const calls: string[] = [];
-    const { answer, decide } = thinking();
-    const person = new Person(answer);
+    const { person, decide } = thinking();
     const habit = { session: null, headers: () => HEADERS };
     const { post } = await pageOf(
       habit,

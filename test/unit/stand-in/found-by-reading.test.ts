@@ -48,7 +48,7 @@ const declared = (page: ReturnType<typeof asking>) =>
 describe('an answer that nobody waits for now', () => {
   it.each([400, 500])('has no server left alone that refuses it with %d', async (status) => {
     vi.useFakeTimers();
-    const page = asking(new Person(thinking().answer), () => status);
+    const page = asking(thinking().person, () => status);
     await initialize(page.fetch);
     const given = new AbortController();
     const response = await post(page.fetch, callTool(1), { signal: given.signal });

@@ -225,7 +225,7 @@ it.each([
 
 it('a page that gives a call up, and resumes its stream, hears the first answer: it asks for more until it has', async () => {
   const [first, resumed] = [new Events(), new Events()];
-  const person = new Person(thinking().answer);
+  const { person } = thinking();
   const page = standInFor(
     server((message, request) => {
       if (request.headers.has('last-event-id')) return resumed.response;

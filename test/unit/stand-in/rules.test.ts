@@ -80,8 +80,7 @@ describe('a round of revision 2026-07-28', () => {
   const called = callTool(1, { _meta: MODERN });
 
   it('is not answered once the page has given its call up', async () => {
-    const { answer } = thinking();
-    const person = new Person(answer);
+    const { person } = thinking();
     const { fetch, seen } = await pageOf(round, person);
     const given = new AbortController();
     const answered = post(fetch, called, { signal: given.signal, headers: HEADERS });

@@ -76,12 +76,11 @@ export class Person implements Asker {
 }
 
 /** A person who answers when the test says so. */
-export function thinking(): { readonly answer: Answer; decide(result: ElicitResult): void } {
+export function thinking() {
   const waiting: ((result: ElicitResult) => void)[] = [];
-  return {
-    answer: () => new Promise((resolve) => waiting.push(resolve)),
-    decide: (result) => waiting.shift()?.(result),
-  };
+  const answer: Answer = () => new Promise((resolve) => waiting.push(resolve));
+  const decide = (result: ElicitResult) => waiting.shift()?.(result);
+  return { answer, person: new Person(answer), decide };
 }
 
 /** The page's `fetch`, and what reaches the network of it. */

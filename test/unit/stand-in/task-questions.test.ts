@@ -112,8 +112,7 @@ describe('what the page gets', () => {
 });
 
 it('has what is asked at once answered at once', async () => {
-  const { answer, decide } = thinking();
-  const person = new Person(answer);
+  const { person, decide } = thinking();
   const page = polling(person, [complete(standing('t1', { one: asking('One?'), two: asking('Two?') }))]);
   await page.get();
   expect(person.asked.map(({ group }) => group?.size)).toEqual([2, 2]);
@@ -200,8 +199,7 @@ it.each([401, 403])('keeps an answer that the server refuses with %i for the pag
 });
 
 it('sends the answer where the question came from, whoever says the same of a task of that name meanwhile', async () => {
-  const { answer, decide } = thinking();
-  const person = new Person(answer);
+  const { person, decide } = thinking();
   const page = polling(person, [complete(standing('t1', { confirm: asking('?') }))]);
   await page.get('t1', { 'x-server': 'bank' });
   await page.get('t1', { 'x-server': 'weather' });
@@ -247,8 +245,7 @@ it('is asked once for each task and key, whatever says so in whatever order, and
   });
   await fc.assert(
     fc.asyncProperty(fc.array(saying, { minLength: 1, maxLength: 12 }), async (sayings) => {
-      const { answer, decide } = thinking();
-      const person = new Person(answer);
+      const { person, decide } = thinking();
       const outcomes: (object | Response)[] = [];
       const page = polling(person, outcomes);
       for (const { how, task, keys, decides } of sayings) {

@@ -56,8 +56,7 @@ async function calling(person: Person, init: RequestInit = {}, params: object = 
 }
 
 it('a task at once, then the answer; the page hears of none of it', async () => {
-  const { answer, decide } = thinking();
-  const person = new Person(answer);
+  const { person, decide } = thinking();
   const { request, create, events, all, seen } = await calling(person);
   const taskId = await create();
   expect(person.asked[0]).toMatchObject({ params: { message: 'Who?' }, deadlineMs: TTL, standIn: {} });
@@ -77,8 +76,7 @@ it('a task at once, then the answer; the page hears of none of it', async () => 
 });
 
 it('outlives the call that it was asked for, and its stream; the page hears of no progress of a call that is over', async () => {
-  const { answer, decide } = thinking();
-  const person = new Person(answer);
+  const { person, decide } = thinking();
   const { create, events, all, seen } = await calling(person, {}, { _meta: { progressToken: 5 } });
   const taskId = await create();
   events.say({ id: 1, result: { content: [] } });

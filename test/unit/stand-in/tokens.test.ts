@@ -5,7 +5,7 @@ import { StreamableHTTPClientTransport as LegacyTransport } from '@modelcontextp
 import { describe, expect, it, vi } from 'vitest';
 import { legacyServer } from '../../fixtures/legacy-server.ts';
 import { json } from './raw.ts';
-import { legacy, Person, SERVER, type Serve, sent, standInFor, thinking } from './stage.ts';
+import { legacy, SERVER, type Serve, sent, standInFor, thinking } from './stage.ts';
 
 const { origin } = new URL(SERVER);
 const METADATA = {
@@ -63,8 +63,7 @@ const CLIENTS = [
 describe.each(CLIENTS)('a page on %s whose token expires while the person thinks', (_, Made, Transport) => {
   /** Calls a tool; the token expires before the person answers `content`. */
   async function calling(name: string, content: Record<string, string>) {
-    const { answer, decide } = thinking();
-    const person = new Person(answer);
+    const { person, decide } = thinking();
     const witness = { calls: {} as Record<string, number>, progress: [] };
     const { tokens, expire, serve } = guarded(legacy(() => legacyServer(SERVER, witness)));
     const page = standInFor(serve, person);

@@ -21,14 +21,15 @@ import { answers, Person, SERVER, type Seen, sent, standInFor, thinking } from '
 
 const YES = { action: 'accept', content: {} } as const;
 
-/** A page in session with a server that answers a call of a tool with this stream. */
-async function calling(events: Events, person: Person, more: object = {}, init: RequestInit = {}) {
+/** A page in session with a server that answers a call of a tool with a stream. */
+async function calling(person: Person, more: object = {}, init: RequestInit = {}) {
+  const events = new Events();
   const page = await inSession(() => events.response, person);
   const response = await post(page.fetch, callTool(1, more), init);
   // As pages do: what is not read is not asked for.
   const all = response === events.response ? undefined : heard(response);
   all?.catch(() => {});
-  return { ...page, response, all };
+  return { ...page, events, response, all };
 }
 
 describe('a page that waits', () => {
@@ -48,9 +49,8 @@ describe('a page that waits', () => {
   ])(
     'hears of progress under its own token, before it would give up, and above what the server has said %s',
     async (_, said) => {
-      const { answer, decide } = thinking();
-      const events = new Events();
-      const { all, seen } = await calling(events, new Person(answer), { _meta: { progressToken: 'mine' } });
+      const { person, decide } = thinking();
+      const { events, all, seen } = await calling(person, { _meta: { progressToken: 'mine' } });
       events.write(said);
       events.say(ask(7));
       await vi.advanceTimersByTimeAsync(44_000);
@@ -71,10 +71,8 @@ describe('a page that waits', () => {
   );
 
   it('hears of none without a token, and Usher says so', async () => {
-    const { answer } = thinking();
-    const events = new Events();
-    const person = new Person(answer);
-    const { all } = await calling(events, person);
+    const { person } = thinking();
+    const { events, all } = await calling(person);
     events.say(ask(7));
     await vi.advanceTimersByTimeAsync(200_000);
     expect(person.asked).toMatchObject([{ standIn: { waits: 'a-minute' } }]);
@@ -83,8 +81,7 @@ describe('a page that waits', () => {
   });
 
   it('gets its error -32042 as it came before it gives up, and its next call goes through', async () => {
-    const { answer, decide } = thinking();
-    const person = new Person(answer);
+    const { person, decide } = thinking();
     let isVisited = false;
     const page = standInFor(
       server(({ id, method }) =>
@@ -107,8 +104,7 @@ describe('a page that waits', () => {
   });
 
   it('waits for the visit that is under way, if its next call needs it still', async () => {
-    const { answer, decide } = thinking();
-    const person = new Person(answer);
+    const { person, decide } = thinking();
     let isVisited = false;
     const page = standInFor(
       server(({ id, method }) =>
@@ -145,9 +141,8 @@ describe('a page that waits', () => {
   });
 
   it('has a server that hears of progress too, under the server’s own token', async () => {
-    const { answer, decide } = thinking();
-    const events = new Events();
-    const { seen } = await calling(events, new Person(answer));
+    const { person, decide } = thinking();
+    const { events, seen } = await calling(person);
     events.say(ask(7, { _meta: { progressToken: 5 } }));
     await vi.advanceTimersByTimeAsync(25_000);
     decide(YES);
@@ -160,10 +155,8 @@ describe('a page that waits', () => {
 
 describe('taking back', () => {
   it('a server that cancels its question hears nothing more of it, and the page nothing at all', async () => {
-    const { answer } = thinking();
-    const person = new Person(answer);
-    const events = new Events();
-    const { all, seen } = await calling(events, person);
+    const { person } = thinking();
+    const { events, all, seen } = await calling(person);
     events.say(ask(7));
     await vi.waitFor(() => expect(person.asked).toHaveLength(1));
     events.say({ method: 'notifications/cancelled', params: { requestId: 7, reason: 'late' } });
@@ -175,11 +168,9 @@ describe('taking back', () => {
   });
 
   it('a page that aborts its request takes the question back', async () => {
-    const { answer } = thinking();
-    const person = new Person(answer);
-    const events = new Events();
+    const { person } = thinking();
     const gone = new AbortController();
-    const { all, seen } = await calling(events, person, {}, { signal: gone.signal });
+    const { events, all, seen } = await calling(person, {}, { signal: gone.signal });
     events.say(ask(7));
     await vi.waitFor(() => expect(person.asked).toHaveLength(1));
     gone.abort();
@@ -205,15 +196,13 @@ describe('taking back', () => {
   });
 
   it('a page that ends its session has nobody asked any more', async () => {
-    const { answer } = thinking();
-    const person = new Person(answer);
-    const events = new Events();
+    const { person } = thinking();
     let signal: AbortSignal | undefined;
     const asked = vi.spyOn(person, 'ask').mockImplementation((_, given) => {
       signal = given;
       return new Promise(() => {});
     });
-    const { fetch } = await calling(events, person);
+    const { events, fetch } = await calling(person);
     events.say(ask(7));
     await vi.waitFor(() => expect(asked).toHaveBeenCalled());
     await fetch(SERVER, { method: 'DELETE', headers: { 'mcp-session-id': 's' } });
@@ -307,8 +296,7 @@ describe('what is left alone', () => {
   it('everything, while Usher is not there', async () => {
     const person = new Person();
     person.scope = undefined;
-    const events = new Events();
-    const { response, seen } = await calling(events, person);
+    const { events, response, seen } = await calling(person);
     expect(JSON.parse(seen[0]?.text ?? '').params.capabilities).toEqual({});
     expect(response).toBe(events.response);
   });
@@ -389,8 +377,7 @@ describe('a round that asks for sampling too', () => {
   });
 
   it('adds nothing once the page has given its call up', async () => {
-    const { answer, decide } = thinking();
-    const person = new Person(answer);
+    const { person, decide } = thinking();
     const page = inTurn(person, round({ who, think }, 'state'), { content: [] });
     const gaveUp = new AbortController();
     const first = call(page.fetch, 1, {}, { signal: gaveUp.signal });
@@ -406,8 +393,7 @@ describe('a round that asks for sampling too', () => {
 describe('Usher goes away', () => {
   it('while it asks: the server hears cancel', async () => {
     const person = new Person(() => Promise.reject(new Error('gone')));
-    const events = new Events();
-    const { seen } = await calling(events, person);
+    const { events, seen } = await calling(person);
     events.say(ask(7));
     await vi.waitFor(() => expect(answers(seen)).toEqual([{ id: 7, result: { action: 'cancel' } }]));
   });
@@ -431,8 +417,7 @@ describe('Usher goes away', () => {
 
   it('an invalid question is refused as such', async () => {
     const error = Object.assign(new Error('No such thing.'), { code: -32602 });
-    const events = new Events();
-    const { seen } = await calling(events, new Person(() => Promise.reject(error)));
+    const { events, seen } = await calling(new Person(() => Promise.reject(error)));
     events.say(ask(7));
     await vi.waitFor(() =>
       expect(sent(seen, undefined)).toEqual([
@@ -444,8 +429,7 @@ describe('Usher goes away', () => {
 
 describe('a stream that is cut', () => {
   it('is resumed behind the question, which is asked once and answered once', async () => {
-    const { answer, decide } = thinking();
-    const person = new Person(answer);
+    const { person, decide } = thinking();
     const first = new Events();
     const second = new Events();
     const page = standInFor(
@@ -478,8 +462,7 @@ describe('a stream that is cut', () => {
   });
 
   it('and repeats an error -32042 that is being dealt with: nobody is asked again', async () => {
-    const { answer } = thinking();
-    const person = new Person(answer);
+    const { person } = thinking();
     const [first, second] = [new Events(), new Events()];
     const page = standInFor(
       server(({ method }, request) => {
@@ -591,12 +574,11 @@ describe('a call that is made again', () => {
 });
 
 it('our own trouble leaves the page’s traffic as it came', async () => {
-  const events = new Events();
   const person = new Person();
   person.complete = () => {
     throw new Error('ours');
   };
-  const { all } = await calling(events, person);
+  const { events, all } = await calling(person);
   const notice = { method: 'notifications/elicitation/complete', params: { elicitationId: 'one' } };
   events.say(notice);
   events.say({ id: 1, result: {} });
