@@ -83,6 +83,11 @@ let ports: FakePort[];
 let relay: Relay;
 let removed = false;
 const latest = () => ports.at(-1) as FakePort;
+/** The background dies, and is there again. */
+function reviveBackground() {
+  latest().die();
+  latest().confirm();
+}
 
 /** The page's end of the transferred port. */
 let page: FakePagePort;
@@ -226,8 +231,7 @@ describe('with a connected page', () => {
   it('lets nobody acknowledge what has no answer yet', () => {
     say(create('a'));
     say(acknowledge('a'));
-    latest().die();
-    latest().confirm();
+    reviveBackground();
     expect(latest().relayed).toEqual(['elicitation/create a']);
   });
 
@@ -262,12 +266,11 @@ describe('with a connected page', () => {
 
   it('asks again for what is outstanding when the worker has died', () => {
     say(create('a'));
-    say({ jsonrpc: '2.0', method: 'elicitation/withdraw', params: { id: 'a' } });
+    say(withdraw('a'));
     say(create('b'));
     latest().say(result('b'));
-    say({ jsonrpc: '2.0', method: 'elicitation/acknowledge', params: { id: 'b' } });
-    latest().die();
-    latest().confirm();
+    say(acknowledge('b'));
+    reviveBackground();
     expect(ports).toHaveLength(2);
     expect(latest().relayed).toEqual(['elicitation/acknowledge b', 'elicitation/create a', 'elicitation/withdraw a']);
     expect(latest().followed).toEqual(['b']);
@@ -446,8 +449,7 @@ describe('with a connected page', () => {
 
   it('answers a ping after those that the background has still to take', () => {
     [notice, ping].forEach(say);
-    latest().die();
-    latest().confirm();
+    reviveBackground();
     say({ ...ping, id: 2 });
     expect(heard).toEqual([]);
     for (const _ of latest().relayed) latest().take();
@@ -537,8 +539,7 @@ describe('with a connected page', () => {
       say(acknowledge(`c${more}`));
       latest().take();
     }
-    latest().die();
-    latest().confirm();
+    reviveBackground();
     expect(latest().followed).toHaveLength(1_000);
     expect(latest().followed[0]).toBe('c10');
   });
@@ -576,8 +577,7 @@ describe('with a connected page', () => {
     latest().say(result('b'));
     say({ jsonrpc: '2.0', method: 'elicitation/complete', params: { id: 'notice' } });
     say(acknowledge('b'));
-    latest().die();
-    latest().confirm();
+    reviveBackground();
     expect(latest().relayed).toEqual([
       'elicitation/acknowledge b',
       'elicitation/create a',
@@ -590,8 +590,7 @@ describe('with a connected page', () => {
     say(ping);
     latest().take();
     latest().take();
-    latest().die();
-    latest().confirm();
+    reviveBackground();
     expect(latest().relayed).toEqual(['elicitation/create a']);
   });
 
@@ -638,10 +637,7 @@ describe('with a connected page', () => {
 
   it('has as much room as ever after any number of interruptions', () => {
     say(create('a', { text: 'x'.repeat(60_000) }));
-    for (let often = 0; often < 50; often += 1) {
-      latest().die();
-      latest().confirm();
-    }
+    for (let often = 0; often < 50; often += 1) reviveBackground();
     say(create('b'));
     expect(heard).toEqual([]);
     expect(latest().relayed).toEqual(['elicitation/create a', 'elicitation/create b']);

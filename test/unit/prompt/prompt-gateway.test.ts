@@ -180,6 +180,13 @@ async function popupOf(elicitation = FORM) {
   return { id, view: await new View().open() };
 }
 
+/** The same, once it is seen. */
+async function shownPopup(elicitation = FORM) {
+  const popup = await popupOf(elicitation);
+  await popup.view.say({ type: 'shown', id: popup.id });
+  return popup;
+}
+
 it.each<[string, Sender]>([
   ['a content script', { id: 'usher', url: 'https://chat.example/', tab: { id: 7 } }],
   ['the launcher', { id: 'usher', url: `${BASE}launcher.html` }],
@@ -499,18 +506,14 @@ describe('a panel', () => {
     expect(done).toEqual(['take up']);
   });
   it('puts off what a popup showed as it closes, and has the system tell of it', async () => {
-    const id = await asked();
-    const popup = await new View().open();
-    await popup.say({ type: 'shown', id });
+    const { id, view: popup } = await shownPopup();
     await popup.close();
     expect(clients.get(CLIENT)).toMatchObject({ quiet: true, dismissals: 1 });
     expect(putOff).toEqual([id]);
   });
   it('begins with the request that was kept, once; the popup that closes with it puts nothing off', async () => {
     await asked();
-    const id = await asked();
-    const popup = await new View().open();
-    await popup.say({ type: 'shown', id });
+    const { id, view: popup } = await shownPopup();
     await popup.say({ type: 'keep-beside', id });
     await popup.close();
     expect([clients.get(CLIENT).dismissals, done, putOff]).toEqual([0, [], []]);
@@ -535,9 +538,7 @@ it('the popup that goes with its tab puts nothing off: nothing of a private wind
 });
 
 it('the popup closes as its request goes to a window of its own, and its closing puts nothing off', async () => {
-  const id = await asked();
-  const popup = await new View().open();
-  await popup.say({ type: 'shown', id });
+  const { id, view: popup } = await shownPopup();
   await popup.say({ type: 'keep-open', id });
   expect(popup.sent.at(-1)).toEqual({ type: 'close' });
   await popup.close();
@@ -547,9 +548,7 @@ it('the popup closes as its request goes to a window of its own, and its closing
 
 describe('the popup closes with the press that leads to the options', () => {
   it('and its closing puts nothing off', async () => {
-    const id = await asked();
-    const popup = await new View().open();
-    await popup.say({ type: 'shown', id });
+    const { id, view: popup } = await shownPopup();
     await popup.say({ type: 'leave' });
     await popup.close();
     expect(clients.get(CLIENT)).toMatchObject({ quiet: false, dismissals: 0 });
@@ -595,8 +594,7 @@ describe('a press that cannot be written', () => {
     ['Not now for all', FORM, () => ({ type: 'cancel-all' })],
     ['Open', MODERN_URL, (id) => ({ type: 'accept', id })],
   ])('%s: the view is told, nothing leaves, and it can be pressed again', async (_, elicitation, press) => {
-    const { id, view } = await popupOf(elicitation);
-    await view.say({ type: 'shown', id });
+    const { id, view } = await shownPopup(elicitation);
     const { set } = area;
     full();
     await view.say(press(id));
@@ -733,8 +731,7 @@ describe('an answer to a form is validated again before it leaves (promise 9)', 
   });
   it('the refusal says what was wrong, with its values', async () => {
     const [field] = FORM.mode === 'form' ? FORM.fields : [];
-    const id = await asked({ ...FORM, fields: [{ ...field, minLength: 3 }] } as Elicitation);
-    const view = await new View().open();
+    const { id, view } = await popupOf({ ...FORM, fields: [{ ...field, minLength: 3 }] } as Elicitation);
     await view.say({ type: 'accept', id, content: [['name', 'A']] });
     const problems = [['name', { key: 'too-short', values: ['3'] }]];
     expect(view.sent.at(-1)).toEqual({ type: 'refused', id, problems });
