@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import type { Extension } from '../fixtures/extension.ts';
 import { pause, until } from '../fixtures/wait.ts';
 import { stopWorker, workersOf } from '../fixtures/worker.ts';
-import { connectPage } from './page.ts';
+import { connectPage, type TraceEvent } from './page.ts';
 import { type Bench, rest } from './stage.ts';
 import { type Figure, figure } from './statistics.ts';
 
@@ -13,13 +13,6 @@ const BURST = 20;
 const PACE_MS = 6_000;
 /** For what the worker does by itself once it has started, in milliseconds. */
 const TRACED_MS = 500;
-
-interface TraceEvent {
-  readonly name: string;
-  /** Microseconds that the thread really worked. */
-  readonly tdur?: number;
-  readonly args: { readonly data?: { readonly url?: string }; readonly fileName?: string };
-}
 
 /** A page of the extension's own, which wakes the worker by a message that nobody answers. */
 interface Waker {

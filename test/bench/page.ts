@@ -95,7 +95,7 @@ export async function idlePageFigures({ usher, bare, target }: Bench, times: num
 }
 
 /** One piece of work in Chromium's trace, as far as we read it. */
-interface TraceEvent {
+export interface TraceEvent {
   readonly name: string;
   /** Microseconds that the thread really worked. */
   readonly tdur?: number;

@@ -9,7 +9,7 @@ import { legacyEndpoint } from '../fixtures/mcp-server.ts';
 import { promptWith, sendForm } from '../fixtures/mcp-stage.ts';
 import { message } from '../fixtures/messages.ts';
 import { nextPage } from '../fixtures/next-page.ts';
-import { DIALOG_GUARD_MS, pressAllow } from '../fixtures/permission-prompt.ts';
+import { DIALOG_GUARD_MS, pressAllow, pressPair } from '../fixtures/permission-prompt.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../fixtures/popup.ts';
 import { pressArmed, type Stage, stage } from '../fixtures/stage.ts';
 import { untilShown } from '../fixtures/unmodified/client.ts';
@@ -19,12 +19,6 @@ import { happens, pause, until } from '../fixtures/wait.ts';
 import { hasPermission } from '../fixtures/worker.ts';
 
 const canShow = Boolean((await findProgram('xvfb')) && (await findProgram('xdotool')));
-/** Presses Pair, or what `name` says; the native prompt closes the popup. */
-async function pressPair({ extension, client }: Stage, name = message('home.pair')): Promise<void> {
-  const popup = await clickToolbar(extension, client.page);
-  await pressArmed(popup, name);
-  await popup.closed();
-}
 
 /** How many presses a person may need from the installation to the first answer, but for those on the page itself. */
 const MOST_PRESSES = { pinned: 5, hidden: 7 };

@@ -4,19 +4,13 @@ import { findProgram } from '../../../scripts/browsers.ts';
 import { openDisplay } from '../../fixtures/display.ts';
 import { PRODUCTION_BUILD } from '../../fixtures/extension.ts';
 import { message } from '../../fixtures/messages.ts';
-import { pressAllow } from '../../fixtures/permission-prompt.ts';
-import { clickToolbar, openedPopup } from '../../fixtures/popup.ts';
-import { pressArmed, type Stage, stage } from '../../fixtures/stage.ts';
+import { pressAllow, pressPair } from '../../fixtures/permission-prompt.ts';
+import { openedPopup } from '../../fixtures/popup.ts';
+import { pressArmed, stage } from '../../fixtures/stage.ts';
 import { until } from '../../fixtures/wait.ts';
 import { hasPermission } from '../../fixtures/worker.ts';
 
 const canShow = Boolean((await findProgram('xvfb')) && (await findProgram('xdotool')));
-/** Presses Pair, or what `name` says; the native prompt closes the popup. */
-async function pressPair({ extension, client }: Stage, name = message('home.pair')): Promise<void> {
-  const popup = await clickToolbar(extension, client.page);
-  await pressArmed(popup, name);
-  await popup.closed();
-}
 
 test.skipIf(!canShow && !process.env.CI)(
   'a held request comes up as soon as the person has paired the page',

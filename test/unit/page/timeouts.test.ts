@@ -3,21 +3,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { attachUsher } from '../../../lib/page/index.ts';
 import { FakeProvider, settled } from './fake-page.ts';
 import { modernClient, SDKS } from './sdks.ts';
-import { usePage } from './use-page.ts';
+import { pass, usePage } from './use-page.ts';
 
 const page = usePage();
 const FORM = { message: 'Who?', requestedSchema: { type: 'object', properties: {} } };
 const ASK_URL = { mode: 'url', message: 'Go', url: 'https://mcp.example/', elicitationId: 'e1' };
 const DONE = { result: { content: [] } };
-
-/** Time passes, timers and clock together, in steps that leave room for messages. */
-async function pass(ms: number) {
-  for (let left = ms; left > 0; left -= 10_000) {
-    await settled();
-    await vi.advanceTimersByTimeAsync(Math.min(left, 10_000));
-  }
-  await settled();
-}
 
 interface CallOptions {
   timeout?: number;

@@ -15,8 +15,8 @@ import { CallToolRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { attachUsher } from '../../../lib/page/index.ts';
 import { onLoopback } from '../../fixtures/loopback.ts';
-import { FakeProvider, settled } from './fake-page.ts';
-import { usePage } from './use-page.ts';
+import { FakeProvider } from './fake-page.ts';
+import { pass, usePage } from './use-page.ts';
 
 const page = usePage();
 const FORM = { message: 'Who?', requestedSchema: { type: 'object' as const, properties: {} } };
@@ -32,15 +32,6 @@ async function until(condition: () => unknown): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
     await vi.advanceTimersByTimeAsync(0);
   }
-}
-
-/** Time passes, in steps that leave room for messages. */
-async function pass(ms: number) {
-  for (let left = ms; left > 0; left -= 10_000) {
-    await settled();
-    await vi.advanceTimersByTimeAsync(Math.min(left, 10_000));
-  }
-  await settled();
 }
 
 /** A server on SDK 1.x behind both transports: `ask` asks, any other tool says nothing, ever. */

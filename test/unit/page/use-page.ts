@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 // Attached clients load these when they are attached; here they are there at once.
 import '../../../lib/page/ask.ts';
 import '../../../lib/page/client-tasks.ts';
-import { FakeWindow } from './fake-page.ts';
+import { FakeWindow, settled } from './fake-page.ts';
 
 const storage = new Map<string, string>();
 
@@ -33,4 +33,13 @@ export function usePage(): { readonly window: FakeWindow; readonly storage: Map<
     delete shared[Symbol.for('mcp-usher.1')];
   });
   return page;
+}
+
+/** Time passes, timers and clock together, in steps that leave room for messages. */
+export async function pass(ms: number) {
+  for (let left = ms; left > 0; left -= 10_000) {
+    await settled();
+    await vi.advanceTimersByTimeAsync(Math.min(left, 10_000));
+  }
+  await settled();
 }
