@@ -22,7 +22,7 @@ const page = usePage();
 const FORM = { message: 'Who?', requestedSchema: { type: 'object' as const, properties: {} } };
 const INFO = { name: 'page', version: '1' };
 /** For what the sockets need; the clock of the test stands still meanwhile. */
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 60_000;
 
 /** Waits in real time. A timer that is due runs at once: the server's HTTP adapter leaves itself a turn so. */
 async function until(condition: () => unknown): Promise<void> {
