@@ -1,6 +1,6 @@
 /**
  * `npm test`: what says that Usher works, on a machine that may have nothing but Node. `npm test -- --all` runs
- * everything; `npm test -- --rest` what `npm test` has left out, and adds its counts. The last
+ * everything; `npm run test:rest` what `npm test` has left out, and adds its counts. The last
  * line is `N passed, N failed`.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -18,7 +18,7 @@ const isRest = part === '--rest' || part === '--all';
 
 const PROGRAMS: readonly Program[] = ['chromium', 'firefox', 'xvfb', 'xdotool'];
 const REPORTS = '.output/test';
-/** The counts of `npm test`, for `npm test -- --rest` to go on from. */
+/** The counts of `npm test`, for `npm run test:rest` to go on from. */
 const COUNTS = `${REPORTS}/counts.json`;
 
 /** On two idle cores. More, and nobody waits for it. */
