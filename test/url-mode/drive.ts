@@ -6,7 +6,7 @@ import { type Act, type Check, SCENARIOS, type Seen, startUrlModeServer, type Vi
 export interface DrivenClient {
   /** Calls a tool. The server sees what comes of it. */
   call(tool: string): Promise<void>;
-  /** The display of the latest call: what came of it, once it has ended. */
+  /** The display of the latest call: its result, once it has ended. */
   shown(): Promise<string>;
   /** All text on the person's screen, once it asks for `visit`. */
   asked(visit: Visit): Promise<string>;

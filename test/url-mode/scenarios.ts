@@ -139,9 +139,9 @@ export interface UrlModeServer {
   readonly personUrl: string;
   /** The request for a visit in the scenario `name`. */
   visitOf(name: string): Visit;
-  /** What was seen of the scenario `name` so far. */
+  /** The events of the scenario `name` so far. */
   seen(name: string): readonly Event[];
-  /** What the call of the tool `name` gives: a client that shows it is ready for the next call. */
+  /** The result of the tool `name`: a client that shows it is ready for the next call. */
   outcomeOf(name: string): string;
   getChecks(): Check[];
   stop(): Promise<void>;

@@ -4,6 +4,7 @@ import { guideExample } from '../../fixtures/guide.ts';
 import { bundled, servePage } from '../../fixtures/mcp-page.ts';
 import { answer, finish, openUrl, sendForm } from '../../fixtures/mcp-stage.ts';
 import { message } from '../../fixtures/messages.ts';
+import { isServed } from '../../fixtures/served.ts';
 import { launch, pair, site } from '../../fixtures/stage.ts';
 import { CLIENTS } from '../../fixtures/unmodified/packages.ts';
 import { awaitedLater } from '../../fixtures/wait.ts';
@@ -34,6 +35,8 @@ test('a tool of the page asks by form and by URL, and hears a refusal', async ()
   await page.goto(served.origin);
   await page.waitForFunction('window.book !== undefined');
   await (await pair(extension, { page })).dismiss();
+  // A call waits a second for Usher, which a busy machine can take to reach the page.
+  await page.evaluate(isServed);
   const stage = { extension, client: { page } };
   const book = () => awaitedLater(page.evaluate(() => window.book?.()));
 

@@ -9,6 +9,7 @@ import { hurry } from '../../fixtures/hurry.ts';
 import { answer, finish, openUrl, promptWith, sendForm } from '../../fixtures/mcp-stage.ts';
 import { message, messageLike } from '../../fixtures/messages.ts';
 import { clickToolbar, openedPopup } from '../../fixtures/popup.ts';
+import { isServed } from '../../fixtures/served.ts';
 import { launch, pressArmed } from '../../fixtures/stage.ts';
 import { launchTrueTabs, profileFolder } from '../../fixtures/true-tabs.ts';
 import { type AnyPage, type UnmodifiedClient, untilShown } from '../../fixtures/unmodified/client.ts';
@@ -46,14 +47,6 @@ async function passes(ms: number, page: AnyPage): Promise<void> {
   const start = await page.evaluate(() => performance.now(), null);
   const isOver = () => page.evaluate((end) => performance.now() > end, start + ms);
   await until('the time to pass', isOver, ms);
-}
-
-/** Run in the page: resolves once Usher is there. */
-function isServed(): Promise<void> {
-  return new Promise((resolve) => {
-    window.addEventListener('message', ({ data }) => data?.type === 'mcp-usher:provider' && resolve());
-    window.postMessage({ type: 'mcp-usher:page', version: '0.1.0', protocols: [1] }, origin);
-  });
 }
 
 test('takes three minutes: a page that asked for progress waits, and gets the answer', async () => {

@@ -3,7 +3,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { textOf } from '../../fixtures/mcp-page.ts';
 import { answer, finish, type McpStage, openUrl, pairedMcpStage, promptWith } from '../../fixtures/mcp-stage.ts';
 import { message } from '../../fixtures/messages.ts';
-import { openedPopup } from '../../fixtures/popup.ts';
 import { pressArmed, site } from '../../fixtures/stage.ts';
 import { type Supabase, startSupabase } from '../../fixtures/unmodified/supabase.ts';
 
@@ -63,9 +62,7 @@ test('a secret is typed in on the dashboard; whoever says too early that they ha
   await isolated.getByRole('heading').waitFor();
   await finish(stage, isolated);
 
-  const again = await openedPopup(stage.extension);
-  await again.waitForView('waiting');
-  expect(await again.text()).toContain(message('waiting.againTitle'));
+  const again = await promptWith(stage, message('waiting.againTitle'));
   expect(await call.outcome()).toBeNull();
   supabase.store('API_KEY');
   await pressArmed(again, message('waiting.tryAgain'));
