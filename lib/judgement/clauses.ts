@@ -21,8 +21,8 @@ export interface Clause {
 }
 
 const KEY = /[A-Z][A-Z\d]+-\d/y;
-/** The signs behind a name. A quotation mark there opens nothing. */
-const ENDING = /[^\p{L}\p{N}/"“”'’]*$/u;
+/** The signs behind a name, looked for at the first of a row only. A quotation mark there opens nothing. */
+const ENDING = /(?<![^\p{L}\p{N}/"“”'’])[^\p{L}\p{N}/"“”'’]*$/u;
 const CLOSING = /["”»)\]』」'*_]*(?!\S)/y;
 /** The effects of signs on a clause. */
 const signs = lazily(() => {

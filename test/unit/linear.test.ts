@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isDate, isDateTime, isEmail, isUri } from '../../lib/elicitation/formats.ts';
 import { cleanText } from '../../lib/elicitation/text.ts';
+import { readText } from '../../lib/judgement/reading.ts';
 import { asksForSecret } from '../../lib/judgement/secrets.ts';
 import type { StringField } from '../../lib/protocol/elicitation.ts';
 import { hostingFindings } from '../../lib/url/hosting.ts';
@@ -22,6 +23,8 @@ const SUBJECTS: readonly [string, number, (text: string) => unknown][] = [
   ['description of a field', 32_000, (text) => asksForSecret(field({ description: text }), '')],
   ['title of a field', 32_000, (text) => asksForSecret(field({ title: text }), '')],
   ['name of a field', 32_000, (text) => asksForSecret(field({ name: text }), '')],
+  ['message that is judged', 10_000, readText],
+  ['name in a message', 10_000, (text) => readText(`Show https://x${text}a?`)],
   ['text that is cleaned', 64_000, (text) => [cleanText(text, 10_000), cleanText(text, 200, 'one')]],
   ['value of a finding', 64_000, findingValue],
   ['e-mail address, URI, date and time', 32_000, (text) => [isEmail, isUri, isDate, isDateTime].map((is) => is(text))],
