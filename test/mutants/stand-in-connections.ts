@@ -74,8 +74,8 @@ export const STAND_IN_CONNECTIONS = [
   mutantsOf('lib/stand-in/mcp/pass-to-page.ts', ['unit/stand-in/connections'], {
     'a stream keeps a URL whose server answers there itself': ['connection.unbind();', '{}'],
     'of two clients with the same ids one gets the answer of the other': [
-      'own ?? connection.calls.get(keyOf(id))',
-      'connection.calls.get(keyOf(id)) ?? own',
+      'own ?? connection.calls.get(key)',
+      'connection.calls.get(key) ?? own',
     ],
   }),
   mutantsOf('lib/stand-in/mcp/connections.ts', ['unit/stand-in/servers-at-one-origin'], {
