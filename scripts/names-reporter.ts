@@ -31,7 +31,7 @@ export default class NamesReporter implements Reporter {
 }
 
 /** More of a message is left to the full report. */
-const MAX_MESSAGE = 400;
+const MAX_MESSAGE = 800;
 
 /** Each error in one line, and where it comes from in our own files. */
 function append(file: string, name: string, errors: Errors): Promise<void> {

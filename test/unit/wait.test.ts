@@ -31,7 +31,9 @@ test('a page that does not come says which one the tab shows instead', async () 
       async () => 'Usher: Ready',
       10,
     ),
-  ).rejects.toThrow('the page that comes next, but the tab says loading 2, and before 1: Usher: Ready');
+  ).rejects.toThrow(
+    'the page that comes next, but the tab says loading 2, and before 1, and then loading 2. Usher: Ready',
+  );
 });
 
 test('a page that comes after the last look, but before the view is read, is said to have come', async () => {
@@ -44,7 +46,7 @@ test('a page that comes after the last look, but before the view is read, is sai
     return 'Usher: Ready';
   };
   await expect(nextPage(tab, async () => {}, seen, 10)).rejects.toThrow(
-    'the tab says complete 1, and before 1: Usher: Ready\nThen the tab says complete 2',
+    'the tab says complete 1, and before 1, and then complete 2. Usher: Ready',
   );
 });
 
