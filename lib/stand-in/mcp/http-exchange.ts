@@ -234,7 +234,7 @@ export class HttpExchange implements Exchange {
         const message = this.connection.recipe.incoming(parseJson(event.data ?? ''));
         const call = this.connection.callOf(fieldsOf(message));
         const said = this.pass(message);
-        if (said && call && !call.outlet) call.early.push(said);
+        if (said && call && !call.outlet) call.keep(said);
         else if (said) this.connection.tellPage(said, call?.outlet ?? this.outlet);
         return NOTHING;
       }

@@ -9,6 +9,8 @@ const PROGRESS_MS = 45_000;
 const PATIENCE_MS = 50_000;
 /** Ours stays below any step of the server's own, which must keep rising. */
 const PROGRESS_STEP = 1e-3;
+/** As many messages as a call keeps that came before its response. */
+const MAX_EARLY = 100;
 
 /** A way to say something to the page: false once nobody reads there. */
 export type Outlet = (message: object) => boolean;
@@ -63,6 +65,11 @@ export class PageCall {
     this.#isOver = true;
     this.#ended();
     this.#leave();
+  }
+
+  /** Keeps what came for it early. Progress that a server pours out is of no use later; an answer is. */
+  keep(said: object): void {
+    if (!('method' in said) || this.early.length < MAX_EARLY) this.early.push(said);
   }
 
   /** It is answered on the stream that `outlet` says things on, which gets first what has come for it already. */

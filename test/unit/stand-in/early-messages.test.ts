@@ -98,3 +98,15 @@ it.each<[string, number, object, (streams: Streams) => Response]>([
   });
   expect([response.status, await response.json()]).toEqual([status, said]);
 });
+
+it('keeps a hundred of them at most, and the answer besides', async () => {
+  const response = await call(async ({ own }) => {
+    for (let often = 0; often < 1_000; often += 1) own.say(progress(5));
+    own.say(ANSWER);
+    await setTimeout(50);
+    return new Response('', { headers: { 'content-type': 'text/event-stream' } });
+  });
+  const said = await heard(response);
+  expect(said).toHaveLength(101);
+  expect(said.at(-1)).toEqual(ANSWER);
+});
