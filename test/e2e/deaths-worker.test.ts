@@ -51,7 +51,7 @@ test('worker killed while a request is shown: the same prompt goes on', async ()
   const next = await client.ask(askName('Who are you?'));
   await until('the next to wait its turn', async () => (await popup.text()).includes('1 of 2'));
   for (const each of [asked, next]) {
-    await pressArmed(popup, message('action.decline'));
+    await popup.movesOn(() => pressArmed(popup, message('action.decline')));
     expect(await each.ended()).toEqual({ result: { action: 'decline' } });
   }
   await nothingStored(extension);

@@ -52,7 +52,7 @@ async function independentStage(): Promise<
   };
 }
 
-const decline = async (popup: Popup) => pressArmed(popup, message('action.decline'));
+const decline = (popup: Popup) => popup.movesOn(() => pressArmed(popup, message('action.decline')));
 
 test('a page of other making says what it was calling: the person reads it, and the act weighs what the call says', async () => {
   const { extension, ask, responses } = await independentStage();
@@ -101,7 +101,6 @@ test('a page of other making and the library in one document: neither takes the 
   await until('both to be stored', async () => (await storedRequests(extension)).length === 2);
   const popup = await openedPopup(extension);
   await decline(popup);
-  await until('one to be left', async () => (await storedRequests(extension)).length === 1);
   await decline(popup);
   expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
   await until('the answer', async () => (await responses())[0]?.length);
