@@ -116,7 +116,7 @@ test('a withdrawn request goes from the screen, and the page hears cancel', asyn
   const popup = await openedPopup(extension);
   await popup.waitForView('form');
   await asked.withdraw();
-  await until('the prompt to go', async () => !(await popup.isOpen()) || (await popup.view()) === 'home');
+  await popup.hasNothingLeft();
   await until('the badge to go', async () => (await badgeText(extension)) === '');
 });
 

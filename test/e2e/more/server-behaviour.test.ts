@@ -121,14 +121,11 @@ describe.each(SDKS)('revision 2025-11-25, SDK %s', (sdk) => {
   test('it gives up: the prompt goes away', async () => {
     await client.connect({ sdk });
     const result = resultOf('patient');
-    await promptWith(stage, 'Who are you?');
+    const prompt = await promptWith(stage, 'Who are you?');
     await (await client.call('give-up')).ended();
     expect(await result).toMatchObject({ gaveUp: expect.any(String) });
     await until('the withdrawal', async () => (await ended()).includes('withdrawn'));
-    await until('the prompt to go', async () => {
-      const popup = (await isPopupOpen(extension)) && (await clickToolbar(extension, client.page).catch(() => null));
-      return !popup || (await popup.view()) === 'home';
-    });
+    await prompt.hasNothingLeft();
   });
 
   test('a form of no known kind, and a mode that was not declared: -32602, nobody is asked', async () => {
