@@ -39,10 +39,10 @@ async function decide(stage: AskingStage, isYes: boolean): Promise<void> {
   expect(text).toContain(message('act.destructive'));
   // Behind Yes may stand the server's own words for the act.
   const yes = new RegExp(`^${message('form.yes')}`);
-  await prompt.pressArmed(isYes ? yes : message('form.no'));
-  if (!isYes) return;
-  await prompt.waitForView('danger');
+  if (!isYes) return prompt.movesOn(() => prompt.pressArmed(message('form.no')));
   await prompt.pressArmed(yes);
+  await prompt.waitForView('danger');
+  await prompt.movesOn(() => prompt.pressArmed(yes));
 }
 
 const ANSWERS = [
