@@ -32,7 +32,8 @@ const PATH = 'requestedSchema';
  * be honored: nesting, a `$ref` to elsewhere, free arrays, `multipleOf`, a `pattern` without one of the four formats
  * that cannot be matched in linear time, and what is above the limits. `additionalProperties` is always
  * honored, since no other property is ever sent. A property that may also be `null` (in `type`, or in its list of
- * options or alternatives) is read as its other half: unanswered, it is omitted.
+ * options or alternatives) is read as its other half: unanswered, it is omitted. One that may be a text or a number is read as
+ * one of them.
  *
  * The odd cases: a missing schema, and empty or missing `properties`, are
  * a form without fields, and a keyword that is `null` is as good as missing; a property that is required but does not
@@ -90,7 +91,7 @@ function readRequired(schema: JsonObject, names: ReadonlySet<string>): ReadonlyS
 }
 
 function readField(name: string, property: JsonObject, required: boolean, path: string): Field {
-  const schema = constAsEnum(withoutNull(property, path));
+  const schema = constAsEnum(asOneType(property, path));
   const base = {
     name,
     title: readShown(schema, 'title', MAX_TITLE_SHOWN, 'one'),
@@ -131,19 +132,30 @@ function constAsEnum(schema: JsonObject): JsonObject {
   return { ...rest, ...(typeof only === 'boolean' && { type: rest.type ?? 'boolean' }), enum: [only] };
 }
 
-/** Takes `null` out of a nullable property: an answer of the other half satisfies both. */
-function withoutNull(schema: JsonObject, path: string): JsonObject {
+/**
+ * A schema of one type, whose answers satisfy the whole. `null` is left out: a property that is not answered is omitted. Of a
+ * text and a number, the text is asked for, unless the server limits it.
+ */
+function asOneType(schema: JsonObject, path: string): JsonObject {
   const { type } = schema;
-  if (Array.isArray(type) && type.length === 2 && type.includes('null')) {
-    return { ...schema, type: type.find((each) => each !== 'null') };
-  }
+  if (Array.isArray(type)) return oneOf(type.map((each) => ({ ...schema, type: each }))) ?? schema;
   const keyword = Object.hasOwn(schema, 'anyOf') ? 'anyOf' : 'oneOf';
-  const { [keyword]: halves, ...rest } = schema;
-  if (!Array.isArray(halves) || halves.length !== 2 || !halves.some(isNull) || type !== undefined) return schema;
-  const half = halves.find((each) => !isNull(each));
-  const other = isPlainObject(half) ? withoutNullKeywords(half) : null;
-  // An option with its title, the only one.
-  if (other === null || Object.hasOwn(other, 'const')) return schema;
+  const { [keyword]: alternatives, ...rest } = schema;
+  if (!Array.isArray(alternatives) || type !== undefined) return schema;
+  const one = oneOf(alternatives);
+  if (one === null || Object.hasOwn(one, 'const')) return schema;
   refuseConstraints(rest, path, []);
-  return { ...other, ...rest };
+  return { ...one, ...rest };
+}
+
+/** The alternative that is asked for; `null` where the others would not be the same question. */
+function oneOf(alternatives: readonly unknown[]): JsonObject | null {
+  const [first, second, third] = alternatives.filter((each) => !isNull(each));
+  if (!isPlainObject(first) || third !== undefined) return null;
+  if (second === undefined) return alternatives.length === 2 ? withoutNullKeywords(first) : null;
+  if (!isPlainObject(second)) return null;
+  const [number, text] = first.type === 'string' ? [second, first] : [first, second];
+  if (text.type !== 'string' || (number.type !== 'number' && number.type !== 'integer')) return null;
+  const isLimited = text.pattern != null || text.enum != null;
+  return withoutNullKeywords(isLimited ? number : text);
 }

@@ -106,6 +106,8 @@ const property: fc.Arbitrary<Json> = fc
       .map(([list, more]) => ({ type: 'array', items: { type: 'string', ...list }, ...more })),
     fc.constant({ type: ['integer', 'null'], default: null }),
     fc.constant({ anyOf: [{ type: 'string', maxLength: 2 }, { type: 'null' }] }),
+    fc.constant({ type: ['string', 'integer'], pattern: '^[12]$', minimum: 1 }),
+    fc.constant({ oneOf: [{ type: 'number', maximum: 1 }, { type: 'string' }] }),
     options.map((list) => ({ oneOf: [{ type: 'null' }, list] })),
     options.map((list) => ({ type: ['string', 'null'], ...list })),
   )

@@ -10,6 +10,8 @@ const ZOD_EMAIL =
 const ZOD_UUID =
   '^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}' +
   '|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$';
+/** pydantic's for a decimal in text. */
+const DECIMAL = '^(?!^[-+.]*$)[+-]?0*\\d*\\.?\\d*$';
 
 it.each<[string, object, Partial<Field>]>([
   [
@@ -29,6 +31,29 @@ it.each<[string, object, Partial<Field>]>([
     { kind: 'choice', options: ['a', 'b'].map((value) => ({ value, label: value })) },
   ],
   ['pydantic: timedelta', { type: 'string', format: 'duration', title: 'F' }, { kind: 'string', format: null }],
+  [
+    'pydantic: Decimal',
+    {
+      anyOf: [
+        { type: 'number', minimum: 0 },
+        { pattern: DECIMAL, type: 'string' },
+      ],
+      title: 'Price',
+    },
+    { kind: 'number', title: 'Price', minimum: 0 },
+  ],
+  ['pydantic: str | int', { anyOf: [{ type: 'string' }, { type: 'integer' }] }, { kind: 'string', pattern: null }],
+  ['zod-to-json-schema: a union', { type: ['string', 'number'] }, { kind: 'string', pattern: null }],
+  [
+    'Effect 4: a number',
+    { anyOf: [{ type: 'number' }, { type: 'string', enum: ['Infinity', '-Infinity', 'NaN'] }] },
+    { kind: 'number' },
+  ],
+  [
+    'C#: an int, as JsonSerializerDefaults.Web reads it',
+    { type: ['string', 'integer', 'null'], pattern: '^-?(?:0|[1-9]\\d*)$', minimum: 1, default: 3 },
+    { kind: 'integer', minimum: 1, default: 3 },
+  ],
   ['pydantic: SecretStr', { type: 'string', format: 'password', writeOnly: true }, { format: null, isPassword: true }],
   [
     'schemars: an enum with documented variants',
@@ -83,21 +108,15 @@ it.each<[string, object, Partial<Field>]>([
   expect(parsed).toMatchObject({ ok: true, elicitation: { fields: [{ name: 'f', ...field }] } });
 });
 
-/** zod 4's pattern for a duration; pydantic's for a decimal in text. */
+/** zod 4's pattern for a duration. */
 const ZOD_DURATION =
   '^P(?:(\\d+W)|(?!.*W)(?=\\d|T\\d)(\\d+Y)?(\\d+M)?(\\d+D)?(T(?=\\d)(\\d+H)?(\\d+M)?(\\d+([.,]\\d+)?S)?)?)$';
-const DECIMAL = '^(?!^[-+.]*$)[+-]?0*\\d*\\.?\\d*$';
 
 it.each<[string, object, RegExp]>([
   [
     'zod-to-json-schema: a name; invopop/jsonschema: Reflect',
     { $ref: '#/definitions/Form', definitions: { Form: { type: 'object', properties: { f: { type: 'string' } } } } },
     /^requestedSchema\.\$ref/,
-  ],
-  [
-    'pydantic: Decimal',
-    { type: 'object', properties: { f: { anyOf: [{ type: 'number' }, { pattern: DECIMAL, type: 'string' }] } } },
-    /f\.anyOf/,
   ],
   [
     'zod 4: z.iso.duration()',
