@@ -43,8 +43,7 @@ const PATH = 'requestedSchema';
 export function readRequestedSchema(requested: unknown): readonly Field[] {
   // Several SDKs leave out what asks for nothing.
   if (requested === undefined || requested === null) return [];
-  if (!isPlainObject(requested)) throw new SchemaError(PATH, 'must be an object');
-  const schema = withoutNullKeywords(requested);
+  const schema = asOneType(withoutReferencesOf(requested, requested, PATH), PATH);
   if (schema.type !== undefined && schema.type !== 'object')
     throw new SchemaError(at(PATH, 'type'), 'must be "object"');
   refuseConstraints(schema, PATH, ['type', 'properties', 'required', 'additionalProperties', 'unevaluatedProperties']);
@@ -66,9 +65,9 @@ export function readRequestedSchema(requested: unknown): readonly Field[] {
   return fields.map((field) => (hasValidDefault(field) ? field : { ...field, default: null }));
 }
 
-function withoutReferencesOf(property: unknown, root: JsonObject, path: string): JsonObject {
-  if (!isPlainObject(property)) throw new SchemaError(path, 'must be an object');
-  return withoutNullKeywords(withoutReferences(withoutNullKeywords(property), root, path));
+function withoutReferencesOf(schema: unknown, root: unknown, path: string): JsonObject {
+  if (!isPlainObject(schema) || !isPlainObject(root)) throw new SchemaError(path, 'must be an object');
+  return withoutNullKeywords(withoutReferences(withoutNullKeywords(schema), root, path));
 }
 
 function statesOf(field: Field): number {

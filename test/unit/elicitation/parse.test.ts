@@ -405,6 +405,8 @@ describe('what cannot be honoured is refused, with its path', () => {
     [{ type: 'object', properties: [] }, 'requestedSchema.properties: must be an object'],
     [{ ...form, required: 'a' }, 'requestedSchema.required: must be a list of names'],
     [{ ...form, required: ['a'] }, 'requestedSchema.required[0]: is not in properties'],
+    [{ $ref: '#/$defs/Form', $defs: { Form: true } }, 'requestedSchema.$ref: must name a definition of this schema'],
+    [{ $ref: '#/$defs/Form', $defs: { Form: { $ref: '#/$defs/Form' } } }, 'requestedSchema: its references do not end'],
     [{ ...form, oneOf: [] }, `requestedSchema.oneOf: ${UNSUPPORTED}`],
     [{ ...form, minProperties: 1 }, `requestedSchema.minProperties: ${UNSUPPORTED}`],
     [{ ...form, patternProperties: {} }, `requestedSchema.patternProperties: ${UNSUPPORTED}`],
