@@ -16,10 +16,11 @@ import {
  */
 export function readNumberField(
   base: FieldBase,
-  schema: JsonObject,
+  given: JsonObject,
   path: string,
   kind: NumberField['kind'],
 ): NumberField {
+  const schema = withOwnBounds(withOwnBounds(given, 'exclusiveMinimum', 'minimum'), 'exclusiveMaximum', 'maximum');
   refuseConstraints(schema, path, ['type', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'], 'number');
   const width = /^(u?)int(8|16|32|64)$/.exec(String(schema.format));
   const most = 2 ** (Number(width?.[2]) - (width?.[1] ? 0 : 1));
@@ -39,6 +40,13 @@ export function readNumberField(
   assertOrder(field.minimum, field.maximum, at(path, 'minimum'));
   if (isEmpty(field)) throw new SchemaError(path, 'has bounds that leave no number');
   return field;
+}
+
+/** Draft 4 and OpenAPI 3.0 say beside a bound whether it is exclusive. */
+function withOwnBounds(schema: JsonObject, exclusive: string, bound: string): JsonObject {
+  const { [exclusive]: isExclusive, [bound]: value, ...rest } = schema;
+  if (isExclusive === true && value !== undefined) return { ...rest, [exclusive]: value };
+  return isExclusive === false ? { ...rest, [bound]: value } : schema;
 }
 
 /** Whether no number is within the bounds. */

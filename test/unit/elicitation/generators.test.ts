@@ -93,6 +93,11 @@ it.each<[string, object, Partial<Field>]>([
   ],
   ['Go, google/jsonschema-go: *bool', { type: ['null', 'boolean'], description: 'Loud' }, { kind: 'boolean' }],
   [
+    'zod for OpenAPI 3.0: positive()',
+    { type: 'integer', minimum: 0, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false },
+    { kind: 'integer', minimum: null, exclusiveMinimum: 0, maximum: 9, exclusiveMaximum: null },
+  ],
+  [
     'Go, invopop/jsonschema: a field tagged nullable',
     { oneOf: [{ type: 'string' }, { type: 'null' }] },
     { kind: 'string', required: false },
