@@ -11,9 +11,9 @@ const LOCAL = /^#\/(\$defs|definitions|properties)\/([^/]+)$/;
 const NESTED = ['items', 'anyOf', 'oneOf'] as const;
 
 /**
- * Returns `property` without references: each `$ref` to a definition of `root`, and each `allOf` of one schema, is replaced
- * by what it stands for, with what stands beside it. Throws a `SchemaError` for references that lead elsewhere or in a
- * circle, and for a constraint that stands on both sides: it would have to hold twice.
+ * Returns `property` without references: each `$ref` to a definition of `root`, and each `allOf`, is replaced by what it
+ * stands for, with what stands beside it. Throws a `SchemaError` for references that lead elsewhere or in a
+ * circle, and for a constraint that stands there twice: both would have to hold.
  */
 export function withoutReferences(property: JsonObject, root: JsonObject, path: string): JsonObject {
   let followed = 0;
@@ -21,10 +21,10 @@ export function withoutReferences(property: JsonObject, root: JsonObject, path: 
   function resolve(schema: JsonObject, depth: number): JsonObject {
     const inner = innerOf(schema);
     if (inner !== null) {
-      followed += 1;
+      followed += inner.parts.length;
       if (depth >= MAX_REFERENCE_DEPTH || followed > MAX_REFERENCES)
         throw new SchemaError(path, 'its references do not end');
-      return resolve(merged(inner.target, inner.rest), depth + 1);
+      return resolve([...inner.parts, inner.rest].reduce(merged), depth + 1);
     }
     const nested = NESTED.flatMap((keyword): (readonly [string, unknown])[] => {
       const value = schema[keyword];
@@ -36,14 +36,13 @@ export function withoutReferences(property: JsonObject, root: JsonObject, path: 
     return nested.length === 0 ? schema : { ...schema, ...Object.fromEntries(nested) };
   }
 
-  function innerOf(schema: JsonObject): { readonly target: JsonObject; readonly rest: JsonObject } | null {
+  function innerOf(schema: JsonObject): { readonly parts: readonly JsonObject[]; readonly rest: JsonObject } | null {
     if (Object.hasOwn(schema, '$ref')) {
       const { $ref, ...rest } = schema;
-      return { target: definition($ref), rest };
+      return { parts: [definition($ref)], rest };
     }
     const { allOf, ...rest } = schema;
-    if (!Array.isArray(allOf) || allOf.length !== 1 || !isPlainObject(allOf[0])) return null;
-    return { target: allOf[0], rest };
+    return Array.isArray(allOf) && allOf.every(isPlainObject) ? { parts: allOf, rest } : null;
   }
 
   function definition(reference: unknown): JsonObject {

@@ -312,6 +312,24 @@ describe('what servers write beyond the subset of MCP', () => {
     });
   });
 
+  it('reads every part of an allOf as one schema', () => {
+    const parts = [
+      { type: 'string', title: 'Code' },
+      { minLength: 2 },
+      { allOf: [{ pattern: 'a' }, { type: 'string' }] },
+    ];
+    expect(field({ allOf: parts, maxLength: 3 })).toMatchObject({
+      title: 'Code',
+      minLength: 2,
+      maxLength: 3,
+      pattern: 'a',
+    });
+    expect(field({ allOf: [{ $ref: '#/$defs/Level' }, { title: 'How high' }] }, { $defs })).toMatchObject({
+      kind: 'choice',
+      title: 'How high',
+    });
+  });
+
   it('refuses references that go round, or out of their budget', () => {
     expect(() => field({ $ref: '#/$defs/Loop' }, { $defs })).toThrow('do not end');
     const wide = { anyOf: Array.from({ length: 200 }, () => ({ $ref: '#/$defs/Level' })) };
@@ -331,7 +349,12 @@ describe('what cannot be honoured is refused, with its path', () => {
     [{ $ref: '#/$defs/x' }, `${F}.$ref: must name a definition of this schema`],
     [{ $ref: 'https://example.com/x' }, `${F}.$ref: must name a definition of this schema`],
     [{ $ref: 1 }, `${F}.$ref: must name a definition of this schema`],
-    [{ allOf: [{ type: 'string' }, { minLength: 1 }] }, `${F}.allOf: ${UNSUPPORTED}`],
+    [{ allOf: [{ type: 'string' }, true] }, `${F}.allOf: ${UNSUPPORTED}`],
+    [
+      { type: 'string', allOf: [{ pattern: 'a' }, { pattern: 'b' }] },
+      `${F}.pattern: stands beside a reference that has it too`,
+    ],
+    [{ allOf: Array.from({ length: 101 }, () => ({ type: 'string' })) }, `${F}: its references do not end`],
     [{ allOf: [{ minLength: 2 }], minLength: 1 }, `${F}.minLength: stands beside a reference that has it too`],
     [{ type: 'string', const: null }, `${F}.const: ${UNSUPPORTED}`],
     [{ const: 'a', enum: ['b'] }, `${F}.const: ${UNSUPPORTED}`],
