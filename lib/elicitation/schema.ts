@@ -100,7 +100,7 @@ function readField(name: string, property: JsonObject, required: boolean, path: 
   };
   const { type } = schema;
   const isList = LISTS.some((keyword) => Object.hasOwn(schema, keyword));
-  if (isList && type === 'boolean') return readBooleanField(base, schema, path);
+  if (isList && (type === 'boolean' || isFlag(schema))) return readBooleanField(base, schema, path);
   if (isList && type !== 'array') return readChoiceField(base, schema, path);
   switch (type) {
     case 'string':
@@ -118,17 +118,19 @@ function readField(name: string, property: JsonObject, required: boolean, path: 
   }
 }
 
-/**
- * A `const` is a choice of one (`z.literal('DELETE')`), also where `enum` says so again (pydantic); a flag without a
- * type says which it is.
- */
+/** Whether a schema without a type lists nothing but true and false. */
+function isFlag({ type, enum: list }: JsonObject): boolean {
+  return type === undefined && Array.isArray(list) && list.every((each) => typeof each === 'boolean');
+}
+
+/** A `const` is a choice of one (`z.literal('DELETE')`), also where `enum` says so again (pydantic). */
 function constAsEnum(schema: JsonObject): JsonObject {
   const { const: only, ...rest } = schema;
   if (only === undefined) return schema;
   const { enum: list = [only] } = rest;
   const isOne = Array.isArray(list) && list.includes(only);
   if (!isOne || !['string', 'number', 'boolean'].includes(typeof only)) return schema;
-  return { ...rest, ...(typeof only === 'boolean' && { type: rest.type ?? 'boolean' }), enum: [only] };
+  return { ...rest, enum: [only] };
 }
 
 /**

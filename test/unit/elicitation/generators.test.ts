@@ -54,6 +54,7 @@ it.each<[string, object, Partial<Field>]>([
     { type: ['string', 'integer', 'null'], pattern: '^-?(?:0|[1-9]\\d*)$', minimum: 1, default: 3 },
     { kind: 'integer', minimum: 1, default: 3 },
   ],
+  ['valibot for OpenAPI 3.0: literal(true)', { enum: [true] }, { kind: 'boolean', only: true }],
   ['pydantic: SecretStr', { type: 'string', format: 'password', writeOnly: true }, { format: null, isPassword: true }],
   [
     'schemars: an enum with documented variants',
