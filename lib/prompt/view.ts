@@ -174,10 +174,14 @@ function viewOf(request: StoredRequest, tabId: number, remembered: Remembered): 
   };
 }
 
-/** An answer that came too late is there once more, to be looked at; `null` for a form that was typed into already. */
+/**
+ * An answer that came too late is there once more, to be looked at; `null` for a form that was typed into already. A default
+ * that was not sent stays away: the person took it away, but for a text, which is sent empty, and not remembered if it is long.
+ */
 function lateDraft({ late, draft }: StoredRequest, fields: readonly Field[], answers: Draft): Draft | null {
   if (!late || draft !== null || answers.length === 0) return null;
-  return [...new Map([...initialDraft(fields), ...answers])];
+  const texts = fields.filter((field) => field.kind === 'string' && field.format === null);
+  return [...new Map([...initialDraft(texts), ...answers])];
 }
 
 function lostView({ request, until }: KeptDraft): LostView {

@@ -143,6 +143,28 @@ describe('what earlier requests left behind', () => {
     expect(shown(next)).not.toHaveProperty('late');
   });
 
+  it('leaves empty what the answer that came too late had left out, though it has a default', () => {
+    const count = { type: 'integer', default: 50 };
+    const properties = {
+      name: { type: 'string' },
+      count,
+      day: { type: 'string', format: 'date', default: '2026-01-02' },
+    };
+    const text = { type: 'string', default: 'Hello' };
+    const parsed = parseElicitation({ message: '', requestedSchema: { properties: { ...properties, text } } });
+    if (!parsed.ok) throw new Error(parsed.message);
+    const late = { ...next, elicitation: parsed.elicitation, late: true } as const;
+    const pastAnswers = { suggestionsFor: () => [['name', 'Bob']] as const };
+    const [form] = stateFor(7, [late], SITE, { ...NOTHING_REMEMBERED, pastAnswers }).requests;
+    // A text is not remembered if it is long, and one that was emptied is remembered as empty.
+    expect(form).toMatchObject({
+      draft: [
+        ['text', 'Hello'],
+        ['name', 'Bob'],
+      ],
+    });
+  });
+
   it('never replaces what was typed', () => {
     const [form] = stateFor(7, [{ ...next, draft: [['name', 'Zoe']] }], SITE, remembered(false)).requests;
     expect(form).toMatchObject({ draft: [['name', 'Zoe']], refilled: false });
