@@ -24,6 +24,9 @@ import { atAGlance } from './typo.ts';
 /** Shorter names are abbreviations of too many. */
 const MIN_LENGTH_BESIDE_LURE = 3;
 
+/** The letters for which people write two where they have ASCII only: `müller.example` as `mueller.example`. */
+const SPELLED_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ø: 'oe', æ: 'ae', å: 'aa' };
+
 const approvedSites = new WeakMap<readonly string[], Map<string, KnownSites>>();
 
 /**
@@ -66,11 +69,9 @@ export function sitesOf(hosts: readonly string[]): KnownSites {
   const sites = lazily(() => [...new Set(hosts)].flatMap(sitesFor));
   const looks = () => sites().flatMap((site) => site.skeletons.map((skeleton) => ({ ...site, skeleton })));
   const named = () => sites().filter(({ name }) => name.length >= MIN_BRAND_LENGTH && isTellingName(name));
-  const brands = lazily(
-    () => new Map(named().flatMap(({ name, domain }) => plainNames(name).map((plain) => [plain, domain]))),
-  );
+  const brands = lazily(() => new Map(named().flatMap(({ names, domain }) => names.map((plain) => [plain, domain]))));
   return {
-    all: lazily(() => new Set(sites().map(({ domain }) => domain))),
+    all: lazily(() => new Set(sites().flatMap(({ domain, spelledOut }) => [domain, spelledOut]))),
     bySkeleton: lazily(() => new Map(looks().map(({ skeleton, domain }) => [skeleton, { domain, isTop: true }]))),
     // The whole host is the better name for what it embeds, and so it goes last.
     byTokens: lazily(
@@ -97,10 +98,8 @@ export function sitesOf(hosts: readonly string[]): KnownSites {
     brandsWithLure: lazily(
       () =>
         new Map(
-          sites().flatMap(({ name, domain }) =>
-            name.length < MIN_LENGTH_BESIDE_LURE || isHostLabel(name)
-              ? []
-              : plainNames(name).map((plain) => [plain, domain]),
+          sites().flatMap(({ name, names, domain }) =>
+            name.length < MIN_LENGTH_BESIDE_LURE || isHostLabel(name) ? [] : names.map((plain) => [plain, domain]),
           ),
         ),
     ),
@@ -131,10 +130,16 @@ function byTokens(host: string): string {
   return host.replaceAll('-', '.');
 }
 
-/** A host as `URL.hostname` gives it, with its registrable domain, the name of that in Unicode, and its skeletons. */
+/**
+ * A host as `URL.hostname` gives it, with its registrable domain, the name of that in Unicode, the names as which brands are
+ * looked up, the domain spelled out in ASCII (its owner has it too), and its skeletons.
+ */
 function sitesFor(host: string) {
   const { registrable: domain } = domainOf(host);
   if (domain === null) return [];
   const { decoded } = unicodeHost(domain);
-  return [{ host, domain, name: nameOf(decoded), skeletons: skeletonsOf(decoded) }];
+  const name = nameOf(decoded);
+  const spelledOut = decoded.replace(/[äöüßøæå]/g, (letter) => SPELLED_OUT[letter] ?? letter);
+  const names = [...new Set([name, nameOf(spelledOut)].flatMap(plainNames))];
+  return [{ host, domain, name, names, spelledOut, skeletons: skeletonsOf(decoded) }];
 }

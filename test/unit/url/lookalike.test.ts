@@ -504,6 +504,21 @@ describe('lookalike', () => {
     );
   });
 
+  // With two letters for one, as people write such a name in ASCII: the owner's domain, and part of an imitation.
+  it.each([
+    ['muellerwerke.de', 'müllerwerke.de', null],
+    ['login.muellerwerke.de', 'müllerwerke.de', null],
+    ['strassenaemter.de', 'straßenämter.de', null],
+    ['muellerwerke-login.net', 'müllerwerke.de', 'warning:lookalikeBrand(xn--mllerwerke-9db.de)'],
+    ['muellerwerke.dev.initech.com', 'müllerwerke.de', 'warning:lookalikeBrand(xn--mllerwerke-9db.de)'],
+    ['muellerwerke.net', 'müllerwerke.de', 'warning:lookalikePossible(xn--mllerwerke-9db.de)'],
+    ['müllerwerke.de', 'muellerwerke.de', 'warning:lookalikePossible(muellerwerke.de)'],
+    ['joern-login.dk', 'jørn.dk', 'warning:lookalikeBrand(xn--jrn-0na.dk)'],
+    ['joern.net', 'jørn.dk', null],
+  ])('%s beside a client at %s: %s', (host, client, expected) => {
+    expect(judge(host, { client: `https://chat.${client}` })).toBe(expected);
+  });
+
   // A site whose name is a label, a lure, or an operating word makes no host with such a label an imitation.
   it.each([
     'login.initech.com',
