@@ -50,6 +50,13 @@ export const ownersOf = remembering((label): readonly string[] => {
   );
 });
 
+/** What words in a row make of a label, the whole first: a brand may have a hyphen itself. */
+const runsOf = remembering((label): readonly string[] => {
+  const words = label.split('-');
+  const from = (start: number) => words.slice(start).map((_, by) => words.slice(start, start + by + 1).join('-'));
+  return [...new Set([label, ...words.flatMap((_, start) => from(start))])];
+});
+
 /** Whether a label is somebody else's name though a brand stands in it. */
 type IsOther = (label: string, brand: string) => boolean;
 
@@ -91,7 +98,7 @@ export function brandToken(
   const ownName = isShared && !ACCOUNTS.test(suffix) ? null : labels.at(-1);
   for (const label of labels) {
     const isItself = label === ownName || (!isShared && SELF_HOSTED.has(label));
-    for (const token of new Set([label, ...label.split('-')])) {
+    for (const token of runsOf(label)) {
       const stands = brands.get(token);
       if (stands === undefined || isOther(label, token)) continue;
       const isOwners = token === label ? isItself : !isShared && ownersOf(label).includes(token);

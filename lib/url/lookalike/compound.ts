@@ -19,9 +19,11 @@ const OFFERS = /^(?:get|try|use|join|mcp|agents?|assistants?|copilot)$/;
  */
 export function isCompound(label: string, brand: string): boolean {
   if (!label.includes('-')) return false;
-  const words = label.split('-');
-  const others = words.filter((word) => !word.includes(brand));
+  // A brand that has a hyphen itself is one word of them.
+  const name = brand.replaceAll('-', '');
+  const words = label.replaceAll(brand, name).split('-');
+  const others = words.filter((word) => !word.includes(name));
   const isTelling = (word: string) =>
     !/^[a-z]{3,}$/.test(word) || OFFERS.test(word) || isLure(word) || isHostLabel(word);
-  return others.length < words.length && !others.some(isTelling);
+  return others.length > 0 && others.length < words.length && !others.some(isTelling);
 }

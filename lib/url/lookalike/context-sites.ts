@@ -94,12 +94,14 @@ export function sitesOf(hosts: readonly string[]): KnownSites {
     whole: lazily(() => new Map(looks().map(({ skeleton, domain }) => [byTokens(skeleton), domain]))),
     hyphenated: lazily(() => new Map(sites().map(({ domain }) => [plainName(domain.replaceAll('.', '-')), domain]))),
     coined: brands,
-    // Names that are short or words say nothing by themselves, and mean the site beside what asks.
+    // Names that are short, words, or joined say nothing by themselves, and mean the site beside what asks.
     brandsWithLure: lazily(
       () =>
         new Map(
           sites().flatMap(({ name, names, domain }) =>
-            name.length < MIN_LENGTH_BESIDE_LURE || isHostLabel(name) ? [] : names.map((plain) => [plain, domain]),
+            name.length < MIN_LENGTH_BESIDE_LURE || isHostLabel(name)
+              ? []
+              : [...names, ...names.map((plain) => plain.replaceAll('-', ''))].map((plain) => [plain, domain]),
           ),
         ),
     ),

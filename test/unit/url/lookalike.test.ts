@@ -519,6 +519,24 @@ describe('lookalike', () => {
     expect(judge(host, { client: `https://chat.${client}` })).toBe(expected);
   });
 
+  // A name that has a hyphen itself: as any other, and joined beside what asks.
+  it.each([
+    ['north-peak-login.net', 'warning:lookalikeBrand(north-peak.io)'],
+    ['get-north-peak-now.net', 'warning:lookalikeBrand(north-peak.io)'],
+    ['north-peak-mcp.net', 'warning:lookalikeBrand(north-peak.io)'],
+    ['northpeak-login.net', 'warning:lookalikeBrand(north-peak.io)'],
+    ['northpeak-login.pages.dev', 'warning:lookalikeBrand(north-peak.io)'],
+    ['north-peak-api.net', null],
+    ['north-peak-ledger.net', null],
+    ['north-peakledger.net', 'warning:lookalikeBrand(north-peak.io)'],
+    ['northpeak.net', null],
+    ['northpeak-ledger.net', null],
+    ['north-login.net', null],
+    ['north-peak.okta.com', null],
+  ])('%s beside a client at north-peak.io: %s', (host, expected) => {
+    expect(judge(host, { client: 'https://chat.north-peak.io' })).toBe(expected);
+  });
+
   // A site whose name is a label, a lure, or an operating word makes no host with such a label an imitation.
   it.each([
     'login.initech.com',
