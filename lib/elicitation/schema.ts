@@ -32,8 +32,8 @@ const PATH = 'requestedSchema';
  * be honored: nesting, a `$ref` to elsewhere, free arrays, `multipleOf`, a `pattern` without one of the four formats
  * that cannot be matched in linear time, and what is above the limits. `additionalProperties` is always
  * honored, since no other property is ever sent. A property that may also be `null` (in `type`, or in its list of
- * options or alternatives) is read as its other half: unanswered, it is omitted. One that may be a text or a number is read as
- * one of them.
+ * options or alternatives) is read as its other half: unanswered, it is omitted. One that may be a text or a number is
+ * read as one of them.
  *
  * The odd cases: a missing schema, and empty or missing `properties`, are
  * a form without fields, and a keyword that is `null` is as good as missing; a property that is required but does not
@@ -134,8 +134,8 @@ function constAsEnum(schema: JsonObject): JsonObject {
 }
 
 /**
- * A schema of one type, whose answers satisfy the whole. `null` is left out: a property that is not answered is omitted. Of a
- * text and a number, the text is asked for, unless the server limits it.
+ * A schema of one type, whose answers satisfy the whole. `null` is left out: a property that is not answered is
+ * omitted. A text is asked for before a number, unless the server limits it.
  */
 function asOneType(schema: JsonObject, path: string): JsonObject {
   const { type } = schema;

@@ -175,8 +175,8 @@ function viewOf(request: StoredRequest, tabId: number, remembered: Remembered): 
 }
 
 /**
- * An answer that came too late is there once more, to be looked at; `null` for a form that was typed into already. A default
- * that was not sent stays away: the person took it away, but for a text, which is sent empty, and not remembered if it is long.
+ * An answer that came too late is there once more, to be looked at; `null` for a form that was typed into already. The
+ * person took away a default that was not sent, but not that of a text: it is sent empty, and forgotten if it is long.
  */
 function lateDraft({ late, draft }: StoredRequest, fields: readonly Field[], answers: Draft): Draft | null {
   if (!late || draft !== null || answers.length === 0) return null;

@@ -50,7 +50,7 @@ export const ownersOf = remembering((label): readonly string[] => {
   );
 });
 
-/** What words in a row make of a label, the whole first: a brand may have a hyphen itself. */
+/** The label, and every run of its words: a brand may have a hyphen itself. */
 const runsOf = remembering((label): readonly string[] => {
   const words = label.split('-');
   const from = (start: number) => words.slice(start).map((_, by) => words.slice(start, start + by + 1).join('-'));

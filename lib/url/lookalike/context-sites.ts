@@ -133,8 +133,8 @@ function byTokens(host: string): string {
 }
 
 /**
- * A host as `URL.hostname` gives it, with its registrable domain, the name of that in Unicode, the names as which brands are
- * looked up, the domain spelled out in ASCII (its owner has it too), and its skeletons.
+ * A host as `URL.hostname` gives it, with its registrable domain, the name of that in Unicode, the names as which brands
+ * are looked up, the domain spelled out in ASCII (its owner has it too), and its skeletons.
  */
 function sitesFor(host: string) {
   const { registrable: domain } = domainOf(host);
