@@ -18,7 +18,7 @@ test('an event page that stops and starts loses no request, and a new one wakes 
   const second = await client.ask(FORM);
   const popup = await pressToolbar(firefox);
   await until('both', async () => /of 2/.test(await popup.text()));
-  await popup.pressArmed(message('action.decline'));
+  await popup.movesOn(() => popup.pressArmed(message('action.decline')));
   expect(await first.ended()).toEqual({ result: { action: 'decline' } });
   await popup.pressArmed(message('action.cancel'));
   expect(await second.ended()).toEqual({ result: { action: 'cancel' } });

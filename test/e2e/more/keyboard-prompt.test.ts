@@ -67,8 +67,11 @@ describe.each(SURFACES)('in the $name', (surface) => {
     await home.waitForView('home');
     await pressByKeyboard(home, new RegExp(`${message('home.kind.form')}$`));
     await until('the asking tab', () => client.page.evaluate(() => document.visibilityState === 'visible'));
-    const popup = await surface.prompt(extension);
-    await popup.waitForView('form');
+    // The popup over the tab before may be there for a moment more.
+    const popup = await until('the form', async () => {
+      const shown = await surface.prompt(extension);
+      return (await shown.view().catch(() => '')) === 'form' && shown;
+    });
     await pressByKeyboard(popup, message('action.decline'));
     expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
   });

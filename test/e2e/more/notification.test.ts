@@ -65,7 +65,7 @@ test('offered beside the first request that came behind, once; the press leads t
   await until('the choice', async () => (await inWorker<string>(extension, preferences)).includes('notify'));
 
   const again = await clickToolbar(extension, client.page);
-  await pressArmed(again, message('action.decline'));
+  await again.movesOn(() => pressArmed(again, message('action.decline')));
   await first.ended();
   await again.waitForView('form');
   expect(await again.button(message('notification.next')).exists()).toBe(false);
