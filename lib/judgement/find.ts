@@ -24,21 +24,25 @@ export interface Match<Kind> {
 /** Hits, looked up by their beginnings and ends. */
 export class Hits<Kind> {
   readonly all: readonly Hit<Kind>[];
-  readonly #starts = lazily(() => Map.groupBy(this.all, ({ start }) => start));
-  readonly #ends = lazily(() => Map.groupBy(this.all, ({ end }) => end));
+  #starts: Map<number, Hit<Kind>[]> | undefined;
+  #ends: Map<number, Hit<Kind>[]> | undefined;
 
   constructor(all: readonly Hit<Kind>[]) {
     this.all = all;
   }
 
   from(start: number): readonly Hit<Kind>[] {
-    return this.#starts().get(start) ?? [];
+    this.#starts ??= Map.groupBy(this.all, (hit) => hit.start);
+    return this.#starts.get(start) ?? NONE;
   }
 
   to(end: number): readonly Hit<Kind>[] {
-    return this.#ends().get(end) ?? [];
+    this.#ends ??= Map.groupBy(this.all, (hit) => hit.end);
+    return this.#ends.get(end) ?? NONE;
   }
 }
+
+const NONE: readonly never[] = [];
 
 /** So many words or characters are any number of them: a longer way says nothing, and takes time. */
 const MAX_GAP = 40;
@@ -50,8 +54,7 @@ export class Search<Kind> {
   readonly table: Table<Kind>;
   /** The words that no gap goes past, by their places. */
   readonly #stops: ('join' | 'ask' | 'none')[] = [];
-  /** Where what leads to an act ends, at the beginning of the row. */
-  readonly opening = lazily(() => openingOf(this.table.leads, this.row));
+  #opening: number | undefined;
 
   constructor(table: Table<Kind>, row: Row) {
     this.row = row;
@@ -59,10 +62,17 @@ export class Search<Kind> {
     this.anchors = table.anchorsIn(row);
   }
 
+  /** Where what leads to an act ends, at the beginning of the row. */
+  opening(): number {
+    this.#opening ??= openingOf(this.table.leads, this.row);
+    return this.#opening;
+  }
+
   /** Returns the match of `anchored`; `null` if the rest of its pattern is not there. An `@` stands for one of `acts`. */
   match({ pattern, from, to }: Anchored<Kind>, acts: Hits<Kind>): Match<Kind> | null {
     const { parts, anchor, hasAct } = pattern;
     if (hasAct && acts.all.length === 0) return null;
+    if (parts.length === 1) return { pattern, span: { from, to }, acts: NONE };
     const found: Hit<Kind>[] = [];
     let marked: Span | null = parts[anchor]?.context ? null : { from, to };
     for (const step of [-1, 1] as const) {

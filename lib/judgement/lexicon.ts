@@ -14,7 +14,7 @@ export class Lexicon<Value = unknown> {
   /** How long the longest word is that begins at `place`, or with -1 ends there; 0 where none does. */
   at(text: string, place: number, step: 1 | -1 = 1): number {
     if (step === 1) {
-      for (const [word] of this.#beginningAt(text, place)) if (text.startsWith(word, place)) return word.length;
+      for (const [word] of this.near(text, place)) if (text.startsWith(word, place)) return word.length;
       return 0;
     }
     this.#ending ??= new ByLetters(this.words, -1);
@@ -22,12 +22,8 @@ export class Lexicon<Value = unknown> {
     return 0;
   }
 
-  /** Calls `take` with each word that begins at `place`, the longest first. */
-  find(text: string, place: number, take: (value: Value, word: string) => void): void {
-    for (const [word, value] of this.#beginningAt(text, place)) if (text.startsWith(word, place)) take(value, word);
-  }
-
-  #beginningAt(text: string, place: number): readonly Keyed<Value>[] {
+  /** The words that may begin at `place`, with their values, the longest first: no more than two letters are looked at. */
+  near(text: string, place: number): readonly Keyed<Value>[] {
     this.#beginning ??= new ByLetters(this.words, 1);
     return this.#beginning.near(text, place);
   }

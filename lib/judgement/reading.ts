@@ -42,7 +42,7 @@ export function readText(text: string): TextReading {
 }
 
 function readClauses(clauses: readonly Clause[], text: string): TextReading {
-  let found: (ActMark & Pick<Clause, 'isAsked'>)[] = [];
+  let found: ActHit[] = [];
   const spared: string[] = [];
   let isHarmless = false;
   let isTrial = false;
@@ -62,26 +62,24 @@ function readClauses(clauses: readonly Clause[], text: string): TextReading {
     // "Delete 4 files (dry run)?"
     if (read.isTrial === 'whole') found.length = sentence;
     isTrial = read.isTrial !== false || (isTrial && clause.isExplained);
-    if (!isTrial) found.push(...read.acts.map((act) => ({ ...act, isAsked: clause.isAsked })));
+    if (!isTrial) found.push(...read.acts);
     const isAsked = clause.isAsked || clause === clauses.at(-1);
     if (isAsked && (isTrial || read.isHarmless)) isHarmless = true;
     looks ||= clause.isAsked && read.isHarmless === 'looks' && !asksAgreement(clause, text);
   }
   // "The deletion failed. Shall I look for the cause?": the answer carries out nothing of the report before it.
-  if (looks && !asksMore && found.length === sentence) found = found.filter(({ isAsked }) => isAsked);
-  const weight = HEAVY.find((each) => found.some((act) => act.weight === each));
+  if (looks && !asksMore && found.length === sentence) found = found.filter(({ clause }) => clause.isAsked);
+  const weight = HEAVY.find((each) => found.some(({ kind }) => kind === each));
   if (weight === undefined) return { weight: isHarmless ? 'plain' : 'unknown', marks: [], act: null, spared };
-  const acts = found.filter((act) => act.weight === weight);
+  const acts = found.filter(({ kind }) => kind === weight);
   // A yes answers what is asked: a report before the question counts where the question has no act, and one behind never.
   const question = clauses.find(({ isAsked }) => isAsked)?.start ?? Number.POSITIVE_INFINITY;
-  const asked = acts.filter(({ isAsked }) => isAsked);
-  const told = found.some(({ isAsked }) => isAsked) ? [] : acts.filter(({ start }) => start < question);
-  return {
-    weight,
-    marks: acts.map(({ start, end }) => ({ start, end, weight })),
-    act: [...asked, ...told].map(({ words }) => words).find((words) => words() !== null)?.() ?? null,
-    spared,
-  };
+  const isAsked = found.some(({ clause }) => clause.isAsked);
+  let act: string | null = null;
+  for (const each of acts) {
+    if (isAsked ? each.clause.isAsked : each.start < question) act ??= wordsOfAct(each, text);
+  }
+  return { weight, marks: acts.map(({ start, end }) => ({ start, end, weight })), act, spared };
 }
 
 /** Whether a clause asks for a look in the past ("Have you checked it?"), or for a yes ("Check and confirm?"). */
@@ -89,14 +87,17 @@ function asksAgreement(clause: Clause, text: string): boolean {
   return YES.has(clause.tokens.at(-1)?.word ?? '') || holds(clause, text, 'asks');
 }
 
-interface ActMark extends Mark {
-  readonly weight: Heavy;
-  /** See `TextReading.act`. */
-  readonly words: () => string | null;
+/** An act of a clause. Its words are asked of few. */
+interface ActHit extends Hit<Heavy> {
+  readonly match: Match<Kind>;
+  readonly search: Search<Kind>;
+  readonly clause: Clause;
+  /** "Cannot be undone" is done by nobody: no word of these, which are in its clause, names an act. */
+  readonly lasting: readonly Hit<Heavy>[];
 }
 
 interface ClauseReading {
-  readonly acts: readonly ActMark[];
+  readonly acts: readonly ActHit[];
   /** See `TextReading.spared`. */
   readonly spared: readonly string[];
   /** It is known to do nothing, or nothing of weight; `looks` for a look at something. */
@@ -111,19 +112,17 @@ const NOTHING: ClauseReading = { acts: [], spared: [], isHarmless: false, isTria
 function readClause(clause: Clause, text: string): ClauseReading {
   const searches = searchesIn(clause, languagesOf(clause, text), tableIn);
   if (searches.every(({ anchors }) => anchors.length === 0)) return NOTHING;
-  const acts: (Hit<Heavy> & Pick<ActMark, 'words'>)[] = [];
-  /** "Cannot be undone" is done by nobody: no word of it names an act. */
-  const lasting: Mark[] = [];
+  const acts: ActHit[] = [];
+  const lasting: Hit<Heavy>[] = [];
   for (const search of searches) {
     for (const anchored of search.anchors) {
-      const weight = weightOf(anchored.pattern.kind);
-      const match = weight && search.match(anchored, NONE);
+      const kind = WEIGHT_OF[anchored.pattern.kind];
+      const match = kind && search.match(anchored, NONE);
       if (!match) continue;
       const [start, end] = [search.row.startAt(match.span.from), search.row.endAt(match.span.to)];
-      if (anchored.pattern.kind === 'lasting') lasting.push({ start, end, weight });
-      const isNamed = () => !lasting.some((each) => each.start <= start && end <= each.end);
-      const words = () => (isNamed() ? wordsOfAct(match, search, clause, text) : null);
-      acts.push({ kind: weight, start, end, isDisarmed: false, words });
+      const act = { kind, start, end, isDisarmed: false, match, search, clause, lasting };
+      if (anchored.pattern.kind === 'lasting') lasting.push(act);
+      acts.push(act);
     }
   }
   const hits = new Hits<Kind>(acts);
@@ -133,7 +132,7 @@ function readClause(clause: Clause, text: string): ClauseReading {
   for (const search of searches) {
     const matches: Match<Kind>[] = [];
     for (const anchored of search.anchors) {
-      const match = weightOf(anchored.pattern.kind) === null ? search.match(anchored, hits) : null;
+      const match = WEIGHT_OF[anchored.pattern.kind] ? null : search.match(anchored, hits);
       if (match !== null) matches.push(match);
     }
     // Some only look like negations ("not only").
@@ -153,12 +152,7 @@ function readClause(clause: Clause, text: string): ClauseReading {
     }
   }
   const armed = acts.filter(({ isDisarmed }) => !isDisarmed);
-  return {
-    acts: armed.map(({ kind, start, end, words }) => ({ start, end, weight: kind, words })),
-    spared,
-    isHarmless: armed.length === 0 && isHarmless,
-    isTrial,
-  };
+  return { acts: armed, spared, isHarmless: armed.length === 0 && isHarmless, isTrial };
 }
 
 /** More words than this are no name of an act, and would push away what stands below. In code points. */
@@ -170,17 +164,19 @@ const MAX_AROUND = 20;
  * An act in its clause's words, if they are whole and fit a button: a part of them might say something else. Else its verb
  * alone, where the clause begins with it and its end is plain.
  */
-function wordsOfAct(match: Match<Kind>, search: Search<Kind>, clause: Clause, text: string): string | null {
-  const { row, opening } = search;
+function wordsOfAct(act: ActHit, text: string): string | null {
+  const { match, search, clause, lasting } = act;
+  if (lasting.some((each) => each.start <= act.start && act.end <= each.end)) return null;
+  const { row } = search;
   const { from, to } = match.span;
-  const led = opening();
+  const led = search.opening();
   // Only what leads right up to the act is no part of it: 古い (old) and 実行 (run) also begin what the act is done to.
   const start = led === 0 || led !== from ? clause.start : row.endAt(led);
   if (clause.isWhole && clause.end - start < 2 * MAX_WORDS + MAX_AROUND) {
     const whole = text.slice(start, clause.end).replace(start === clause.start ? AROUND : AROUND_LED, '');
     if (codePointLength(whole) <= MAX_WORDS) return whole;
   }
-  const isAlone = from <= led && !isBeside(clause, text) && endsPlainly(match, search, clause, text);
+  const isAlone = from <= led && !isBeside(clause, text) && endsPlainly(act, text);
   return isAlone ? text.slice(row.startAt(from), row.endAt(to)) : null;
 }
 
@@ -197,24 +193,25 @@ function isBeside({ tokens, start, end }: Clause, text: string): boolean {
  * Whether an act ends with a word for sure, and cuts no object: where its clause ends, and else as a single word, or as
  * several without a gap, or before a small one or a sign. Where words have no spaces between them, none does.
  */
-function endsPlainly(
-  { pattern, span }: Match<Kind>,
-  { row, table }: Search<Kind>,
-  clause: Clause,
-  text: string,
-): boolean {
-  const { from, to } = span;
+function endsPlainly({ match, search, clause }: ActHit, text: string): boolean {
+  const { row, table } = search;
+  const { from, to } = match.span;
   const rest = text.slice(row.endAt(to), clause.end);
   if (table.formsOf === null || /^[-‐‑_'’]\p{L}/u.test(rest)) return false;
   if (to - from === 1 || rest.trim() === '') return true;
   const isSmall = (place: number) =>
     [table.small, table.leads, table.joins].some((words) => row.held(words, place) > 0);
-  const isClose = pattern.parts.every(({ gap }) => gap === 'none');
+  const isClose = match.pattern.parts.every(({ gap }) => gap === 'none');
   return !isSmall(to - 1) && (isClose || isSmall(to) || !/^\s*[\p{L}\p{N}]/u.test(rest));
 }
 
 const NONE = new Hits<Kind>([]);
 
-const weightOf = (kind: Kind) => (kind === 'lasting' ? 'destructive' : (HEAVY.find((each) => each === kind) ?? null));
+const WEIGHT_OF: Readonly<Partial<Record<Kind, Heavy>>> = {
+  destructive: 'destructive',
+  lasting: 'destructive',
+  cost: 'cost',
+  outward: 'outward',
+};
 
 const tableIn = memoizedBy((language: Language) => tableOf<Kind>(language, language.acts, { joins: language.joins }));

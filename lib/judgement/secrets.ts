@@ -144,15 +144,18 @@ function mentionsInClause(clause: Clause, text: string): readonly Mention[] {
 /** Whether a clause asks for something. */
 function isRequested(clause: Clause): boolean {
   const { tokens } = clause;
+  const { parted, joined } = asksIn(writtenAs(clause));
+  if (tokens.some(({ word }) => parted.words.has(word))) return true;
   const { text } = new Characters(tokens);
-  return writtenAs(clause).some((language) => {
-    const asks = asksIn(language);
-    if (!isJoined(language)) return tokens.some(({ word }) => asks.words.has(word));
-    for (let place = 0; place < text.length; place += 1) if (asks.at(text, place) > 0) return true;
-    return false;
-  });
+  for (let place = 0; joined.words.size > 0 && place < text.length; place += 1)
+    if (joined.at(text, place) > 0) return true;
+  return false;
 }
 
-const asksIn = memoizedBy(({ asks }: Language) => lexiconOf(wordsIn(asks)));
+/** The words that ask, of some languages together. */
+const asksIn = memoizedBy((languages: readonly Language[]) => {
+  const of = (each: readonly Language[]) => lexiconOf(each.flatMap(({ asks }) => wordsIn(asks)));
+  return { parted: of(languages.filter((each) => !isJoined(each))), joined: of(languages.filter(isJoined)) };
+});
 
 const tableIn = memoizedBy((language: Language) => tableOf<Kind>(language, language.secrets, { asks: language.asks }));

@@ -43,7 +43,9 @@ export function languagesOf(clause: Clause, text: string): readonly Language[] {
   }
   if ((letters & IS_JOINED) !== 0) {
     const beginning = beginningOf(tokens);
-    for (let place = 0; place < beginning.length; place += 1) joined.find(beginning, place, count);
+    for (let place = 0; place < beginning.length; place += 1)
+      for (const [word, speaking] of joined.near(beginning, place))
+        if (beginning.startsWith(word, place)) count(speaking);
   }
   const most = Math.max(0, ...able.map((language) => scores.get(language) ?? 0));
   return able.filter((language) => (scores.get(language) ?? 0) === most);

@@ -87,13 +87,14 @@ function amongCharacters<Kind extends string>(index: Index<Kind>): Table<Kind>['
     const { text } = row as Characters;
     for (let from = 0; from < text.length; from += 1) {
       const first = found.length;
-      anchors.find(text, from, (numbers, { length }) => {
+      for (const [word, numbers] of anchors.near(text, from)) {
+        if (!text.startsWith(word, from)) continue;
         for (const pattern of patternsOf(numbers)) {
           // The longest of a part's words counts.
-          if (!found.slice(first).some((each) => each.pattern === pattern))
-            found.push({ pattern, from, to: from + length });
+          if (found.length === first || !found.slice(first).some((each) => each.pattern === pattern))
+            found.push({ pattern, from, to: from + word.length });
         }
-      });
+      }
     }
     return found;
   };
