@@ -24,25 +24,23 @@ export interface Match<Kind> {
 /** Hits, looked up by their beginnings and ends. */
 export class Hits<Kind> {
   readonly all: readonly Hit<Kind>[];
-  #starts: Map<number, Hit<Kind>[]> | undefined;
-  #ends: Map<number, Hit<Kind>[]> | undefined;
+  readonly #starts = lazily(() => Map.groupBy(this.all, ({ start }) => start));
+  readonly #ends = lazily(() => Map.groupBy(this.all, ({ end }) => end));
 
   constructor(all: readonly Hit<Kind>[]) {
     this.all = all;
   }
 
   from(start: number): readonly Hit<Kind>[] {
-    this.#starts ??= Map.groupBy(this.all, (hit) => hit.start);
-    return this.#starts.get(start) ?? NONE;
+    return this.#starts().get(start) ?? [];
   }
 
   to(end: number): readonly Hit<Kind>[] {
-    this.#ends ??= Map.groupBy(this.all, (hit) => hit.end);
-    return this.#ends.get(end) ?? NONE;
+    return this.#ends().get(end) ?? [];
   }
 }
 
-const NONE: readonly never[] = [];
+const NO_HITS = new Hits<never>([]);
 
 /** So many words or characters are any number of them: a longer way says nothing, and takes time. */
 const MAX_GAP = 40;
@@ -54,7 +52,8 @@ export class Search<Kind> {
   readonly table: Table<Kind>;
   /** The words that no gap goes past, by their places. */
   readonly #stops: ('join' | 'ask' | 'none')[] = [];
-  #opening: number | undefined;
+  /** Where what leads to an act ends, at the beginning of the row. */
+  readonly opening = lazily(() => openingOf(this.table.leads, this.row));
 
   constructor(table: Table<Kind>, row: Row) {
     this.row = row;
@@ -62,17 +61,11 @@ export class Search<Kind> {
     this.anchors = table.anchorsIn(row);
   }
 
-  /** Where what leads to an act ends, at the beginning of the row. */
-  opening(): number {
-    this.#opening ??= openingOf(this.table.leads, this.row);
-    return this.#opening;
-  }
-
   /** Returns the match of `anchored`; `null` if the rest of its pattern is not there. An `@` stands for one of `acts`. */
-  match({ pattern, from, to }: Anchored<Kind>, acts: Hits<Kind>): Match<Kind> | null {
+  match({ pattern, from, to }: Anchored<Kind>, acts: Hits<Kind> = NO_HITS): Match<Kind> | null {
     const { parts, anchor, hasAct } = pattern;
     if (hasAct && acts.all.length === 0) return null;
-    if (parts.length === 1) return { pattern, span: { from, to }, acts: NONE };
+    if (parts.length === 1) return { pattern, span: { from, to }, acts: [] };
     const found: Hit<Kind>[] = [];
     let marked: Span | null = parts[anchor]?.context ? null : { from, to };
     for (const step of [-1, 1] as const) {

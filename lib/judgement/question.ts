@@ -2,7 +2,7 @@
 import type { BooleanField, ChoiceField } from '../protocol/elicitation.ts';
 import { CONFIRMING, NEUTRAL } from './answer-words.ts';
 import { type Clause, clausesOf } from './clauses.ts';
-import { Hits, searchesIn } from './find.ts';
+import { searchesIn } from './find.ts';
 import { folded, wordsOf } from './fold.ts';
 import type { Language } from './language.ts';
 import { memoizedBy } from './memoized-by.ts';
@@ -47,8 +47,6 @@ const tableIn = memoizedBy((language: Language) => tableOf<'confirms' | 'asks'>(
 /** Whether a clause has what asks so, in one of its languages. */
 export function holds(clause: Clause, text: string, kind: 'confirms' | 'asks'): boolean {
   return searchesIn(clause, languagesOf(clause, text), tableIn).some((search) =>
-    search.anchors.some((anchored) => anchored.pattern.kind === kind && search.match(anchored, NO_HITS) !== null),
+    search.anchors.some((anchored) => anchored.pattern.kind === kind && search.match(anchored) !== null),
   );
 }
-
-const NO_HITS = new Hits<'confirms' | 'asks'>([]);

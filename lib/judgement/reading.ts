@@ -116,8 +116,8 @@ function readClause(clause: Clause, text: string): ClauseReading {
   const lasting: Hit<Heavy>[] = [];
   for (const search of searches) {
     for (const anchored of search.anchors) {
-      const kind = WEIGHT_OF[anchored.pattern.kind];
-      const match = kind && search.match(anchored, NONE);
+      const kind = weightOf(anchored.pattern.kind);
+      const match = kind && search.match(anchored);
       if (!match) continue;
       const [start, end] = [search.row.startAt(match.span.from), search.row.endAt(match.span.to)];
       const act = { kind, start, end, isDisarmed: false, match, search, clause, lasting };
@@ -132,7 +132,7 @@ function readClause(clause: Clause, text: string): ClauseReading {
   for (const search of searches) {
     const matches: Match<Kind>[] = [];
     for (const anchored of search.anchors) {
-      const match = WEIGHT_OF[anchored.pattern.kind] ? null : search.match(anchored, hits);
+      const match = weightOf(anchored.pattern.kind) === null ? search.match(anchored, hits) : null;
       if (match !== null) matches.push(match);
     }
     // Some only look like negations ("not only").
@@ -205,13 +205,7 @@ function endsPlainly({ match, search, clause }: ActHit, text: string): boolean {
   return !isSmall(to - 1) && (isClose || isSmall(to) || !/^\s*[\p{L}\p{N}]/u.test(rest));
 }
 
-const NONE = new Hits<Kind>([]);
-
-const WEIGHT_OF: Readonly<Partial<Record<Kind, Heavy>>> = {
-  destructive: 'destructive',
-  lasting: 'destructive',
-  cost: 'cost',
-  outward: 'outward',
-};
+const weightOf = (kind: Kind): Heavy | null =>
+  kind === 'lasting' ? 'destructive' : kind === 'destructive' || kind === 'cost' || kind === 'outward' ? kind : null;
 
 const tableIn = memoizedBy((language: Language) => tableOf<Kind>(language, language.acts, { joins: language.joins }));

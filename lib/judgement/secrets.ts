@@ -105,7 +105,6 @@ interface Mention {
 
 /** A secret still begins its clause behind so many words, at most. */
 const MAX_WORDS_BEFORE = 4;
-const NONE = new Hits<Kind>([]);
 
 /** Every mention of a secret in `text`. */
 function mentionsIn(text: string): readonly Mention[] {
@@ -121,7 +120,7 @@ function mentionsInClause(clause: Clause, text: string): readonly Mention[] {
   if (!searches.some(({ anchors }) => anchors.some(({ pattern }) => pattern.kind === 'name'))) return [];
   const found = searches.flatMap((search) =>
     search.anchors.flatMap((anchored) => {
-      const match = anchored.pattern.kind === 'name' ? search.match(anchored, NONE) : null;
+      const match = anchored.pattern.kind === 'name' ? search.match(anchored) : null;
       if (match === null) return [];
       const [start, end] = [search.row.startAt(match.span.from), search.row.endAt(match.span.to)];
       const isFirst = (clause.tokens[MAX_WORDS_BEFORE]?.start ?? start) >= start;
@@ -144,18 +143,15 @@ function mentionsInClause(clause: Clause, text: string): readonly Mention[] {
 /** Whether a clause asks for something. */
 function isRequested(clause: Clause): boolean {
   const { tokens } = clause;
-  const { parted, joined } = asksIn(writtenAs(clause));
-  if (tokens.some(({ word }) => parted.words.has(word))) return true;
   const { text } = new Characters(tokens);
-  for (let place = 0; joined.words.size > 0 && place < text.length; place += 1)
-    if (joined.at(text, place) > 0) return true;
-  return false;
+  return writtenAs(clause).some((language) => {
+    const asks = asksIn(language);
+    if (!isJoined(language)) return tokens.some(({ word }) => asks.words.has(word));
+    for (let place = 0; place < text.length; place += 1) if (asks.at(text, place) > 0) return true;
+    return false;
+  });
 }
 
-/** The words that ask, of some languages together. */
-const asksIn = memoizedBy((languages: readonly Language[]) => {
-  const of = (each: readonly Language[]) => lexiconOf(each.flatMap(({ asks }) => wordsIn(asks)));
-  return { parted: of(languages.filter((each) => !isJoined(each))), joined: of(languages.filter(isJoined)) };
-});
+const asksIn = memoizedBy(({ asks }: Language) => lexiconOf(wordsIn(asks)));
 
 const tableIn = memoizedBy((language: Language) => tableOf<Kind>(language, language.secrets, { asks: language.asks }));
