@@ -62,7 +62,7 @@ area gpio led trade loyalty gift business membership library booking order reser
 building promo coupon discount voucher tracking zip error product qr referral boarding season bus ski
 `,
     linking: `
-how of for to where which that who whose with about from by using via if when whether will would after before than per
+how of for to where that who whose with about from by using via if when whether will would after before than per
 like such reset forgot send sends sent receive receives store stores stored expires was were has had
 `,
     undoing: `
@@ -520,6 +520,7 @@ address|url|link of .. page ... signing|sign|logging|log in
 public ssh|pgp|gpg @
 allow|map|bowling|rolling|drop|hat|hall|press|monthly|day|push|clock|data|trigger|travel|rail|backstage|digital|analog|staking|fee @
 <linking> .. @
+which .. @<keyed>|token|key
 not|never|don|dont|doesn|won|cannot|no|without|instead ... @
 `,
     asks: `

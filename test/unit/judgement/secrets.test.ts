@@ -120,6 +120,7 @@ const SECRET_SENTENCES = [
   'Enter the six digits that we have texted to you.',
   'We sent a verification code to your phone. Enter it below.',
   'Type the code we just texted you',
+  'Which one-time code did your bank send?',
   'To continue, provide the 12-word recovery phrase of your wallet.',
   'What is your PIN?',
   'Credit card number, without spaces',
