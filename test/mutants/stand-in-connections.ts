@@ -4,13 +4,20 @@ import { mutantsOf } from './mutant.ts';
 export const STAND_IN_CONNECTIONS = [
   mutantsOf('lib/stand-in/mcp/http-exchange.ts', ['unit/stand-in/own-stream', 'unit/stand-in/clients'], {
     'a session’s stream stays open once it is undone': [
-      'if (asker.scope === undefined) return stream.leave(false);',
+      'if (asker.scope === undefined) return void stream.leave(false);',
       '',
     ],
     'the answer does not bear the id that was held back': ['`${id}event: message', '`event: message'],
   }),
-  mutantsOf('lib/stand-in/mcp/mcp-traffic.ts', ['unit/stand-in/own-stream'], {
-    'the page’s own stream meets ours': ['known?.stream.leave()', 'undefined'],
+  mutantsOf('lib/stand-in/mcp/mcp-traffic.ts', ['unit/stand-in/one-stream'], {
+    'the page’s own stream meets ours': ['known?.stream.give(template)', 'undefined'],
+  }),
+  mutantsOf('lib/stand-in/mcp/own-stream.ts', ['unit/stand-in/one-stream'], {
+    'a stream stays open behind which its server answers nothing': ['said === undefined && end(true)', 'said'],
+    'a page’s own abort leaves the stream open that it was given': [
+      '() => ours?.stop.abort(signal.reason)',
+      '() => {}',
+    ],
   }),
   mutantsOf('lib/stand-in/mcp/own-stream.ts', ['unit/stand-in/found-by-reading'], {
     'a stream is closed while its call is at work': ['each.#isIdle()', 'each.#ours'],

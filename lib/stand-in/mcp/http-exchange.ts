@@ -38,6 +38,7 @@ export class HttpExchange implements Exchange {
   /** A piece of the stream in which other calls make progress too. */
   #mixed: Block | undefined;
   #release = () => {};
+  #isAnswered = false;
 
   /** `calls` are those that the page has made with `request`; without them it opens a stream for the connection. */
   constructor(connection: McpConnection, request: Template, calls?: readonly PageCall[]) {
@@ -97,15 +98,16 @@ export class HttpExchange implements Exchange {
   listen(): Promise<unknown> | undefined {
     const { session, recipe, boundTo, stream, fetch, asker } = this.connection;
     // The person may have undone it: Usher keeps no stream open then.
-    if (asker.scope === undefined) return stream.leave(false);
+    if (asker.scope === undefined) return void stream.leave(false);
     const isCall = this.#calls?.some(({ message }) => message.method === 'tools/call');
     if (!isCall || !session || recipe !== plain || boundTo !== undefined) return stream.opening;
     const own = new HttpExchange(this.connection, { ...this.#request, signal: undefined });
-    return stream.open(fetch, this.#request, (body) => own.#pump(body));
+    return stream.open(fetch, this.#request, own.#take, async () => this.#isAnswered || this.connection.ping());
   }
 
   /** Returns what the page gets of the server's `response`. */
   async receive(response: Response): Promise<Response> {
+    this.#isAnswered = true;
     if (response.body && isOfType(response, EVENT_STREAM)) {
       return responseLike(response, this.adopt(new EventStream(response.body, this.#request.signal)).readable);
     }
@@ -226,18 +228,21 @@ export class HttpExchange implements Exchange {
     }).finally(() => signal?.removeEventListener('abort', giveUp));
   }
 
+  /** Takes an event of a stream that the page does not read: what it says to the page goes where that listens. */
+  readonly #take: Look = (_, event) => {
+    const message = this.connection.recipe.incoming(parseJson(event.data ?? ''));
+    const call = this.connection.callOf(fieldsOf(message));
+    const said = this.pass(message);
+    if (said && call && !call.outlet) call.keep(said);
+    else if (said) this.connection.tellPage(said, call?.outlet ?? this.outlet);
+    return NOTHING;
+  };
+
   /** Reads a stream that Usher opened until it ends, or is cut. Returns whether the page can resume it. */
   async #pump(body: ReadableStream<Block>): Promise<boolean> {
     let isResumable = false;
     const look: Look = (block, event) => {
-      if (!this.#write) {
-        const message = this.connection.recipe.incoming(parseJson(event.data ?? ''));
-        const call = this.connection.callOf(fieldsOf(message));
-        const said = this.pass(message);
-        if (said && call && !call.outlet) call.keep(said);
-        else if (said) this.connection.tellPage(said, call?.outlet ?? this.outlet);
-        return NOTHING;
-      }
+      if (!this.#write) return this.#take(block, event);
       const left = this.look(block, event);
       isResumable ||= this.#calls !== undefined && event.id !== undefined && left.length > 0;
       return left;

@@ -222,6 +222,13 @@ export class McpConnection {
     });
   }
 
+  /** Resolves once its server has answered, whatever it says. */
+  ping(): Promise<number> {
+    // The answer may come on another stream.
+    this.repeats.set(callKeyOf(SIGN_OF_LIFE.id), () => {});
+    return this.post(SIGN_OF_LIFE, this.latest.template);
+  }
+
   /**
    * Sends one of our messages with the page's `template`. Returns the status of what comes back, once all of that has come;
    * 0 where the server cannot be reached.
@@ -272,7 +279,7 @@ export class McpConnection {
   close(): void {
     for (const question of this.questions.values()) question.abort();
     this.tasks.close();
-    void this.stream.leave();
+    this.stream.leave();
     for (const call of this.calls.values()) {
       call.giveUp();
       call.end();

@@ -8,7 +8,6 @@ import {
   asCalled,
   type Fetch,
   type FetchArguments,
-  isResumed,
   placeOf,
   sessionIn,
   type Template,
@@ -210,13 +209,15 @@ export class McpTraffic {
     return recalled?.then(() => this.#open(template, native)) ?? this.#open(template, native, bound);
   }
 
-  #open(template: Template, native: () => Promise<Response>, bound?: McpConnection): Promise<Response> {
+  async #open(template: Template, native: () => Promise<Response>, bound?: McpConnection): Promise<Response> {
     const known = bound ?? this.#connections.inSession(template) ?? this.#resumed(template);
-    const left = isResumed(template) ? undefined : known?.stream.leave();
-    const response = left ? left.then(native) : native();
-    if (known && !known.isServed && known.boundTo === undefined) return response;
+    if (known && !known.isServed && known.boundTo === undefined) return native();
     const exchange = known && new HttpExchange(known, template);
-    return response.then((answer) => (exchange ? exchange.receive(answer) : this.#unknown(template, answer)));
+    const ours = known?.stream.give(template);
+    const opened = ours && (await ours);
+    if (opened && exchange) return responseLike(opened.response, exchange.adopt(opened.events).readable);
+    const answer = await native();
+    return exchange ? exchange.receive(answer) : this.#unknown(template, answer);
   }
 
   #boundBy(template: Template): McpConnection | undefined {

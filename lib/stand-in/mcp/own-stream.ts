@@ -1,21 +1,29 @@
+import { EventStream, type Look } from '../wire/event-stream.ts';
 import { EVENT_STREAM, isOfType } from '../wire/response.ts';
-import type { Block } from '../wire/sse.ts';
-import { type Fetch, streamLike, type Template } from '../wire/template.ts';
+import { accepts, type Fetch, isResumed, streamLike, type Template } from '../wire/template.ts';
 
 /** The most that a call is held back for it: a server drops the questions that it asks before. */
 export const HOLD_MS = 250;
-/** Its server has seen by then that it is closed. */
-const CLOSING_MS = 100;
+/** A server that handles requests side by side has answered by then. */
+const QUICK_MS = 1_000;
 /** All sessions together have no more: a browser has six connections for one server. */
 const MAX_OPEN = 2;
 
-/** The stream of a session itself, where a server may ask too. A page need not open it: then Usher does, for a call. */
+interface Opened {
+  readonly response: Response;
+  readonly events: EventStream;
+}
+
+/**
+ * The stream of a session itself, where a server may ask too. A page need not open it: then Usher does, for a call. Some
+ * servers have no other for the session then, so that a page which opens it later gets Usher's.
+ */
 export class OwnStream {
   /** A message that goes out meanwhile waits for it too, so that all keep their order. */
   opening: Promise<unknown> | undefined;
   /** It is open already, or the server has none. */
   #isTaken = false;
-  #ours: AbortController | undefined;
+  #ours: { readonly stop: AbortController; readonly opened: Promise<Opened | undefined> } | undefined;
   readonly #all: Set<OwnStream>;
   readonly #isIdle: () => boolean;
 
@@ -30,38 +38,64 @@ export class OwnStream {
     return this.#ours !== undefined;
   }
 
-  /** Closes it, for good where the page opens it itself. Returns a promise to wait for, where it was ours still. */
-  leave(isTaken = true): Promise<unknown> | undefined {
+  /** Closes it, where it is Usher's, and opens no other if it `isTaken`. */
+  leave(isTaken = true): void {
+    this.#take(isTaken)?.stop.abort();
+  }
+
+  /**
+   * The page opens it by the request `template`: it is the page's from now on. Returns a promise for Usher's, whose events are
+   * the page's to read, or for nothing where Usher gets none; `undefined` where that is known, or the page wants another.
+   */
+  give(template: Template): Promise<Opened | undefined> | undefined {
+    const { signal } = template;
+    if (signal?.aborted || isResumed(template) || !accepts(template, EVENT_STREAM)) return undefined;
+    const ours = this.#take(true);
+    signal?.addEventListener('abort', () => ours?.stop.abort(signal.reason));
+    return ours?.opened;
+  }
+
+  #take(isTaken: boolean) {
     const ours = this.#ours;
     this.#isTaken = isTaken;
     this.#ours = undefined;
     this.#all.delete(this);
-    ours?.abort();
-    return ours && after(CLOSING_MS);
+    return ours;
   }
 
-  /** Opens it for the call that is sent with `template`. Returns a promise for that to wait for. */
-  open(fetch: Fetch, template: Template, read: (body: ReadableStream<Block>) => Promise<unknown>) {
+  /**
+   * Opens it for the call that is sent with `template`. Returns a promise for that to wait for. Until the page has it, `look`
+   * sees its events. `answer` resolves once its server has answered something else: one that handles one request at a time
+   * never does, so that this is closed.
+   */
+  open(fetch: Fetch, template: Template, look: Look, answer: () => Promise<unknown>) {
     if (this.#isTaken) return this.opening;
     if (this.#all.size >= MAX_OPEN) {
       const idle = [...this.#all].find((each) => each.#isIdle());
       if (!idle) return undefined;
-      void idle.leave(false);
+      idle.leave(false);
     }
     this.#isTaken = true;
-    const ours = new AbortController();
-    this.#ours = ours;
-    this.#all.add(this);
+    const stop = new AbortController();
     const end = (isTaken: boolean) => {
-      if (this.#ours === ours) void this.leave(isTaken);
+      if (this.#ours?.stop === stop) this.leave(isTaken);
     };
-    const opened = fetch(...streamLike(template, ours.signal)).then(
-      (response) => {
-        if (!response.ok || !response.body || !isOfType(response, EVENT_STREAM)) return end(true);
-        void read(response.body).then(() => end(false));
+    const opened = fetch(...streamLike(template, stop.signal)).then(
+      (response): Opened | undefined => {
+        if (!response.ok || !response.body || !isOfType(response, EVENT_STREAM)) return undefined;
+        const events = new EventStream(response.body, stop.signal);
+        events.look = look;
+        events.onClose = () => end(false);
+        return { response, events };
       },
-      () => end(true),
+      () => undefined,
     );
+    this.#ours = { stop, opened };
+    this.#all.add(this);
+    void opened.then((stream) => stream ?? end(true));
+    void after(QUICK_MS)
+      .then(() => Promise.race([this.#ours?.stop !== stop || answer(), after(QUICK_MS)]))
+      .then((said) => said === undefined && end(true));
     this.opening = Promise.race([opened, after(HOLD_MS)]).finally(() => {
       this.opening = undefined;
     });

@@ -14,7 +14,7 @@ import {
   server,
   toolServer,
 } from './raw.ts';
-import { answers, Person, SERVER, type Seen, type Serve, sent, standInFor } from './stage.ts';
+import { answers, Person, type Seen, sent, standInFor } from './stage.ts';
 
 const YES = { action: 'accept', content: {} } as const;
 
@@ -75,34 +75,6 @@ it('a question on the session’s own stream, which the page does not open, is a
   ends.end();
   expect(await called).toEqual([{ jsonrpc: '2.0', id: 1, result: { ok: true } }]);
   events.end();
-});
-
-it('is the page’s from when it opens it: ours is closed before', async () => {
-  const aborted: boolean[] = [];
-  const own = [new Events(), new Events()];
-  let opened = 0;
-  const { person, ends } = askingOn(() => new Response());
-  const serve: Serve = (request) => {
-    if (request.method !== 'GET') return server(({ id }) => (id === 1 ? ends.response : undefined))(request);
-    aborted.push(first?.aborted ?? false);
-    first ??= request.signal;
-    return own[opened++]?.response ?? new Response(null, { status: 409 });
-  };
-  let first: AbortSignal | undefined;
-  const { fetch, seen } = standInFor(serve, person);
-  await initialize(fetch);
-  void post(fetch, callTool(1)).then((response) => response.text());
-  await vi.waitFor(() => expect(sent(seen, 'tools/call')).toHaveLength(1));
-  const stream = await fetch(SERVER, { headers: { accept: 'text/event-stream', 'mcp-session-id': 's' } });
-  expect(aborted).toEqual([false, true]);
-  own[1]?.say(ask(7));
-  own[1]?.say({ method: 'notifications/message', params: { level: 'info', data: 'Done' } });
-  own[1]?.end();
-  expect(await heard(stream)).toMatchObject([{ method: 'notifications/message' }]);
-  await vi.waitFor(() => expect(answers(seen)).toEqual([{ id: 7, result: YES }]));
-  void post(fetch, callTool(2)).then((response) => response.text());
-  await vi.waitFor(() => expect(sent(seen, 'tools/call')).toHaveLength(2));
-  expect(gets(seen)).toHaveLength(2);
 });
 
 it('is closed with the page’s next message once the person has undone it, and not opened again', async () => {
