@@ -96,11 +96,11 @@ export class HttpExchange implements Exchange {
 
   /** Opens the session's own stream where the page has not. Returns a promise for its call to wait for. */
   listen(): Promise<unknown> | undefined {
-    const { session, recipe, boundTo, stream, fetch, asker } = this.connection;
+    const { session, boundTo, stream, fetch, asker } = this.connection;
     // The person may have undone it: Usher keeps no stream open then.
     if (asker.scope === undefined) return void stream.leave(false);
     const isCall = this.#calls?.some(({ message }) => message.method === 'tools/call');
-    if (!isCall || !session || recipe !== plain || boundTo !== undefined) return stream.opening;
+    if (!isCall || !session || boundTo !== undefined) return stream.opening;
     const own = new HttpExchange(this.connection, { ...this.#request, signal: undefined });
     return stream.open(fetch, this.#request, own.#take, async () => this.#isAnswered || this.connection.ping());
   }
