@@ -75,8 +75,8 @@ describe.each(RULES)('a page that opens its session’s stream after a call, whe
     const response = await fetch(SERVER, { headers: LISTENING, signal: stop.signal });
     const read = response.text();
     stop.abort(new Error('Enough'));
-    await expect(read).rejects.toThrow('Enough');
     expect(requests.map(({ signal }) => signal.aborted)).toEqual([true]);
+    await expect(read).rejects.toThrow('Enough');
     await post(fetch, callTool(2));
     expect(gets(seen)).toHaveLength(1);
   });
