@@ -29,8 +29,8 @@ async function deployedBy(app: string, begin: (extension: Extension, page: Page)
   await page.waitForFunction('window.deploy !== undefined');
   const stage = { extension, client: { page } };
   await page.evaluate(() => window.deploy());
-  await promptWith(stage, 'Who deploys?');
-  await page.reload();
+  const before = await promptWith(stage, 'Who deploys?');
+  await before.movesOn(async () => void (await page.reload()));
   await sendForm(stage, 'Who deploys?', { Name: 'Zoë' });
   const outcome = await until('the task to end', () => page.evaluate(() => window.deployed));
   expect(outcome).toContain('"status":"completed"');
