@@ -34,6 +34,7 @@ test('practice comes up in the real popup, opens nothing and is remembered by no
   popup = await clickToolbar(extension, opened);
   await popup.waitForView('waiting');
   await pressByKeyboard(popup, message('waiting.finishedReturn'));
+  await popup.closed();
   await page.getByText(message('practice.finished')).waitFor();
 
   await page.bringToFront();
@@ -48,6 +49,7 @@ test('practice comes up in the real popup, opens nothing and is remembered by no
   await pressByKeyboard(popup, message('danger.back'));
   await popup.waitForView('consent');
   await pressByKeyboard(popup, message('action.decline'));
+  await popup.closed();
   await page.getByText(message('practice.lookalikeSeen')).waitFor();
 
   await page.getByRole('button', { name: `${message('practice.start')} ${message('practice.decision')}` }).focus();
@@ -58,6 +60,7 @@ test('practice comes up in the real popup, opens nothing and is remembered by no
   await pressByKeyboard(popup, message('form.yes'));
   await popup.waitForView('danger');
   await pressByKeyboard(popup, message('form.yes'));
+  await popup.closed();
   await page.getByText(message('practice.sent')).waitFor();
 
   await page.getByRole('button', { name: `${message('practice.start')} ${message('practice.form')}` }).focus();
