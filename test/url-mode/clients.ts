@@ -14,6 +14,8 @@ import type { DrivenClient } from './drive.ts';
 const EXAMPLE = import.meta.resolve('@modelcontextprotocol/sdk/examples/client/elicitationUrlExample.js');
 /** It reads keys as they are pressed, for Escape: a pipe has no such mode. */
 const AS_TERMINAL = 'data:text/javascript,process.stdin.setRawMode=()=>{}';
+/** The example's prompt: in the help before it stands "<name> ". A line that comes before the prompt is lost. */
+const EXAMPLE_PROMPT = '\n> ';
 /** The last words of the example's question. */
 const EXAMPLE_ASKS = '(y/n)';
 /** The example takes every other word for a cancel. */
@@ -87,9 +89,9 @@ export async function startSdkExample(context: BrowserContext, serverUrl: string
       async () => `"${text}" from the example, which printed: ${printed}`,
       () => printed.includes(text),
     );
-  await prints('> ');
+  await prints(EXAMPLE_PROMPT);
   enter(`connect ${serverUrl}`);
-  await prints('> ');
+  await prints(EXAMPLE_PROMPT);
   return {
     call: async (tool) => enter(`call-tool ${tool}`),
     shown: async () => printed,
@@ -104,7 +106,7 @@ export async function startSdkExample(context: BrowserContext, serverUrl: string
         await page.goto(visit.address);
         await page.close();
       }
-      await prints('> ');
+      await prints(EXAMPLE_PROMPT);
       return true;
     },
     close: async () => void program.kill(),
