@@ -39,6 +39,10 @@ export const TOOLS = {
   requests: ['node scripts/requests.ts', 'judges each elicitation of standard input, as JSON'],
   corpora: ['node scripts/corpora.ts', 'counts what Usher finds in the test sets of FOLDER'],
   policy: ['node scripts/check-policy.ts', "says how Usher reads FILE, an organization's settings"],
+  late: [
+    'wxt build --mode test && wxt build --browser firefox && node test/late/run.ts',
+    'builds the extension for the stories, late in all it says: stories that look too early fail',
+  ],
   mutants: ['node test/mutants/run.ts', 'breaks one line after the other, and runs the unit tests that must notice'],
   simulate: ['node test/simulation/run.ts', 'makes up lives of Usher, without a browser; --steps N --seed S'],
   difference: ['node test/difference/run.ts', 'makes up pages, run with and without the stand-in; --pages N --seed S'],
