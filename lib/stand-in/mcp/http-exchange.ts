@@ -2,7 +2,7 @@
 import { EventStream, eventGate, type Find, type Look } from '../wire/event-stream.ts';
 import { answeredId, callKeyOf, fieldsOf, isMessage, parseJson, type RpcRequest } from '../wire/json-rpc.ts';
 import { TextEncoder } from '../wire/natives.ts';
-import { answerLike, EVENT_STREAM, isOfType, jsonIn, responseLike } from '../wire/response.ts';
+import { answerLike, EVENT_STREAM, eventsIn, jsonIn, responseLike } from '../wire/response.ts';
 import { type Block, emptied, eventAt, NOTHING, readEvent, type ServerEvent, withData } from '../wire/sse.ts';
 import { accepts, isResumed, postLike, type Template } from '../wire/template.ts';
 import { isDeclaring } from './declare.ts';
@@ -38,7 +38,6 @@ export class HttpExchange implements Exchange {
   /** A piece of the stream in which other calls make progress too. */
   #mixed: Block | undefined;
   #release = () => {};
-  #isAnswered = false;
 
   /** `calls` are those that the page has made with `request`; without them it opens a stream for the connection. */
   constructor(connection: McpConnection, request: Template, calls?: readonly PageCall[]) {
@@ -74,11 +73,13 @@ export class HttpExchange implements Exchange {
     const post = (template: Template) => fetch(...postLike(template, body, call.signal));
     let response = await post(call.template);
     // The page's own request has its answer: only from here can the call be made again. (Modern servers ask no pages.)
-    const isRefused = response.status === 401 && this.#write !== undefined && !isDeclaring(call.message);
-    const renewed = isRefused ? await this.connection.renewed(call.template, this.outlet) : undefined;
-    if (renewed) response = await post(renewed);
-    if (response.body && isOfType(response, EVENT_STREAM)) {
-      const isResumable = await this.#pump(response.body);
+    if (response.status === 401 && this.#write && !isDeclaring(call.message)) {
+      const renewed = await this.connection.renewed(call.template, this.outlet);
+      if (renewed) response = await post(renewed);
+    }
+    const events = eventsIn(response);
+    if (events) {
+      const isResumable = await this.#pump(events);
       if (!isWaiting()) return;
       if (!isResumable) throw new NoAnswer();
       // The page's own stream ends as this one did, so that the page resumes it.
@@ -102,15 +103,13 @@ export class HttpExchange implements Exchange {
     const isCall = this.#calls?.some(({ message }) => message.method === 'tools/call');
     if (!isCall || !session || boundTo !== undefined) return stream.opening;
     const own = new HttpExchange(this.connection, { ...this.#request, signal: undefined });
-    return stream.open(fetch, this.#request, own.#take, async () => this.#isAnswered || this.connection.ping());
+    return stream.open(fetch, this.#request, own.#take, () => this.outlet ?? this.connection.ping());
   }
 
   /** Returns what the page gets of the server's `response`. */
   async receive(response: Response): Promise<Response> {
-    this.#isAnswered = true;
-    if (response.body && isOfType(response, EVENT_STREAM)) {
-      return responseLike(response, this.adopt(new EventStream(response.body, this.#request.signal)).readable);
-    }
+    const events = eventsIn(response);
+    if (events) return responseLike(response, this.adopt(new EventStream(events, this.#request.signal)).readable);
     const { recipe, stream } = this.connection;
     const message = recipe.incoming(await jsonIn(response));
     const left = this.pass(message);

@@ -3,7 +3,7 @@ import { EventStream, type Look } from '../wire/event-stream.ts';
 import { callKeyOf, type Fields, fieldsOf, isMessage, isRequest, parseJson, restated } from '../wire/json-rpc.ts';
 import { Latest } from '../wire/latest.ts';
 import { URL } from '../wire/natives.ts';
-import { EVENT_STREAM, isOfType, responseLike } from '../wire/response.ts';
+import { eventsIn, responseLike } from '../wire/response.ts';
 import {
   asCalled,
   type Fetch,
@@ -211,13 +211,11 @@ export class McpTraffic {
 
   async #open(template: Template, native: () => Promise<Response>, bound?: McpConnection): Promise<Response> {
     const known = bound ?? this.#connections.inSession(template) ?? this.#resumed(template);
-    if (known && !known.isServed && known.boundTo === undefined) return native();
-    const exchange = known && new HttpExchange(known, template);
-    const ours = known?.stream.give(template);
-    const opened = ours && (await ours);
-    if (opened && exchange) return responseLike(opened.response, exchange.adopt(opened.events).readable);
-    const answer = await native();
-    return exchange ? exchange.receive(answer) : this.#unknown(template, answer);
+    if (!known) return this.#unknown(template, await native());
+    if (!known.isServed && known.boundTo === undefined) return native();
+    const exchange = new HttpExchange(known, template);
+    const ours = await known.stream.give(template);
+    return ours ? responseLike(ours.response, exchange.adopt(ours.events).readable) : exchange.receive(await native());
   }
 
   #boundBy(template: Template): McpConnection | undefined {
@@ -230,8 +228,9 @@ export class McpTraffic {
 
   /** A stream of no session, perhaps of the older transport. Where nothing can be asked yet, its bytes pass at once. */
   #unknown(template: Template, answer: Response): Response {
-    if (!answer.body || !isOfType(answer, EVENT_STREAM)) return answer;
-    const events = new EventStream(answer.body, template.signal);
+    const bytes = eventsIn(answer);
+    if (!bytes) return answer;
+    const events = new EventStream(bytes, template.signal);
     const neighbor = this.#connections.neighbor(template);
     const first: Look = (block, event) => {
       if (event.data === undefined) return block;

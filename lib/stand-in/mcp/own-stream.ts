@@ -1,5 +1,5 @@
 import { EventStream, type Look } from '../wire/event-stream.ts';
-import { EVENT_STREAM, isOfType } from '../wire/response.ts';
+import { EVENT_STREAM, eventsIn } from '../wire/response.ts';
 import { accepts, type Fetch, isResumed, streamLike, type Template } from '../wire/template.ts';
 
 /** The most that a call is held back for it: a server drops the questions that it asks before. */
@@ -50,9 +50,9 @@ export class OwnStream {
   give(template: Template): Promise<Opened | undefined> | undefined {
     const { signal } = template;
     if (signal?.aborted || isResumed(template) || !accepts(template, EVENT_STREAM)) return undefined;
-    const ours = this.#take(true);
-    signal?.addEventListener('abort', () => ours?.stop.abort(signal.reason));
-    return ours?.opened;
+    const { stop, opened } = this.#take(true) ?? {};
+    signal?.addEventListener('abort', () => stop?.abort(signal.reason));
+    return opened;
   }
 
   #take(isTaken: boolean) {
@@ -68,7 +68,7 @@ export class OwnStream {
    * sees its events. `answer` resolves once its server has answered something else: one that handles one request at a time
    * never does, so that this is closed.
    */
-  open(fetch: Fetch, template: Template, look: Look, answer: () => Promise<unknown>) {
+  open(fetch: Fetch, template: Template, look: Look, answer: () => unknown) {
     if (this.#isTaken) return this.opening;
     if (this.#all.size >= MAX_OPEN) {
       const idle = [...this.#all].find((each) => each.#isIdle());
@@ -77,24 +77,24 @@ export class OwnStream {
     }
     this.#isTaken = true;
     const stop = new AbortController();
-    const end = (isTaken: boolean) => {
+    const end = (isTaken: boolean): undefined => {
       if (this.#ours?.stop === stop) this.leave(isTaken);
     };
     const opened = fetch(...streamLike(template, stop.signal)).then(
       (response): Opened | undefined => {
-        if (!response.ok || !response.body || !isOfType(response, EVENT_STREAM)) return undefined;
-        const events = new EventStream(response.body, stop.signal);
+        const bytes = response.ok && eventsIn(response);
+        if (!bytes) return end(true);
+        const events = new EventStream(bytes, stop.signal);
         events.look = look;
         events.onClose = () => end(false);
         return { response, events };
       },
-      () => undefined,
+      () => end(true),
     );
     this.#ours = { stop, opened };
     this.#all.add(this);
-    void opened.then((stream) => stream ?? end(true));
     void after(QUICK_MS)
-      .then(() => Promise.race([this.#ours?.stop !== stop || answer(), after(QUICK_MS)]))
+      .then(() => Promise.race([!this.#ours || this.#isIdle() || answer(), after(QUICK_MS)]))
       .then((said) => said === undefined && end(true));
     this.opening = Promise.race([opened, after(HOLD_MS)]).finally(() => {
       this.opening = undefined;

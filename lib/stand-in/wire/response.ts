@@ -35,6 +35,11 @@ export function isOfType({ headers }: globalThis.Response, type: string): boolea
   return headers.get('content-type')?.toLowerCase().includes(type) === true;
 }
 
+/** The bytes of the events in a response; `undefined` in one that is no event stream. */
+export function eventsIn(response: globalThis.Response): globalThis.Response['body'] | undefined {
+  return isOfType(response, EVENT_STREAM) ? response.body : undefined;
+}
+
 /** One JSON text, and no lines of it: some servers name no type, or plain text. */
 const JSON_TYPE = /^($|text\/plain|[^;]*[/+]json\s*($|;))/i;
 
