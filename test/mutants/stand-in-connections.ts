@@ -9,11 +9,18 @@ export const STAND_IN_CONNECTIONS = [
     ],
     'the answer does not bear the id that was held back': ['`${id}event: message', '`event: message'],
   }),
+  mutantsOf('lib/stand-in/mcp/http-exchange.ts', ['unit/stand-in/one-stream'], {
+    'a server that has begun to answer is asked for a sign of life': [
+      'this.outlet ?? this.connection',
+      'this.connection',
+    ],
+  }),
   mutantsOf('lib/stand-in/mcp/mcp-traffic.ts', ['unit/stand-in/one-stream'], {
     'the page’s own stream meets ours': ['known.stream.give(template)', 'undefined'],
   }),
   mutantsOf('lib/stand-in/mcp/own-stream.ts', ['unit/stand-in/one-stream'], {
     'a stream stays open behind which its server answers nothing': ['said === undefined && end(true)', 'said'],
+    'a server that has answered is asked for a sign of life': ['this.#isIdle() || answer()', 'answer()'],
     'a page’s own abort leaves the stream open that it was given': ['() => stop?.abort(signal.reason)', '() => {}'],
   }),
   mutantsOf('lib/stand-in/mcp/own-stream.ts', ['unit/stand-in/found-by-reading'], {

@@ -143,6 +143,41 @@ describe('a server that handles one request at a time', () => {
   });
 });
 
+describe('Usher asks a server for no sign of life', () => {
+  it.each([
+    ['that answers at once', () => json(ANSWER)],
+    ['that begins to answer at once', () => new Events().response],
+  ])('%s', async (_, answer) => {
+    vi.useFakeTimers();
+    const serve = server(({ method }, request) => {
+      if (request.method === 'GET') return new Events().response;
+      return method === 'tools/call' ? answer() : undefined;
+    });
+    const { fetch, seen } = standInFor(serve, new Person());
+    await initialize(fetch);
+    await post(fetch, callTool(1));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(gets(seen)).toHaveLength(1);
+    expect(sent(seen, 'ping')).toEqual([]);
+  });
+
+  it('whose stream the page has by then', async () => {
+    vi.useFakeTimers();
+    const serve = server(({ method }, request) => {
+      if (request.method === 'GET') return new Events().response;
+      return method === 'tools/call' ? new Promise<Response>(() => {}) : undefined;
+    });
+    const { fetch, seen } = standInFor(serve, new Person());
+    await initialize(fetch);
+    void post(fetch, callTool(1));
+    await vi.advanceTimersByTimeAsync(500);
+    expect((await fetch(SERVER, { headers: LISTENING })).status).toBe(200);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(gets(seen)).toHaveLength(1);
+    expect(sent(seen, 'ping')).toEqual([]);
+  });
+});
+
 it('a call that takes long leaves Usher’s stream open where its server answers meanwhile', async () => {
   vi.useFakeTimers();
   const own = new Events();
