@@ -1,6 +1,6 @@
 /**
  * Makes the tests' builds late: Usher's pages and its content script hear from the worker half a second after it has spoken.
- * A story that looks or presses too early then fails every time, and not once in a hundred runs on a busy machine. By hand:
+ * A story that looks or presses too early then fails each time, and not only now and then on a busy machine. By hand:
  *
  *     npm run tool -- late
  *     npx vitest run --project e2e --retry 0
