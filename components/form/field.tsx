@@ -172,7 +172,7 @@ function countHint({ minItems: least, maxItems: most }: MultiChoiceField): strin
   return most === null ? null : i18n.t('form.chooseAtMost', [most]);
 }
 
-function rangeHint({ kind, exclusiveMinimum, exclusiveMaximum, ...field }: NumberField): string | null {
+function rangeHint({ kind, exclusiveMinimum, exclusiveMaximum, multipleOf, ...field }: NumberField): string | null {
   const minimum = boundToSay(field.minimum);
   const maximum = boundToSay(field.maximum);
   const range =
@@ -184,7 +184,11 @@ function rangeHint({ kind, exclusiveMinimum, exclusiveMaximum, ...field }: Numbe
           maximum !== null && i18n.t('form.atMost', [numberText(maximum)]),
           exclusiveMaximum !== null && i18n.t('form.lessThan', [numberText(exclusiveMaximum)]),
         ];
-  const parts = [kind === 'integer' && i18n.t('form.wholeNumber'), ...range].filter((part) => part !== false);
+  const parts = [
+    kind === 'integer' && !Number.isInteger(multipleOf) && i18n.t('form.wholeNumber'),
+    multipleOf !== undefined && i18n.t('form.multipleOf', [numberText(multipleOf)]),
+    ...range,
+  ].filter((part) => part !== false);
   return parts.length === 0 ? null : parts.reduce(sentences);
 }
 

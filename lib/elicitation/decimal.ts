@@ -26,13 +26,35 @@ export function readDecimal(text: string): { readonly value: number } | { readon
   return { value: value === 0 ? 0 : value };
 }
 
-/** One form for every way to write the same decimal number: digits without outer zeros, and the exponent. */
+/** One form for every way to write the same decimal number. */
 function canonicalDecimal(decimal: string): string {
+  return significand(decimal).join('e');
+}
+
+/** Returns a number's digits, with its sign and without outer zeros, and the power of ten that they count. */
+function significand(decimal: string): [digits: string, exponent: number] {
   const [, sign, mantissa = '', exponent = '0'] = DECIMAL.exec(decimal) ?? [];
   const [whole = '', fraction = ''] = mantissa.split('.');
   const digits = (whole + fraction).replace(/^0+/, '');
   const significant = digits.replace(/0+$/, '');
-  if (significant === '') return '0';
+  if (significant === '') return ['0', 0];
   const scale = Number(exponent) - fraction.length + (digits.length - significant.length);
-  return `${sign === '-' ? '-' : ''}${significant}e${scale}`;
+  return [(sign === '-' ? '-' : '') + significant, scale];
+}
+
+/**
+ * Returns finite numbers as counts of one unit, the largest power of ten that all of them are multiples of. Doubles are
+ * taken as they are written: 0.29 and 0.01 are 29 and 1, although 0.29 / 0.01 is 28.999999999999996.
+ */
+export function inOneUnit<T extends readonly number[]>(...numbers: T): { [Each in keyof T]: bigint } {
+  const significands = numbers.map((number) => significand(String(number)));
+  const least = Math.min(...significands.map(([, exponent]) => exponent));
+  const counts = significands.map(([digits, exponent]) => BigInt(digits) * 10n ** BigInt(exponent - least));
+  return counts as { [Each in keyof T]: bigint };
+}
+
+/** Whether a finite number is a whole multiple of `step`, which is above 0 (JSON Schema 2020-12 Validation, 6.2.1). */
+export function isMultiple(number: number, step: number): boolean {
+  const [count, stepCount] = inOneUnit(number, step);
+  return count % stepCount === 0n;
 }

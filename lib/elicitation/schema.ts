@@ -29,7 +29,7 @@ const PATH = 'requestedSchema';
  *
  * Keywords that only annotate are ignored, unknown ones and `$schema` among them, and what limits only values of another
  * type (`format` of a number). Throws a `SchemaError`, whose message begins with a path, for every constraint that cannot
- * be honored: nesting, a `$ref` to elsewhere, free arrays, `multipleOf`, a `pattern` without one of the four formats
+ * be honored: nesting, a `$ref` to elsewhere, free arrays, a `pattern` without one of the four formats
  * that cannot be matched in linear time, and what is above the limits. `additionalProperties` is always
  * honored, since no other property is ever sent. A property that may also be `null` (in `type`, or in its list of
  * options or alternatives) is read as its other half: unanswered, it is omitted. One that may be a text or a number is

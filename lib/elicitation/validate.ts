@@ -10,6 +10,7 @@ import type {
 } from '../protocol/elicitation.ts';
 import { type Problem, type Problems, problem } from '../protocol/problem.ts';
 import type { Entries } from '../protocol/prompt.ts';
+import { isMultiple } from './decimal.ts';
 import { isDate, isDateTime, isEmail, isUri } from './formats.ts';
 import { MAX_MATCHED_LENGTH, MAX_TEXT_LENGTH } from './limits.ts';
 import { codePointLength, forSentence } from './text.ts';
@@ -99,14 +100,14 @@ function checkText(field: StringField, text: string, matches: Matches): Problem 
 }
 
 function checkNumber(field: NumberField, value: number): Problem | null {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = field;
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = field;
   if (!Number.isFinite(value)) return problem('not-a-number');
   if (field.kind === 'integer' && !Number.isInteger(value)) return problem('not-an-integer');
   if (minimum !== null && value < minimum) return problem('too-small', minimum);
   if (maximum !== null && value > maximum) return problem('too-large', maximum);
   if (exclusiveMinimum !== null && value <= exclusiveMinimum) return problem('not-above', exclusiveMinimum);
   if (exclusiveMaximum !== null && value >= exclusiveMaximum) return problem('not-below', exclusiveMaximum);
-  return null;
+  return multipleOf === undefined || isMultiple(value, multipleOf) ? null : problem('not-a-multiple', multipleOf);
 }
 
 function checkChoice(field: ChoiceField, value: string | number): Problem | null {

@@ -45,6 +45,8 @@ export interface NumberField extends CommonField {
   readonly maximum: number | null;
   readonly exclusiveMinimum: number | null;
   readonly exclusiveMaximum: number | null;
+  /** Above 0. */
+  readonly multipleOf?: number;
   readonly default: number | null;
 }
 export interface BooleanField extends CommonField {

@@ -28,6 +28,8 @@ export const PROBLEM_KEYS = [
   'not-above',
   /** `[exclusiveMaximum]` */
   'not-below',
+  /** `[multipleOf]` */
+  'not-a-multiple',
   'not-an-option',
   'repeated',
   /** `[minItems]` */

@@ -49,8 +49,12 @@ export const ELICITATION = [
     'a constraint of another type refuses a form': ["limited === 'any' || limited === kind", 'true'],
     'a constraint of every type is dropped': ["limited === 'any' || limited === kind", 'limited === kind'],
   }),
+  mutantsOf('lib/elicitation/decimal.ts', ['unit/elicitation/draft'], {
+    'a multiple is found by a division of doubles': ['count % stepCount === 0n', 'number % step === 0'],
+  }),
   mutantsOf('lib/elicitation/fields/number.ts', ['unit/elicitation/parse'], {
     'a width of integers is dropped': ['/^(u?)int(8|16|32|64)$/', '/^(u?)none(8|16|32|64)$/'],
+    'bounds without a multiple are asked': ['? 1 : undefined, multipleOf]', '? 1 : undefined]'],
   }),
   mutantsOf('lib/elicitation/fields/choice.ts', ['unit/elicitation/parse'], {
     'null is an option': ['if (isNull(item)) return;', ''],

@@ -1,4 +1,5 @@
 import type { NumberField } from '../../protocol/elicitation.ts';
+import { inOneUnit } from '../decimal.ts';
 import {
   assertOrder,
   at,
@@ -9,6 +10,8 @@ import {
   refuseConstraints,
   SchemaError,
 } from './keywords.ts';
+
+const HONORED = ['type', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
 
 /**
  * `type: number` or `integer` (NumberSchema of all revisions, exclusive bounds too). A `format` that is a width of integers
@@ -21,11 +24,13 @@ export function readNumberField(
   kind: NumberField['kind'],
 ): NumberField {
   const schema = withOwnBounds(withOwnBounds(given, 'exclusiveMinimum', 'minimum'), 'exclusiveMaximum', 'maximum');
-  refuseConstraints(schema, path, ['type', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'], 'number');
+  refuseConstraints(schema, path, HONORED, 'number');
   const width = /^(u?)int(8|16|32|64)$/.exec(String(schema.format));
   const most = 2 ** (Number(width?.[2]) - (width?.[1] ? 0 : 1));
   const minimum = readBound(schema, 'minimum', path);
   const maximum = readBound(schema, 'maximum', path);
+  const multipleOf = readBound(schema, 'multipleOf', path);
+  if (multipleOf !== null && multipleOf <= 0) throw new SchemaError(at(path, 'multipleOf'), 'must be above 0');
   const field = {
     ...base,
     kind: width ? 'integer' : kind,
@@ -34,6 +39,7 @@ export function readNumberField(
     maximum: width ? Math.min(maximum ?? most, Math.floor(most * (1 - Number.EPSILON / 2))) : maximum,
     exclusiveMinimum: readBound(schema, 'exclusiveMinimum', path),
     exclusiveMaximum: readBound(schema, 'exclusiveMaximum', path),
+    ...(multipleOf !== null && { multipleOf }),
     // Another number than the server's is none of its.
     default: typeof schema.default === 'number' && !isRounded(schema.default) ? schema.default : null,
   } satisfies NumberField;
@@ -49,11 +55,21 @@ function withOwnBounds(schema: JsonObject, exclusive: string, bound: string): Js
   return isExclusive === false ? { ...rest, [bound]: value } : schema;
 }
 
-/** Whether no number is within the bounds. */
-function isEmpty({ kind, minimum, maximum, exclusiveMinimum, exclusiveMaximum }: NumberField): boolean {
+/** Whether no number is within the bounds; a whole one, or a multiple, if it has to be one. */
+function isEmpty({ kind, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: NumberField): boolean {
   const low = Math.max(minimum ?? -Infinity, exclusiveMinimum ?? -Infinity);
   const high = Math.min(maximum ?? Infinity, exclusiveMaximum ?? Infinity);
   const [isAbove, isBelow] = [low === exclusiveMinimum, high === exclusiveMaximum];
-  if (kind === 'number') return low > high || (low === high && (isAbove || isBelow));
-  return (isAbove ? Math.floor(low) + 1 : Math.ceil(low)) > (isBelow ? Math.ceil(high) - 1 : Math.floor(high));
+  if (low > high || (low === high && (isAbove || isBelow))) return true;
+  if (high - low === Infinity) return false;
+  return [kind === 'integer' ? 1 : undefined, multipleOf].some((step) => {
+    if (step === undefined) return false;
+    const [least, most, width] = inOneUnit(low, high, step);
+    return quotient(isAbove ? least : least - 1n, width) >= quotient(isBelow ? most - 1n : most, width);
+  });
+}
+
+/** The whole quotient at or below `count / width`; `width` is above 0. */
+function quotient(count: bigint, width: bigint): bigint {
+  return count / width - (count % width < 0n ? 1n : 0n);
 }

@@ -96,6 +96,7 @@ const property: fc.Arbitrary<Json> = fc
       maximum: bound,
       exclusiveMinimum: bound,
       exclusiveMaximum: bound,
+      multipleOf: fc.constantFrom(1, 2, 3, 0.5),
       format: numberFormat,
       default: bound,
     }).chain((more) => fc.constantFrom('number', 'integer').map((type) => ({ type, ...more }))),

@@ -86,6 +86,8 @@ const integer = { type: 'integer' };
 const whole = { ...number, kind: 'integer' };
 const lengths = { minLength: 1, maxLength: 30, format: 'email', default: 'a@b.example' };
 const open = { exclusiveMinimum: 0, exclusiveMaximum: 1 };
+const tenth = { minimum: 0.7, maximum: 0.7, multipleOf: 0.1 };
+const minusFive = { minimum: -7, maximum: -4, multipleOf: 5 };
 const counts = { minItems: 1, maxItems: 2, default: ['a'] };
 const listed = { type: 'array', items: { enum: ['a', 'b'] } };
 const labeled = (options: Record<string, string>) =>
@@ -102,6 +104,9 @@ describe('what the three revisions may ask', () => {
     ['lengths, format, default', { type: 'string', ...lengths }, { ...text, ...lengths }],
     ['pattern', { type: 'string', pattern: '^a+$', default: 'aa' }, { ...text, pattern: '^a+$', default: 'aa' }],
     ['number', { type: 'number', minimum: 0, default: 0.5 }, { ...number, minimum: 0, default: 0.5 }],
+    ['steps', { type: 'integer', multipleOf: 5, default: 6 }, { ...number, kind: 'integer', multipleOf: 5 }],
+    ['steps, met at both bounds', { type: 'number', ...tenth }, { ...number, ...tenth }],
+    ['steps below 0', { type: 'number', ...minusFive }, { ...number, ...minusFive }],
     ['exclusive bounds', { type: 'number', ...open }, { ...number, ...open }],
     ['integer', { type: 'integer', maximum: 9, default: 3 }, { ...number, kind: 'integer', maximum: 9, default: 3 }],
     ['boolean', { type: 'boolean' }, { kind: 'boolean', default: null }],
@@ -377,7 +382,6 @@ describe('what cannot be honoured is refused, with its path', () => {
     [{ type: 'string', pattern: '(?=a)' }, `${F}.pattern: look-ahead cannot be matched in linear time`],
     [{ type: 'string', pattern: '(a)\\1' }, `${F}.pattern: back-references cannot be matched in linear time`],
     [{ type: 'string', pattern: '(' }, `${F}.pattern: is not a regular expression of ECMA-262 in Unicode mode`],
-    [{ type: 'number', multipleOf: 0.01 }, `${F}.multipleOf: ${UNSUPPORTED}`],
     [{ type: 'integer', enum: [1, 1.5] }, `${F}.enum[1]: must be an integer`],
     [{ type: 'integer', enum: [1, 2], minimum: 2 }, `${F}.minimum: ${UNSUPPORTED}`],
     [{ enum: [1, '1'] }, `${F}.enum[1]: repeats an option`],
@@ -388,6 +392,20 @@ describe('what cannot be honoured is refused, with its path', () => {
     [{ type: 'number', exclusiveMinimum: 5, exclusiveMaximum: 5 }, `${F}: has bounds that leave no number`],
     [{ type: 'number', minimum: 10, exclusiveMaximum: 10 }, `${F}: has bounds that leave no number`],
     [{ type: 'integer', minimum: 0.2, maximum: 0.8 }, `${F}: has bounds that leave no number`],
+    [{ type: 'number', multipleOf: 0 }, `${F}.multipleOf: must be above 0`],
+    [{ type: 'number', multipleOf: -5 }, `${F}.multipleOf: must be above 0`],
+    [{ type: 'number', multipleOf: '5' }, `${F}.multipleOf: must be a number`],
+    [{ type: 'number', divisibleBy: 5 }, `${F}.divisibleBy: ${UNSUPPORTED}`],
+    [{ type: 'number', minimum: 1, maximum: 4, multipleOf: 5 }, `${F}: has bounds that leave no number`],
+    [{ type: 'integer', minimum: -4, maximum: -1, multipleOf: 5 }, `${F}: has bounds that leave no number`],
+    [
+      { exclusiveMinimum: 0.7, maximum: 0.75, multipleOf: 0.1, type: 'number' },
+      `${F}: has bounds that leave no number`,
+    ],
+    [
+      { minimum: 0.65, exclusiveMaximum: 0.7, multipleOf: 0.1, type: 'number' },
+      `${F}: has bounds that leave no number`,
+    ],
     [{ type: 'integer', exclusiveMinimum: 1, exclusiveMaximum: 2 }, `${F}: has bounds that leave no number`],
     [{ type: 'integer', format: 'uint8', minimum: 256 }, `${F}.minimum: 256 is above the largest, 255`],
     [{ enum: [null] }, `${F}.enum: must be a list of options`],
