@@ -38,7 +38,8 @@ test('unpairing in mid-request answers cancel, gives the permission back, and th
   await popup.pressArmed(message('home.unpair'));
   expect(await asked.ended()).toEqual({ result: { action: 'cancel' } });
   await until('Pair to be offered', () => popup.has(message('home.pair')));
-  expect(await hasFirefoxPermission(firefox, 'http://127.0.0.1/*')).toBe(false);
+  // The page is served no more before its permission goes.
+  await until('the permission to go', async () => !(await hasFirefoxPermission(firefox, 'http://127.0.0.1/*')));
   await client.page.reload();
   expect(await client.connect(1_000)).toBe(false);
 });
