@@ -65,7 +65,10 @@ describe('deadlines', () => {
     const deadlines = new Deadlines(queue, Date.now);
     queue.onChange(() => deadlines.arm());
     for (const rpcId of ['a', 'b', 'c']) await added(queue, form(rpcId, { create }));
-    expect(vi.getTimerCount()).toBe(1);
+    const looks = vi.spyOn(queue, 'expire');
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(queue.all().map(({ endReason }) => endReason)).toEqual(['expired', 'expired', 'expired']);
+    expect(looks).toHaveBeenCalledTimes(1);
   });
 });
 
