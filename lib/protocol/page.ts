@@ -75,7 +75,7 @@ export type ProviderAnnouncement = v.InferOutput<typeof ProviderAnnouncement>;
 export const Probe = v.object({ type: v.literal('mcp-usher:probe') });
 export type Probe = v.InferOutput<typeof Probe>;
 
-/** The page chooses a provider; the message transfers one MessagePort. A later one replaces the earlier port. */
+/** The page chooses a provider; the message transfers one MessagePort. Each opens a port of its own. */
 export const Connect = v.object({
   type: v.literal('mcp-usher:connect'),
   provider: name,
