@@ -139,7 +139,7 @@ describe('each thing that servers do', () => {
 
   it.each(rows)('is a story: %s', (row) => expect(stories(row)).not.toEqual([]));
 
-  it.each(stories(guide))('%s: %s', (file, title) => {
+  it.each(stories(guide + readFileSync('docs/other-clients.md', 'utf8')))('%s: %s', (file, title) => {
     const source = storiesIn(`test/${storyFile(file)}.test.ts`);
     const words = title.split('…').map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
     expect(source).toMatch(new RegExp(`\\(\\s*(['"])${words.join('[^\\n]*')}\\1,`));

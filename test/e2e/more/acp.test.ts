@@ -1,4 +1,4 @@
-/** A page that is a client of the Agent Client Protocol: the example of docs/client-guide.md, word for word, and a real agent. */
+/** A page that is a client of the Agent Client Protocol: the example of docs/other-clients.md, word for word, and a real agent. */
 import { expect, onTestFinished, test } from 'vitest';
 import { guideExample } from '../../fixtures/guide.ts';
 import { bundled, servePage } from '../../fixtures/mcp-page.ts';

@@ -1,5 +1,5 @@
 /**
- * MCP clients of other libraries: the examples of docs/client-guide.md, word for word, with the real packages in a real
+ * MCP clients of other libraries: the examples of docs/other-clients.md, word for word, with the real packages in a real
  * page, and a real server.
  */
 import type { Page } from 'playwright';

@@ -1,4 +1,4 @@
-/** Pages whose agent speaks AG-UI: the examples of docs/client-guide.md, word for word, with the real clients. */
+/** Pages whose agent speaks AG-UI: the examples of docs/other-clients.md, word for word, with the real clients. */
 import { expect, onTestFinished, test } from 'vitest';
 import { guideExample } from '../../fixtures/guide.ts';
 import { bundled, servePage } from '../../fixtures/mcp-page.ts';

@@ -1,5 +1,5 @@
 /**
- * An app in a frame of a page wants to open a URL: the three examples of docs/client-guide.md, word for word, with the real
+ * An app in a frame of a page wants to open a URL: the three examples of docs/other-clients.md, word for word, with the real
  * packages, and an app on the official SDK.
  */
 import type { Frame, Page } from 'playwright';

@@ -140,7 +140,7 @@ test('the samples of our documents compile under the strictest flags', async () 
   await writeFile(join(folderOfSamples, 'around.d.mts'), AROUND);
   await writeFile(join(folderOfSamples, 'others.d.ts'), OTHERS);
   let count = 0;
-  for (const document of ['docs/client-guide.md', 'docs/recipes.md', 'lib/page/README.md']) {
+  for (const document of ['docs/client-guide.md', 'docs/other-clients.md', 'docs/recipes.md', 'lib/page/README.md']) {
     for (const [, code = ''] of (await readFile(document, 'utf8')).matchAll(/```tsx?\n([\s\S]*?)```/g)) {
       count += 1;
       await writeFile(join(folderOfSamples, `${basename(document, '.md')}-${count}.mts`), code);

@@ -1,4 +1,4 @@
-/** Tools of the page itself (WebMCP): both examples of docs/client-guide.md, word for word, on the real polyfill. */
+/** Tools of the page itself (WebMCP): both examples of docs/other-clients.md, word for word, on the real polyfill. */
 import { expect, onTestFinished, test } from 'vitest';
 import { guideExample } from '../../fixtures/guide.ts';
 import { bundled, servePage } from '../../fixtures/mcp-page.ts';

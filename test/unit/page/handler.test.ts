@@ -148,7 +148,7 @@ describe('with the MCP client of @tambo-ai/react', () => {
 
 it('the forwarding recipe of the guide: one handler for each server, answers by id, withdrawals', async () => {
   const usher = fakeUsher(({ params }) => (params.message === 'Wait' ? new Promise(() => {}) : ACCEPT));
-  const guide = readFileSync(new URL('../../../docs/client-guide.md', import.meta.url), 'utf8');
+  const guide = readFileSync(new URL('../../../docs/other-clients.md', import.meta.url), 'utf8');
   const [, recipe = ''] = /```js\n(const handlers[\s\S]*?)```/.exec(guide) ?? [];
   const sent: unknown[] = [];
   const socket = { send: (text: string) => sent.push(JSON.parse(text)), onmessage: (_: { data: string }) => {} };
