@@ -82,6 +82,31 @@ describe('each file that is named', () => {
   });
 });
 
+describe('each heading that is linked', () => {
+  const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', ...filesBelow('docs', /\.md$/)];
+  /** The anchors of a document's headings, as GitHub makes them. */
+  const anchorsOf = (path: string) =>
+    [
+      ...readFileSync(path, 'utf8')
+        .replaceAll(/```[\s\S]*?```/g, '')
+        .matchAll(/^#+ (.*)$/gm),
+    ].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+        .replaceAll(' ', '-'),
+    );
+  const links = documents.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/\]\((?!\w+:)([^)#\s]*)#([^)\s]+)\)/g)].map(
+      ([, target = '', anchor = '']) => [path, target ? join(dirname(path), target) : path, anchor] as const,
+    ),
+  );
+
+  it('is many', () => expect(links.length).toBeGreaterThan(50));
+
+  it.each(links)('%s: %s#%s', (_, target, anchor) => expect(anchorsOf(target)).toContain(anchor));
+});
+
 describe('each identifier that is named', () => {
   /** Names that browsers, stores and other products have given; nothing here uses them. */
   const OTHERS = new Set(
