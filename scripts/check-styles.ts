@@ -1,6 +1,7 @@
 /**
- * Checks how the style sheets are written: every rule in a cascade layer, every class named after the sheet that it
- * stands in and in use, every class in use with a rule, nothing bound to left or right. Part of `npm run check`.
+ * Checks how the style sheets are written: every rule in a cascade layer, by its sheet or by the list that imports it,
+ * every class named after the sheet that it stands in and in use, every class in use with a rule, nothing bound to left or
+ * right. Part of `npm run check`.
  */
 import { posix } from 'node:path';
 import { trackedFiles } from './tracked-files.ts';
@@ -30,7 +31,9 @@ export function styleProblems(
     importsOf(text).map((other) => posix.join(posix.dirname(path), other)),
   );
   const inPopup = new Set(importsOf(sheets.get(PROMPT) ?? '').map((other) => posix.join(posix.dirname(PROMPT), other)));
-  const inSheets = [...sheets].flatMap(([path, text]) => {
+  const layers = new Map([...sheets].flatMap(([path, text]) => layersIn(path, text)));
+  const layered = [...sheets].map(([path, text]) => [path, inLayer(layers.get(path), text)] as const);
+  const inSheets = layered.flatMap(([path, text]) => {
     const problems = rulesOf(text).flatMap((rule) => [
       ...layerProblems(rule),
       ...nameProblems(rule, nameOf(path), names),
@@ -41,7 +44,7 @@ export function styleProblems(
     if (inPopup.has(path)) problems.push(...widthProblems(text));
     return [...problems, ...unusedClasses(text, sources)].map((problem) => `${path}: ${problem}`);
   });
-  const styled = [...sheets.values()].flatMap((text) => rulesOf(text).flatMap(({ prelude }) => classesOf(prelude)));
+  const styled = layered.flatMap(([, text]) => rulesOf(text).flatMap(({ prelude }) => classesOf(prelude)));
   return [...inSheets, ...[...sources].flatMap(([path, text]) => bareClasses(path, text, new Set(styled)))];
 }
 
@@ -139,6 +142,18 @@ function classesOf(selector: string): string[] {
 
 function importsOf(text: string): string[] {
   return [...text.matchAll(/@import "(?<path>[^"]+)"/g)].map(({ groups }) => groups?.path ?? '');
+}
+
+/** The sheets that the list at `path` imports into a layer, each with that layer. */
+function layersIn(path: string, text: string): (readonly [string, string])[] {
+  return [...text.matchAll(/@import "([^"]+)" layer\((\w+)\)/g)].map(
+    ([, other = '', layer = '']) => [posix.join(posix.dirname(path), other), layer] as const,
+  );
+}
+
+/** A sheet as the list that imports it has it: in a layer, unless the list leaves that to the sheet. */
+function inLayer(layer: string | undefined, text: string): string {
+  return layer === undefined ? text : `@layer ${layer} { ${text} }`;
 }
 
 /** The style rules of a sheet. Biome has refused by then what cannot be parsed. */

@@ -42,6 +42,20 @@ describe('a style sheet', () => {
   });
 
   it.each([
+    ['views', '.consent-title { margin: 0 }', []],
+    ['views', 'h1 { margin: 0 }', ['h1 has no class that begins with the name of the sheet']],
+    ['base', '.consent-title { margin: 0 }', ['.consent-title stands in the base, which has elements only']],
+    ['attic', '.consent-title { margin: 0 }', ['.consent-title stands in no layer (base, controls, views)']],
+  ])('may leave its layer to the list that imports it: %s, %s', (layer, text, problems) => {
+    const list = `@import "./consent.css" layer(${layer});`;
+    const sheets = new Map([
+      ['components/usher.css', list],
+      ['components/consent.css', text],
+    ]);
+    expect(styleProblems(sheets)).toEqual(problems.map((problem) => `components/consent.css: ${problem}`));
+  });
+
+  it.each([
     'left: 0',
     'margin-left: 0',
     'border-right: none',
