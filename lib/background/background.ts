@@ -106,23 +106,22 @@ export class Background {
   }
 
   tabRemoved(tabId: number): void {
-    this.#run(async () => {
-      await this.#parts.queue.ready();
-      await this.#parts.queue.tabRemoved(tabId);
-      await this.#parts.links.ready();
-      await this.#parts.links.tabRemoved(tabId);
-      await this.#parts.standInPages.forget(tabId);
-    });
+    this.#tabGone(tabId, (queue) => queue.tabRemoved(tabId));
   }
 
   /** The browser has given the tab `oldId` another id, as it does when it discards one. */
   tabReplaced(newId: number, oldId: number): void {
+    this.#tabGone(oldId, (queue) => queue.tabReplaced(oldId, newId));
+  }
+
+  #tabGone(tabId: number, change: (queue: Parts['queue']) => Promise<void>): void {
     this.#run(async () => {
-      await this.#parts.queue.ready();
-      await this.#parts.queue.tabReplaced(oldId, newId);
-      await this.#parts.links.ready();
-      await this.#parts.links.tabRemoved(oldId);
-      await this.#parts.standInPages.forget(oldId);
+      const { queue, links, standInPages } = this.#parts;
+      await queue.ready();
+      await change(queue);
+      await links.ready();
+      await links.tabRemoved(tabId);
+      await standInPages.forget(tabId);
     });
   }
 

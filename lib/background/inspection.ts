@@ -1,7 +1,7 @@
 /** The inspection of a URL as a prompt shows it, composed in one place: the URL, the person's history, the policy. */
 
+import type { LinkJudgement } from '../prompt/checked-links.ts';
 import { type Finding, type FindingKey, type Inspection, siteOfIdentity } from '../protocol/inspection.ts';
-import type { Through } from '../protocol/prompt.ts';
 import { blockedDomainOf, type Policy } from '../settings/policy.ts';
 import { bySeverity, finding } from '../url/findings.ts';
 import { inspectUrl } from '../url/inspect.ts';
@@ -38,13 +38,6 @@ function eachOnce(sites: readonly string[]): readonly string[] {
   const unique = [...new Set(sites)];
   if (unique.length !== last.length || unique.some((site, at) => site !== last[at])) last = unique;
   return last;
-}
-
-/** The view's account of a link: the inspection of its destination, and the services that it passes on the way. */
-export interface LinkJudgement {
-  readonly inspection: Inspection;
-  /** The link as it is opened, where a service for chats or mail has wrapped it; `null` where it is what was inspected. */
-  readonly through: Through | null;
 }
 
 /** Wrapped links stand in wrapped links no deeper than a chat and two mail services make them. */

@@ -45,13 +45,19 @@ export class Lifecycle {
     for (const step of steps) await step().catch(console.error);
   }
 
-  /** In the first life, every page that was open before is served again. */
+  /**
+   * Serves every page again that was open before. Only the first worker since the browser started or the extension was
+   * installed, updated or enabled does so (`storage.session` is empty then): these pages have lost their bridge, and nobody
+   * tells them.
+   */
   async #beginFirstLife(): Promise<void> {
-    if (!(await this.#isFirstLife())) return;
-    const { pairing } = this.#parts;
+    const { context, session, pairing } = this.#parts;
+    const key = `${context}:alive`;
+    if ((await session.get(key))[key]) return;
     await pairing.reconcile();
     await pairing.injectEverywhere();
-    await this.#markLife();
+    // Not before: a worker that dies on the way leaves it to the next.
+    await session.set({ [key]: true }).catch(console.error);
   }
 
   /** An update is ready: it waits until nothing is outstanding. */
@@ -112,23 +118,5 @@ export class Lifecycle {
     for (const tabId of new Set(tabs)) {
       if (tabId !== undefined && !(await tabExists(this.#api.tabs, tabId))) await queue.tabRemoved(tabId);
     }
-  }
-
-  /**
-   * Whether this is the first worker since the browser started or the extension was installed, updated or enabled:
-   * `storage.session` is empty then. Pages that were open before have lost their bridge, and nobody tells them.
-   */
-  async #isFirstLife(): Promise<boolean> {
-    const key = this.#aliveKey;
-    return !(await this.#parts.session.get(key))[key];
-  }
-
-  /** Not before everything is done for the pages: a worker that dies on the way leaves it to the next. */
-  async #markLife(): Promise<void> {
-    await this.#parts.session.set({ [this.#aliveKey]: true }).catch(console.error);
-  }
-
-  get #aliveKey(): string {
-    return `${this.#parts.context}:alive`;
   }
 }

@@ -245,20 +245,8 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook,
 
   const parts = {
     ...ours,
-    ...{
-      context,
-      session,
-      clock,
-      standInPages,
-      pairing,
-      queue,
-      clients,
-      deadlines,
-      documents,
-      serving,
-      updateGate,
-      rollCall,
-    },
+    ...{ context, session, clock, standInPages, pairing, queue, clients, deadlines, documents, serving },
+    ...{ updateGate, rollCall },
     ...{ keptDrafts, pastAnswers, historyRecorder, links, linkMenu, promptWindows, surfaces, icon, prompter, notifier },
     ...{ frameTabs, badge, practice, promptGateway, pageGateway, optionsGateway },
   };

@@ -93,12 +93,8 @@ function isDraft(request: StoredRequest, before: StoredRequest | null): boolean 
 
 /** Whether the person is asked something that they were not asked before: a new request, or "Did you finish?". */
 function asksForTheFirstTime(request: StoredRequest, before: StoredRequest | null): boolean {
-  return isWaiting(request) && (before === null || hasClosedTab(request, before));
-}
-
-/** Whether the isolated tab has just been closed. */
-function hasClosedTab(request: StoredRequest, before: StoredRequest): boolean {
-  return request.isolatedTab?.closed === true && before.isolatedTab?.closed === false;
+  const hasJustClosed = request.isolatedTab?.closed === true && before?.isolatedTab?.closed === false;
+  return isWaiting(request) && (before === null || hasJustClosed);
 }
 
 function isDecided(request: StoredRequest, before: StoredRequest | null): boolean {

@@ -11,7 +11,7 @@ export interface HistoryRecorderDependencies {
   readonly history: History;
   readonly preferences: PreferencesStore;
   readonly policy: () => Promise<Policy>;
-  /** This background serves private windows alone (Chromium). */
+  /** This background serves private windows alone (Chromium; Firefox has one for all windows). */
   readonly isPrivate: boolean;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -39,7 +39,13 @@ export class HistoryRecorder {
   async remember(request: StoredRequest, before: StoredRequest | null): Promise<void> {
     if (before?.phase === 'queued' && !isByPress(request)) return;
     const entry = entryFor(request, this.#deps.now());
-    if (entry === null || this.#isPrivate(request) || (await this.#deps.policy()).historyDisabled) return;
+    if (
+      entry === null ||
+      this.#deps.isPrivate ||
+      request.client.isPrivate ||
+      (await this.#deps.policy()).historyDisabled
+    )
+      return;
     await this.#deps.history.add(entry);
     await this.forget();
   }
@@ -61,11 +67,6 @@ export class HistoryRecorder {
     const isUnread = problems.includes('historyDisabled') || problems.includes('storage');
     if (historyDisabled && !isUnread) await history.clear();
     else if (historyDays !== null) await history.forgetBefore(now() - historyDays * DAY_MS);
-  }
-
-  /** Chromium has a background for private windows alone, Firefox one for all windows. */
-  #isPrivate({ client }: StoredRequest): boolean {
-    return this.#deps.isPrivate || client.isPrivate === true;
   }
 }
 

@@ -81,9 +81,9 @@ export class PageLooker {
       const standIn = await this.#standIn(pairing, page);
       return { kind: 'paired', origin, recent, ...(standIn && { standIn }) };
     }
-    const { speaks, signs } = await this.#speech(page);
-    if (!speaks) {
-      const standIn = await this.#offer(origin, page, signs);
+    const speech = await this.#inject<PageSpeech>(page, probe, PROBE_PATIENCE_MS);
+    if (!speech?.speaks) {
+      const standIn = await this.#offer(origin, page, speech?.signs ?? false);
       return { kind: 'not-a-client', origin, ...(standIn && { standIn }) };
     }
     if (await this.#isPrivate(page)) return { kind: 'cannot-pair', reason: 'private-window' };
@@ -128,11 +128,6 @@ export class PageLooker {
     return { frame: frame ? await this.#deps.inspect(frame) : null };
   }
 
-  async #speech(page: LookedAt): Promise<PageSpeech> {
-    const speech = await this.#inject<PageSpeech>(page, probe, PROBE_PATIENCE_MS);
-    return speech ?? { speaks: false, signs: false };
-  }
-
   async #inject<Result>(
     target: LookedAt,
     func: (...args: never[]) => unknown,
@@ -164,11 +159,8 @@ function reached<Result>(injection: Promise<Result>): Promise<Result> {
 export async function reloadPageOf(
   origin: string,
   tabId: number,
-  {
-    scripting,
-    tabs,
-  }: { scripting: Pick<WxtBrowser['scripting'], 'executeScript'>; tabs: Pick<WxtBrowser['tabs'], 'reload'> },
+  browser: { scripting: Pick<WxtBrowser['scripting'], 'executeScript'>; tabs: Pick<WxtBrowser['tabs'], 'reload'> },
 ): Promise<void> {
-  const [page] = await scripting.executeScript({ target: { tabId }, func: identify }).catch(() => []);
-  if (page?.result?.origin === origin) await tabs.reload(tabId);
+  const [page] = await browser.scripting.executeScript({ target: { tabId }, func: identify }).catch(() => []);
+  if (page?.result?.origin === origin) await browser.tabs.reload(tabId);
 }

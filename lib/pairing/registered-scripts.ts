@@ -79,29 +79,16 @@ export class RegisteredScripts {
   /** The bridge serves a whole host, since the background compares origins; what runs in the page's world one port. */
   #scriptsFor({ origin, kind }: Pairing): RegisteredScript[] {
     const host = permissionFor(origin);
-    const bridge: RegisteredScript = {
-      id: scriptId('protocol', host),
-      matches: [host],
-      js: [BRIDGE_FILE],
-      runAt: 'document_start',
-    };
+    const bridge = scriptFor('protocol', host, BRIDGE_FILE);
     if (kind === 'protocol') return [bridge];
     const pages = this.#deps.patternsHavePorts ? pagesOf(origin) : host;
-    const standIn: RegisteredScript = {
-      id: scriptId('stand-in', pages),
-      matches: [pages],
-      js: [STAND_IN_FILE],
-      runAt: 'document_start',
-      world: 'MAIN',
-      // A page may have its calls made by a frame, an empty one too.
-      allFrames: true,
-      matchOriginAsFallback: true,
-    };
-    return [bridge, standIn];
+    const standIn = scriptFor('stand-in', pages, STAND_IN_FILE);
+    // A page may have its calls made by a frame, an empty one too.
+    return [bridge, { ...standIn, world: 'MAIN', allFrames: true, matchOriginAsFallback: true }];
   }
 }
 
-/** Names what a script is for: two kinds may be registered for one host. */
-function scriptId(kind: PairingKind, pattern: string): string {
-  return `${kind}:${pattern}`;
+/** Its id names what it is for: two kinds may be registered for one host. */
+function scriptFor(kind: PairingKind, pattern: string, file: string): RegisteredScript {
+  return { id: `${kind}:${pattern}`, matches: [pattern], js: [file], runAt: 'document_start' };
 }

@@ -3,25 +3,19 @@
  * there until it is opened or closed, its view or its tab closes, or another is checked in its place.
  */
 import type { LinkDecision } from '../history/recorder.ts';
-import { type Inspection, siteOfIdentity } from '../protocol/inspection.ts';
-import type { LinkView, PromptState, Through } from '../protocol/prompt.ts';
+import { siteOfIdentity } from '../protocol/inspection.ts';
+import type { LinkView, PromptState } from '../protocol/prompt.ts';
 import { MAX_CHECKED } from '../protocol/prompt-words.ts';
 import type { Area } from '../storage/area.ts';
 import { singleReading } from '../storage/single-reading.ts';
 
-export interface CheckedLink {
-  readonly id: string;
+export interface CheckedLink extends Pick<LinkView, 'id' | 'shownBy' | 'inspection' | 'through'> {
   readonly tabId: number;
-  /** The origin of the page or frame that shows it, as the browser names it; `null` where that is none of the web's. */
-  readonly shownBy: string | null;
-  /** The destination's, not that of a link which wraps it. */
-  readonly inspection: Inspection;
-  readonly through: Through | null;
   readonly isPrivate: boolean;
 }
 
-/** A link and its judgement. */
-type Judged = Pick<CheckedLink, 'inspection' | 'through'>;
+/** A link's judgement. */
+export type LinkJudgement = Pick<LinkView, 'inspection' | 'through'>;
 
 export interface CheckedLinksDependencies {
   readonly session: Area;
@@ -29,7 +23,7 @@ export interface CheckedLinksDependencies {
   readonly context: string;
   readonly newId: () => string;
   /** `isOfServer` says that a server wrote the link, in the message of a request. */
-  readonly judge: (url: string, shownBy: string | null, isOfServer: boolean) => Promise<Judged>;
+  readonly judge: (url: string, shownBy: string | null, isOfServer: boolean) => Promise<LinkJudgement>;
   /** Opens it in an isolated tab; rejects where nothing may be opened. */
   readonly open: (link: CheckedLink) => Promise<void>;
   readonly remember: (decision: LinkDecision) => Promise<void>;

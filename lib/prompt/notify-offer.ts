@@ -2,7 +2,6 @@
  * The offer to be told by the system the next time. It is made once in the life of a profile, beside the first request
  * that came while its tab was not in front: that is when a person can tell whether they want it.
  */
-import * as v from 'valibot';
 import type { Area } from '../storage/area.ts';
 import { singleReading } from '../storage/single-reading.ts';
 
@@ -26,7 +25,10 @@ export class NotifyOffer {
   }
 
   /** Resolves once it is known which request it stands beside. */
-  readonly ready = singleReading(() => this.#load());
+  readonly ready = singleReading(async () => {
+    const { [REQUEST]: stored } = await this.#session.get(REQUEST);
+    this.#id = typeof stored === 'string' ? stored : null;
+  });
 
   /**
    * The request `id` came behind, without a notification: the offer stands beside the first of them. If nobody has seen
@@ -49,10 +51,5 @@ export class NotifyOffer {
   /** The request `id` is on screen. An offer that is made there is made beside no other. */
   async shown(id: string): Promise<void> {
     if (this.isFor(id)) await this.#local.set({ [MADE]: true });
-  }
-
-  async #load(): Promise<void> {
-    const stored = v.safeParse(v.string(), (await this.#session.get(REQUEST))[REQUEST]);
-    this.#id = stored.success ? stored.output : null;
   }
 }

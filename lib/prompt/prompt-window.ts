@@ -47,8 +47,8 @@ export class PromptWindows {
 
   async #open(tabId: number, requestId: string | undefined): Promise<void> {
     const { tabs, windows } = this.#browser;
-    const known = await this.#find(tabId);
-    if (known !== null && (await windows.update(known, { focused: true }).catch(() => null))) return;
+    const [known] = [...(await this.#all())].find(([, standing]) => standing.tabId === tabId) ?? [];
+    if (known !== undefined && (await windows.update(known, { focused: true }).catch(() => null))) return;
     const first = requestId === undefined ? '' : `&request=${requestId}`;
     const { incognito } = await tabs.get(tabId);
     const created = await windows.create({
@@ -76,23 +76,13 @@ export class PromptWindows {
   /** Our windows whose end nobody has dealt with: the worker died at that moment. */
   async closed(): Promise<number[]> {
     const ids = [...(await this.#all()).keys()];
-    const isThere = (id: number) =>
-      this.#browser.windows.get(id).then(
-        () => true,
-        () => false,
-      );
-    const there = await Promise.all(ids.map(isThere));
-    return ids.filter((_, at) => !there[at]);
+    const looks = await Promise.allSettled(ids.map((id) => this.#browser.windows.get(id)));
+    return ids.filter((_, at) => looks[at]?.status === 'rejected');
   }
 
   /** All that follows from the end of the window `windowId` is done. */
   async forget(windowId: number): Promise<void> {
     await this.#area.remove(this.#prefix + windowId);
-  }
-
-  async #find(tabId: number): Promise<number | null> {
-    const [windowId] = [...(await this.#all())].find(([, standing]) => standing.tabId === tabId) ?? [];
-    return windowId ?? null;
   }
 
   async #write(windowId: number, standing: OpenWindow): Promise<void> {
@@ -101,10 +91,10 @@ export class PromptWindows {
 
   async #all(): Promise<ReadonlyMap<number, OpenWindow>> {
     const items = Object.entries(await this.#area.get(null)).filter(([key]) => key.startsWith(this.#prefix));
-    return new Map(items.flatMap(([key, standing]) => (v.is(OpenWindow, standing) ? [[idIn(key), standing]] : [])));
+    return new Map(
+      items.flatMap(([key, standing]) =>
+        v.is(OpenWindow, standing) ? [[Number(key.slice(this.#prefix.length)), standing]] : [],
+      ),
+    );
   }
-}
-
-function idIn(key: string): number {
-  return Number(key.slice(key.lastIndexOf(':') + 1));
 }

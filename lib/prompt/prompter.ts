@@ -137,7 +137,9 @@ export class Prompter {
   /** A tab has come to the front: what waits there and was not brought up yet, is. */
   async onFront(tabId: number): Promise<void> {
     await this.#return(tabId);
-    const [request] = this.#deps.queue.all().filter((candidate) => isUnprompted(candidate, tabId));
+    const request = this.#deps.queue
+      .all()
+      .find((each) => each.client.tabId === tabId && isWaiting(each) && !each.prompted);
     if (request) await this.raise(request);
   }
 
@@ -247,8 +249,4 @@ export class Prompter {
       return null;
     }
   }
-}
-
-function isUnprompted(request: StoredRequest, tabId: number): boolean {
-  return request.client.tabId === tabId && isWaiting(request) && !request.prompted;
 }

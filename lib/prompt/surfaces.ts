@@ -1,7 +1,7 @@
 /** The views that are open right now. Derived state: a view that survives the worker connects again. */
 
 import type { PageLook } from '../pairing/page-looker.ts';
-import type { BackgroundToPrompt, Notice, SiteView } from '../protocol/prompt.ts';
+import type { BackgroundToPrompt, Notice } from '../protocol/prompt.ts';
 import { type Serial, serial } from '../storage/serial.ts';
 
 /** One open popup, prompt window or panel. */
@@ -34,8 +34,6 @@ export interface Surface {
   readonly armDelayMs: number;
 }
 
-const CHECKING: SiteView = { kind: 'checking' };
-
 export class Surfaces {
   readonly #open = new Set<Surface>();
   #kept: { readonly tabId: number; readonly id: string } | null = null;
@@ -49,18 +47,12 @@ export class Surfaces {
     kind: Surface['kind'],
     tabId: number,
     post: Surface['post'],
-    {
-      isPrivate = false,
-      armDelayMs = 0,
-      windowId = null,
-    }: Partial<Pick<Surface, 'isPrivate' | 'armDelayMs' | 'windowId'>> = {},
+    rest: Partial<Pick<Surface, 'isPrivate' | 'armDelayMs' | 'windowId'>> = {},
   ): Surface {
     const surface: Surface = {
       kind,
       tabId,
-      windowId,
-      isPrivate,
-      armDelayMs,
+      ...{ windowId: null, isPrivate: false, armDelayMs: 0, ...rest },
       post: (message) => {
         try {
           post(message);
@@ -68,7 +60,7 @@ export class Surfaces {
           // Chromium throws for a port whose other end has just gone; its event follows.
         }
       },
-      look: { site: CHECKING, documentId: undefined },
+      look: { site: { kind: 'checking' }, documentId: undefined },
       inOrder: serial(),
       isLookDue: false,
       pushed: null,
