@@ -4,7 +4,7 @@ import { deviceCodeOf } from '../../lib/elicitation/message-parts.ts';
 import { type Inspection, siteName } from '../../lib/protocol/inspection.ts';
 import type { ConsentView, LinkView } from '../../lib/protocol/prompt.ts';
 import { CallLine } from '../prompt/call.tsx';
-import { PromptFrame, SecondStep, type Way } from '../prompt/frame.tsx';
+import { PromptFrame, SecondStep, type SecondStepProps, type Way } from '../prompt/frame.tsx';
 import { AskedAgain } from '../prompt/notes.tsx';
 import { usePrompt } from '../prompt/prompt-context.ts';
 import { RequestHead } from '../prompt/request-head.tsx';
@@ -116,7 +116,7 @@ export function UrlFacts({ inspection }: { readonly inspection: Inspection }) {
   const grant = asked !== null && !isGrantTold(asked, findings) && <GrantBlock grant={asked} isFirst={!isWarned} />;
   return (
     <>
-      {!inspection.openable && <p class="finding-blocked">{i18n.t('consent.blocked')}</p>}
+      {!inspection.openable && <p class="text-danger">{i18n.t('consent.blocked')}</p>}
       <Destination inspection={inspection} />
       {!isWarned && grant}
       <Findings findings={findings} grant={asked} />
@@ -125,12 +125,8 @@ export function UrlFacts({ inspection }: { readonly inspection: Inspection }) {
   );
 }
 
-interface DangerProps extends Pick<OpenProps, 'children'> {
-  /** The page that asks; `null` where nobody does. */
-  readonly from: string | null;
+interface DangerProps extends Pick<SecondStepProps, 'of' | 'from' | 'children'> {
   readonly inspection: Inspection;
-  /** The id of the request, or the origin to pair, that this is the second step of. */
-  readonly of: string;
   /** It has a place for the site. */
   readonly title: PlacedKey<1>;
   /** The words on the button that goes on. */
@@ -139,12 +135,11 @@ interface DangerProps extends Pick<OpenProps, 'children'> {
 }
 
 /** The second step before a page is opened or paired: what is risked. */
-export function Danger({ of, from, inspection, title, goOn, onGoOn, children }: DangerProps) {
+export function Danger({ inspection, title, goOn, onGoOn, children, ...step }: DangerProps) {
   const { identity, findings } = inspection;
   return (
     <SecondStep
-      of={of}
-      from={from}
+      {...step}
       verdict={verdictOnAddress(inspection)}
       title={<Wording say={title} $1={<Site name={siteName(identity)} />} />}
       goOn={{ words: goOn, describedBy: GIST.findings, onPress: onGoOn }}

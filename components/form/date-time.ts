@@ -10,7 +10,8 @@ export function toLocalTime(dateTime: string): string | null {
   if (dateTime === '') return '';
   const date = new Date(dateTime);
   if (!/^\d{4}-\d{2}-\d{2}T/i.test(dateTime) || Number.isNaN(date.getTime())) return null;
-  return localText(date);
+  const day = [String(date.getFullYear()).padStart(4, '0'), two(date.getMonth() + 1), two(date.getDate())].join('-');
+  return `${day}T${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')}`;
 }
 
 /**
@@ -29,11 +30,6 @@ export function zoneText(dateTime: string): string {
   const date = dateTime === '' ? new Date() : new Date(dateTime);
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return timeZone === 'UTC' ? timeZone : `${timeZone}, UTC${offsetText(-date.getTimezoneOffset())}`;
-}
-
-function localText(date: Date): string {
-  const day = [String(date.getFullYear()).padStart(4, '0'), two(date.getMonth() + 1), two(date.getDate())].join('-');
-  return `${day}T${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')}`;
 }
 
 function offsetText(minutes: number): string {

@@ -9,8 +9,7 @@ import { shownRequest } from './machine.ts';
 import { Mutes } from './mutes.tsx';
 import { Notes } from './notes.tsx';
 import { usePrompt } from './prompt-context.ts';
-import { VerdictStrip } from './request-head.tsx';
-import type { Verdict } from './verdict.tsx';
+import { type StripProps, VerdictStrip } from './request-head.tsx';
 
 /** A button of the row. */
 export interface Way {
@@ -52,12 +51,9 @@ export function PromptFrame({ head, children, ...row }: FrameProps) {
   );
 }
 
-interface SecondStepProps extends Pick<FrameProps, 'children'> {
+export interface SecondStepProps extends Pick<FrameProps, 'children'>, Pick<StripProps, 'from' | 'verdict'> {
   /** The id of the request, or the origin to pair, that this is the second step of. */
   readonly of: string;
-  /** The page that asks; `null` where nobody does. */
-  readonly from: string | null;
-  readonly verdict: Verdict;
   readonly title: ComponentChildren;
   readonly goOn: Omit<Way, 'look'>;
 }

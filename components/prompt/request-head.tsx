@@ -8,7 +8,7 @@ import { gapAfter, hostOf, type PlacedKey } from '../ui/text.ts';
 import { OutsideText, Quoted, Site, Wording } from '../ui/text-with-elements.tsx';
 import type { Verdict } from './verdict.tsx';
 
-interface StripProps {
+export interface StripProps {
   /** The page that asks; `null` where nobody does. */
   readonly from: string | null;
   readonly verdict: Verdict;

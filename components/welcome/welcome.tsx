@@ -60,7 +60,7 @@ export function Welcome({ pinned, shortcut, outcome, onPractise }: WelcomeProps)
               role="status"
               class={`welcome-outcome ${outcome === null ? '' : isGood(outcome) ? 'welcome-done' : 'welcome-caution'}`}
             >
-              {outcome === null ? '' : outcomeText(outcome)}
+              {outcome === null ? '' : i18n.t(PRACTICED[outcome.exercise][outcome.action])}
             </p>
           </Step>
           <Step title={i18n.t('welcome.pin')} done={pinned === true} picture={<PinPicture />}>
@@ -118,8 +118,4 @@ export function PracticePage() {
 /** Only opening the lookalike is a slip: no and later are always answers. */
 function isGood({ exercise, action }: PracticeOutcome): boolean {
   return exercise !== 'lookalike' || action !== 'accept';
-}
-
-function outcomeText({ exercise, action }: PracticeOutcome): string {
-  return i18n.t(PRACTICED[exercise][action]);
 }

@@ -39,13 +39,8 @@ export class HistoryRecorder {
   async remember(request: StoredRequest, before: StoredRequest | null): Promise<void> {
     if (before?.phase === 'queued' && !isByPress(request)) return;
     const entry = entryFor(request, this.#deps.now());
-    if (
-      entry === null ||
-      this.#deps.isPrivate ||
-      request.client.isPrivate ||
-      (await this.#deps.policy()).historyDisabled
-    )
-      return;
+    const isPrivate = this.#deps.isPrivate || request.client.isPrivate === true;
+    if (entry === null || isPrivate || (await this.#deps.policy()).historyDisabled) return;
     await this.#deps.history.add(entry);
     await this.forget();
   }
