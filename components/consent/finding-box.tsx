@@ -22,7 +22,7 @@ interface FindingBoxProps {
 export function FindingBox({ id, severity, words, isTitled = false, isFact = false, children }: FindingBoxProps) {
   return (
     <div class={`finding-box finding-${severity}`} id={id}>
-      <p class={isTitled ? 'finding-title' : 'finding-only'} {...(isFact ? FACT : {})}>
+      <p class={isTitled ? 'stack-row finding-title' : 'stack-row finding-only'} {...(isFact ? FACT : {})}>
         <SeverityIcon severity={severity} />
         <span class="visually-hidden">{`${i18n.t(keyFor('severity', severity))}: `}</span>
         <span>{words}</span>

@@ -47,7 +47,7 @@ export function Waiting({ request }: WaitingProps) {
       )}
       {completed && (
         <p class="finding-box finding-done">
-          <span class="finding-title">
+          <span class="stack-row finding-title">
             <CheckIcon />
             {i18n.t('waiting.completed')}
           </span>

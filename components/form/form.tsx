@@ -118,7 +118,7 @@ export function FormPrompt({ request }: { readonly request: FormView }) {
   return (
     <PromptFrame
       head={<RequestHead request={request} title="form.title" verdict={verdict} />}
-      note={count > 0 && <p class="form-problem-count">{countedText('form.problems', count)}</p>}
+      note={count > 0 && <p class="text-danger">{countedText('form.problems', count)}</p>}
       no={[
         {
           words: i18n.t('action.decline'),

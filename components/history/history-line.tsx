@@ -18,7 +18,7 @@ export function HistoryLine({ entry: { kind, site, outcome } }: { entry: History
   const group = outcomeGroup(outcome);
   const Icon = ICONS[group];
   return (
-    <span class={`history-line history-line-${group}`}>
+    <span class={`stack-row history-line history-line-${group}`}>
       <Icon />
       <span>
         <strong>{i18n.t(outcomeKey(outcome))}</strong>{' '}

@@ -137,7 +137,9 @@ function Recent({ entries }: { entries: readonly HistoryEntryView[] }) {
         {entries.map((entry, index) => (
           <li key={`${entry.at} ${index}`} class="stack-ends">
             <HistoryLine entry={entry} />
-            <time dateTime={new Date(entry.at).toISOString()}>{shortDayText(entry.at)}</time>
+            <time class="text-aside" dateTime={new Date(entry.at).toISOString()}>
+              {shortDayText(entry.at)}
+            </time>
           </li>
         ))}
       </ul>

@@ -39,14 +39,16 @@ export function LinkField() {
   };
   return (
     <form
-      class="stack-close home-link"
+      class="stack-close"
       onSubmit={(event) => {
         event.preventDefault();
         check();
       }}
     >
-      <label for="link-field">{i18n.t('link.field')}</label>
-      <div class="home-link-row">
+      <label class="text-aside" for="link-field">
+        {i18n.t('link.field')}
+      </label>
+      <div class="stack-row home-link-row">
         <input
           ref={field}
           id="link-field"

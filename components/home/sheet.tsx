@@ -38,7 +38,7 @@ export function Sheet({ subject, title, origin, offer: { inspection, approved },
       <Findings findings={findings} />
       <ul class="stack-lines sheet-lines">
         {all.map(([icon, words], index) => (
-          <li key={index}>
+          <li key={index} class="stack-row">
             {icon}
             <span>{words}</span>
           </li>

@@ -187,7 +187,7 @@ function Clear({ count, onClear }: { count: number; onClear: () => void }) {
       <button ref={keep} type="button" class="control-button" onClick={() => setAsking(false)}>
         {i18n.t('options.keep')}
       </button>
-      <button type="button" class="control-button control-dangerous" onClick={onClear}>
+      <button type="button" class="control-button control-risky" onClick={onClear}>
         {i18n.t('options.clearNow')}
       </button>
     </fieldset>

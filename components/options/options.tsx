@@ -66,7 +66,7 @@ function Managed({ policy: { isManaged, problems, settings } }: Pick<OptionsStat
     problems.some((name) => name.startsWith('blocked') || name === 'allowedStandIns') || problems.includes('storage');
   return (
     <section class={`finding-box ${blocks ? 'finding-danger' : 'finding-warning'}`}>
-      <h2 class="finding-title">
+      <h2 class="stack-row finding-title">
         <SeverityIcon severity={blocks ? 'danger' : 'warning'} />
         {i18n.t('options.policyProblem')}
       </h2>

@@ -92,7 +92,7 @@ function Group({ request }: NoteProps) {
       <ScrollBox label={lead} class="note-members">
         <ul>
           {members.map((member) => (
-            <li key={member.id} aria-current={member.id === request.id ? 'step' : undefined}>
+            <li key={member.id} class="stack-row" aria-current={member.id === request.id ? 'step' : undefined}>
               <span>
                 {siteOfRequest(member) === '' ? i18n.t('group.form') : <Site name={siteOfRequest(member)} />}{' '}
                 {member.kind === 'waiting' && i18n.t('group.open')}

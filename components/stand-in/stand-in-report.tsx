@@ -91,7 +91,9 @@ function Server({ server: { name, address, heardAt, trouble } }: { readonly serv
           </p>
         )}
       </div>
-      <time dateTime={new Date(heardAt).toISOString()}>{i18n.t('standIn.heard', [timeText(heardAt)])}</time>
+      <time class="text-aside" dateTime={new Date(heardAt).toISOString()}>
+        {i18n.t('standIn.heard', [timeText(heardAt)])}
+      </time>
     </li>
   );
 }
