@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import type { Severity } from '../../lib/protocol/inspection.ts';
 import { FACT } from '../arming/marks.ts';
+import { TONES } from '../prompt/verdict.tsx';
 import { SeverityIcon } from '../ui/icons.tsx';
 import { keyFor } from '../ui/key-for.ts';
 
@@ -21,7 +22,7 @@ interface FindingBoxProps {
 /** A warning of Usher's, with its severity as color, drawing, and word. */
 export function FindingBox({ id, severity, words, isTitled = false, isFact = false, children }: FindingBoxProps) {
   return (
-    <div class={`finding-box finding-${severity}`} id={id}>
+    <div class={`finding-box finding-${severity} tone-${TONES[severity]}`} id={id}>
       <p class={isTitled ? 'stack-row finding-title' : 'stack-row finding-only'} {...(isFact ? FACT : {})}>
         <SeverityIcon severity={severity} />
         <span class="visually-hidden">{`${i18n.t(keyFor('severity', severity))}: `}</span>

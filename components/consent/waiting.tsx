@@ -46,7 +46,7 @@ export function Waiting({ request }: WaitingProps) {
         </p>
       )}
       {completed && (
-        <p class="finding-box finding-done">
+        <p class="finding-box tone-done">
           <span class="stack-row finding-title">
             <CheckIcon />
             {i18n.t('waiting.completed')}

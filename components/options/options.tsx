@@ -65,7 +65,7 @@ function Managed({ policy: { isManaged, problems, settings } }: Pick<OptionsStat
   const blocks =
     problems.some((name) => name.startsWith('blocked') || name === 'allowedStandIns') || problems.includes('storage');
   return (
-    <section class={`finding-box ${blocks ? 'finding-danger' : 'finding-warning'}`}>
+    <section class={`finding-box ${blocks ? 'tone-red' : 'tone-amber'}`}>
       <h2 class="stack-row finding-title">
         <SeverityIcon severity={blocks ? 'danger' : 'warning'} />
         {i18n.t('options.policyProblem')}

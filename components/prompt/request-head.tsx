@@ -22,7 +22,7 @@ export interface StripProps {
  */
 export function VerdictStrip({ from, verdict: { tone, icon, words }, server }: StripProps) {
   return (
-    <header class={`stack-close request-head-box request-head-${tone}`}>
+    <header class={`stack-close request-head-box request-head-${tone} tone-${tone}`}>
       {from !== null && (
         <p class="request-head-from" {...FACT}>
           <Site name={shownOrigin(from)} />

@@ -31,7 +31,7 @@ const NOT: readonly FindingKey[] = [
   'lookalikeBrand',
 ];
 
-const TONES = { block: 'red', danger: 'red', warning: 'amber', info: 'neutral' } as const satisfies Record<
+export const TONES = { block: 'red', danger: 'red', warning: 'amber', info: 'neutral' } as const satisfies Record<
   Severity,
   Verdict['tone']
 >;
