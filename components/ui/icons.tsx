@@ -1,18 +1,16 @@
 import type { JSX } from 'preact';
 import type { Severity } from '../../lib/protocol/inspection.ts';
 
-interface DrawingProps {
-  /** Elements, and the lines of paths. */
-  readonly parts: readonly (JSX.Element | string)[];
-  /** Whether it points somewhere: then it turns round where the text begins at the right. */
-  readonly points?: boolean;
-}
-
-/** A 16 × 16 drawing in the color of the text around it. It says nothing by itself: the words beside it do. */
-function Drawing({ parts, points = false }: DrawingProps) {
-  return (
+/**
+ * Makes 16 × 16 drawings in the color of the text around them, of elements and the lines of paths. They say nothing by
+ * themselves: the words beside them do.
+ */
+const drawing =
+  (classes: string) =>
+  (...parts: readonly (JSX.Element | string)[]) =>
+  () => (
     <svg
-      class={points ? 'icon-drawing icon-points' : 'icon-drawing'}
+      class={classes}
       viewBox="0 0 16 16"
       width="16"
       height="16"
@@ -27,14 +25,11 @@ function Drawing({ parts, points = false }: DrawingProps) {
       {parts.map((part, index) => (typeof part === 'string' ? <path key={index} d={part} /> : part))}
     </svg>
   );
-}
 
-const drawn = (...parts: DrawingProps['parts']) => {
-  return () => <Drawing parts={parts} />;
-};
-const pointing = (...parts: DrawingProps['parts']) => {
-  return () => <Drawing parts={parts} points />;
-};
+const drawn = drawing('icon-drawing');
+/** Those that point somewhere turn round where the text begins at the right. */
+const pointing = drawing('icon-drawing icon-points');
+
 const ROUND = <circle cx="8" cy="8" r="6" />;
 
 /** Usher's own sign: a door held open, and the light that falls out of it. */
