@@ -113,9 +113,11 @@ export function withData({ others }: ServerEvent, data: string): string {
 /**
  * The rest of an event whose message is taken away: `retry`, and its id, so that a stream which is cut is resumed behind it.
  * A parser may drop an event that has no data, its id included; `data` without a colon is such a line for parsers of the
- * standard (HTML, "Interpreting an event stream"), and none for those by hand, which read no empty data.
+ * standard (HTML, "Interpreting an event stream"), and none for those by hand, which read no empty data. Nor do clients
+ * that take every message for JSON, and may give their connection up where it is none, read an event of another type.
  */
 export function emptied({ id, others }: ServerEvent): string {
-  const kept = others.filter((line) => line.startsWith('retry') || (id !== undefined && line.startsWith('id')));
-  return kept.length === 0 ? '' : [...kept, 'data\n\n'].join('\n');
+  const kept = others.filter((line) => !line.startsWith('event'));
+  if (id !== undefined) kept.push('event: ping', 'data');
+  return kept.length > 0 ? `${kept.join('\n')}\n\n` : '';
 }

@@ -1,4 +1,5 @@
 /** Unmodified clients of MCP's SDKs, against real servers: what they cannot do by themselves, a person does in Usher. */
+import { createMCPClient } from '@ai-sdk/mcp';
 import { Client as ClientV2, StreamableHTTPClientTransport as TransportV2 } from '@modelcontextprotocol/client';
 import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as TransportV1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -7,9 +8,11 @@ import { Events } from '../../chaos/mcp/events.ts';
 import { legacyServer } from '../../fixtures/legacy-server.ts';
 import { modernServer } from '../../fixtures/modern-server.ts';
 import { shortState } from '../../fixtures/short-state.ts';
-import { legacy, modern, Person, SERVER, type Serve, sent, standInFor, thinking } from './stage.ts';
+import { ask, json, Events as Stream, server } from './raw.ts';
+import { answers, legacy, modern, Person, SERVER, type Serve, sent, standInFor, thinking } from './stage.ts';
 
 const VISIT = 'https://pay.example/visit';
+const FORM = { action: 'accept', content: { name: 'Ada' } };
 const CLIENTS = {
   v1: async (fetch: typeof globalThis.fetch) => {
     const client = new ClientV1({ name: 'page', version: '1' });
@@ -69,6 +72,40 @@ async function resumedBehind(person: Person | undefined) {
 
 it('a page resumes behind the same event where the person refuses a visit as without Usher', async () => {
   expect(await resumedBehind(new Person(() => ({ action: 'cancel' })))).toBe(await resumedBehind(undefined));
+});
+
+it('a client that parses the data of every message hears of no error where Usher has taken one', async () => {
+  const results: Record<string, object> = {
+    initialize: {
+      protocolVersion: '2025-11-25',
+      capabilities: { tools: {} },
+      serverInfo: { name: 'raw', version: '1' },
+    },
+    'tools/list': { tools: [{ name: 'form', inputSchema: { type: 'object' } }] },
+  };
+  const error = { code: -32601, message: 'No such method' };
+  const done = { content: [{ type: 'text', text: 'done' }] };
+  const { fetch, seen } = standInFor(
+    server(({ id, method = '' }, request) => {
+      if (request.method !== 'POST') return new Response(null, { status: 405 });
+      if (id === undefined || method === '') return undefined;
+      const result = results[method];
+      if (method !== 'tools/call') return json({ jsonrpc: '2.0', id, ...(result ? { result } : { error }) });
+      const stream = new Stream();
+      stream.say(ask(7), 'q1');
+      void vi.waitFor(() => expect(answers(seen)).toHaveLength(1)).then(() => stream.say({ id, result: done }, 'r1'));
+      return stream.response;
+    }),
+    new Person(),
+  );
+  // Some pages give their connection up at an error of its transport.
+  const onUncaughtError = vi.fn();
+  const transport = { type: 'http', url: SERVER, fetch: fetch as typeof globalThis.fetch } as const;
+  const client = await createMCPClient({ transport, onUncaughtError });
+  const { form } = await client.tools();
+  onUncaughtError.mockClear();
+  expect(await form?.execute({}, { toolCallId: 'a', messages: [], context: {} })).toMatchObject(done);
+  expect(onUncaughtError).not.toHaveBeenCalled();
 });
 
 const witness = () => ({ calls: {} as Record<string, number>, progress: [] as number[] });
@@ -131,8 +168,6 @@ describe.each(['v1', 'v2'] as const)('%s, whose page gives its call up', (kind) 
 });
 
 describe('a page of revision 2026-07-28', () => {
-  const FORM = { action: 'accept', content: { name: 'Ada' } };
-
   it.each([
     ['url', { visit: { action: 'accept' } }],
     ['keys', { visit: { action: 'accept' }, form: FORM }],

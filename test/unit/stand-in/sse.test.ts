@@ -148,8 +148,9 @@ describe('an event whose message is replaced', () => {
   const only = (source: string) => readEvent(split([bytes(source)]).blocks[0] as Block, true);
 
   it.each([
-    ['keeps its id', 'id: 7\nevent: message\nretry: 5\ndata: x\n\n', [{ id: '7', event: undefined, data: '' }]],
-    ['keeps an id that is empty', 'id:\ndata: x\n\n', [{ id: '', event: undefined, data: '' }]],
+    ['keeps its id', 'id: 7\nevent: message\nretry: 5\ndata: x\n\n', [{ id: '7', event: 'ping', data: '' }]],
+    ['keeps an id that is empty', 'id:\ndata: x\n\n', [{ id: '', event: 'ping', data: '' }]],
+    ['is nothing without an id, whatever it says of retries', 'retry: 5\ndata: x\n\n', []],
     ['leaves nothing else', 'event: message\ndata: x\n\n', []],
   ])('where it is taken, %s: parsers by hand find no data in it', (_, source, left) => {
     const text = emptied(only(source));

@@ -445,7 +445,7 @@ describe('a stream that is cut', () => {
     first.say(ask(7), 'q1');
     await vi.waitFor(() => expect(person.asked).toHaveLength(1));
     first.end();
-    expect(await text).toBe('id: q1\ndata\n\n');
+    expect(await text).toBe('id: q1\nevent: ping\ndata\n\n');
     const headers = { accept: 'text/event-stream', 'mcp-session-id': 's', 'last-event-id': 'q0' };
     const resumed = await page.fetch(SERVER, { headers });
     const all = heard(resumed);
