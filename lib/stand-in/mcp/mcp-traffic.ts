@@ -214,8 +214,12 @@ export class McpTraffic {
     if (!known) return this.#unknown(template, await native());
     if (!known.isServed && known.boundTo === undefined) return native();
     const exchange = new HttpExchange(known, template);
+    exchange.release = () => known.stream.back(template);
     const ours = await known.stream.give(template);
-    return ours ? responseLike(ours.response, exchange.adopt(ours.events).readable) : exchange.receive(await native());
+    if (ours) return responseLike(ours.response, exchange.adopt(ours.events).readable);
+    const answered = native();
+    answered.catch(exchange.release);
+    return exchange.receive(await answered);
   }
 
   #boundBy(template: Template): McpConnection | undefined {

@@ -21,8 +21,11 @@ interface Opened {
 export class OwnStream {
   /** A message that goes out meanwhile waits for it too, so that all keep their order. */
   opening: Promise<unknown> | undefined;
-  /** It is open already, or the server has none. */
-  #isTaken = false;
+  /** Usher opens it no more: its server has none, or does nothing else meanwhile. */
+  #isOver = false;
+  /** The requests by which the page has it now. */
+  readonly #pages = new Set<Template>();
+  #wasPages = false;
   #ours: { readonly stop: AbortController; readonly opened: Promise<Opened | undefined> } | undefined;
   readonly #all: Set<OwnStream>;
   readonly #isIdle: () => boolean;
@@ -38,26 +41,38 @@ export class OwnStream {
     return this.#ours !== undefined;
   }
 
-  /** Closes it, where it is Usher's, and opens no other if it `isTaken`. */
-  leave(isTaken = true): void {
-    this.#take(isTaken)?.stop.abort();
+  /** Closes it, where it is Usher's, and opens no other if it `isOver`. */
+  leave(isOver = true): void {
+    this.#isOver ||= isOver;
+    this.#take()?.stop.abort();
   }
 
   /**
-   * The page opens it by the request `template`: it is the page's from now on. Returns a promise for Usher's, whose events are
-   * the page's to read, or for nothing where Usher gets none; `undefined` where that is known, or the page wants another.
+   * The page opens it by the request `template`: it is the page's until that is given `back`. Returns a promise for Usher's,
+   * whose events are the page's to read, or for nothing where Usher gets none; `undefined` where that is known, or the page
+   * wants another.
    */
   give(template: Template): Promise<Opened | undefined> | undefined {
     const { signal } = template;
-    if (signal?.aborted || isResumed(template) || !accepts(template, EVENT_STREAM)) return undefined;
-    const { stop, opened } = this.#take(true) ?? {};
+    const isAnother = isResumed(template) || !accepts(template, EVENT_STREAM);
+    if (isAnother && !this.#wasPages) return undefined;
+    this.#wasPages = true;
+    this.#pages.add(template);
+    // The page may go on with one that it had, and few servers have two.
+    if (isAnother) return void this.#take()?.stop.abort();
+    if (signal?.aborted) return undefined;
+    const { stop, opened } = this.#take() ?? {};
     signal?.addEventListener('abort', () => stop?.abort(signal.reason));
     return opened;
   }
 
-  #take(isTaken: boolean) {
+  /** The page has the stream of this request no longer. */
+  back(template: Template): void {
+    this.#pages.delete(template);
+  }
+
+  #take() {
     const ours = this.#ours;
-    this.#isTaken = isTaken;
     this.#ours = undefined;
     this.#all.delete(this);
     return ours;
@@ -69,16 +84,15 @@ export class OwnStream {
    * never does, so that this is closed.
    */
   open(fetch: Fetch, template: Template, look: Look, answer: () => unknown) {
-    if (this.#isTaken) return this.opening;
+    if (this.#isOver || this.#pages.size > 0 || this.#ours) return this.opening;
     if (this.#all.size >= MAX_OPEN) {
       const idle = [...this.#all].find((each) => each.#isIdle());
       if (!idle) return undefined;
       idle.leave(false);
     }
-    this.#isTaken = true;
     const stop = new AbortController();
-    const end = (isTaken: boolean): undefined => {
-      if (this.#ours?.stop === stop) this.leave(isTaken);
+    const end = (isOver: boolean): undefined => {
+      if (this.#ours?.stop === stop) this.leave(isOver);
     };
     const opened = fetch(...streamLike(template, stop.signal)).then(
       (response): Opened | undefined => {

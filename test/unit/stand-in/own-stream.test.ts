@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { settled } from '../page/fake-page.ts';
 import {
   ask,
@@ -14,7 +14,7 @@ import {
   server,
   toolServer,
 } from './raw.ts';
-import { answers, Person, type Seen, sent, standInFor } from './stage.ts';
+import { answers, Person, SERVER, type Seen, sent, standInFor } from './stage.ts';
 
 const YES = { action: 'accept', content: {} } as const;
 
@@ -75,6 +75,82 @@ it('a question on the session’s own stream, which the page does not open, is a
   ends.end();
   expect(await called).toEqual([{ jsonrpc: '2.0', id: 1, result: { ok: true } }]);
   events.end();
+});
+
+describe('a page that has opened it by itself', () => {
+  const OWN = { headers: { accept: 'text/event-stream', 'mcp-session-id': 's' } };
+
+  /** A session with all its streams, the oldest first, and the page’s own among them. */
+  async function opened() {
+    const streams: { readonly events: Events; readonly signal: AbortSignal; readonly last: string | null }[] = [];
+    const page = askingOn(() => new Response());
+    const { fetch } = standInFor(
+      server(({ method }, request) => {
+        if (method === 'tools/call') return page.ends.response;
+        if (request.method !== 'GET') return undefined;
+        const events = new Events();
+        request.signal.addEventListener('abort', () => events.cut());
+        streams.push({ events, signal: request.signal, last: request.headers.get('last-event-id') });
+        return events.response;
+      }),
+      page.person,
+    );
+    await initialize(fetch);
+    const stop = new AbortController();
+    const stream = await fetch(SERVER, { ...OWN, signal: stop.signal });
+    return { ...page, fetch, streams, stream, stop };
+  }
+
+  it.each(['gives it up', 'stops reading it', 'loses it'])('and %s has its server’s question asked', async (how) => {
+    const { fetch, streams, stream, stop, person } = await opened();
+    if (how === 'gives it up') stop.abort();
+    if (how === 'stops reading it') await stream.body?.cancel();
+    if (how === 'loses it') {
+      streams[0]?.events.end();
+      await stream.text();
+    }
+    void post(fetch, callTool(1));
+    await vi.waitFor(() => expect(streams).toHaveLength(2));
+    streams[1]?.events.say(ask(7));
+    await vi.waitFor(() => expect(person.asked).toHaveLength(1));
+    streams[1]?.events.end();
+  });
+
+  it('and was given up before it was there, too', async () => {
+    const stop = new AbortController();
+    const { fetch, seen } = standInFor(
+      server((_, { method }) => (method === 'GET' ? new Promise<Response>(() => {}) : undefined)),
+      new Person(),
+    );
+    await initialize(fetch);
+    const stream = fetch(SERVER, { ...OWN, signal: stop.signal });
+    stop.abort();
+    await expect(stream).rejects.toThrow();
+    void post(fetch, callTool(1));
+    await vi.waitFor(() => expect(gets(seen)).toHaveLength(2));
+  });
+
+  it('and still has another keeps that alone', async () => {
+    const { fetch, streams, stop } = await opened();
+    await fetch(SERVER, OWN);
+    stop.abort();
+    void post(fetch, callTool(1));
+    await settled();
+    expect(streams).toHaveLength(2);
+  });
+
+  it('and goes on with it has Usher’s closed before', async () => {
+    const { fetch, streams, stop } = await opened();
+    stop.abort();
+    void post(fetch, callTool(1));
+    await vi.waitFor(() => expect(streams).toHaveLength(2));
+    await fetch(SERVER, { headers: { ...OWN.headers, 'last-event-id': 'e1' } });
+    expect(streams.map(({ signal, last }) => [signal.aborted, last])).toEqual([
+      [true, null],
+      [true, null],
+      [false, 'e1'],
+    ]);
+  });
 });
 
 it('is closed with the page’s next message once the person has undone it, and not opened again', async () => {
