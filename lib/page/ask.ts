@@ -15,7 +15,7 @@ import { roundOf } from './round.ts';
 import { CANCEL, CREATE, canHaveTasks, type HandlerContext, isModern, type McpClient, whenClosed } from './sdk.ts';
 import { serverHandle } from './server.ts';
 import { inServerTime } from './server-time.ts';
-import { createToolCalls } from './tool-calls.ts';
+import { createOutstandingCalls } from './tool-calls.ts';
 import type { ElicitationState, ElicitParams, ServerHandle } from './types.ts';
 import { either, telling } from './usher.ts';
 
@@ -124,7 +124,7 @@ export function createAttachedClient(
     return server;
   };
   const clock = createClock();
-  const calls = createToolCalls();
+  const calls = createOutstandingCalls();
   const late = createLateAnswers();
   const errorData = createErrorData();
   const ask = createAsk({ ...options, currentServer, clock, mayThrow: () => !isModern(client) });

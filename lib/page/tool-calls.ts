@@ -8,9 +8,8 @@ const LONGEST_VALUE = 1_000;
 /** All arguments together, as JSON: a call must not make a request too large. */
 const MAX_ARGUMENTS_LENGTH = 8_000;
 
-/** The calls of one client, by the arguments of the SDK's `Client.request`. Nothing of a call is kept once it has ended. */
+/** The tools of one client's server, by the arguments of the SDK's `Client.request`. */
 export function createToolCalls() {
-  const outstanding = new Set<readonly unknown[]>();
   /** The annotations of each tool, from `tools/list`. */
   let annotations = new Map<string, object>();
 
@@ -35,9 +34,14 @@ export function createToolCalls() {
     if (page) annotations = new Map([...(page.cursor === undefined ? [] : annotations), ...annotationsIn(result)]);
   };
 
+  return { of, heard };
+}
+
+/** The calls of one client. Nothing of a call is kept once it has ended. */
+export function createOutstandingCalls({ of, heard } = createToolCalls()) {
+  const outstanding = new Set<readonly unknown[]>();
   return {
     of,
-    heard,
     /** Sends what `args` say by `send`; meanwhile it is outstanding. */
     async during<T>(args: readonly unknown[], send: () => Promise<T>) {
       const isCall = requestParams(args, 'tools/call') !== undefined;

@@ -1,4 +1,5 @@
 /** One HTTP request of the page and all that comes back for it: what is the server's passes, what is ours is taken. */
+import { unlessAborted } from '../wire/dom-events.ts';
 import { EventStream, eventGate, type Find, type Look } from '../wire/event-stream.ts';
 import { answeredId, callKeyOf, fieldsOf, isMessage, parseJson, type RpcRequest } from '../wire/json-rpc.ts';
 import { TextEncoder } from '../wire/natives.ts';
@@ -204,10 +205,7 @@ export class HttpExchange implements Exchange {
    */
   #answer(response: Response): Promise<Response> {
     const { signal } = this.#request;
-    let giveUp = () => {};
-    return new Promise<Response>((resolve, reject) => {
-      giveUp = () => reject(signal?.reason);
-      signal?.addEventListener('abort', giveUp);
+    return unlessAborted<Response>(signal, (resolve) => {
       this.giveBack = (cause) => {
         const given = cause instanceof NoAnswer ? cause.response : Promise.reject(cause);
         if (given) resolve(given);
@@ -224,7 +222,7 @@ export class HttpExchange implements Exchange {
         return this.outlet?.(message) ?? false;
       };
       for (const call of this.#calls ?? []) call.outlet = (message) => this.outlet?.(message) === true;
-    }).finally(() => signal?.removeEventListener('abort', giveUp));
+    });
   }
 
   /** Takes an event of a stream that the page does not read: what it says to the page goes where that listens. */

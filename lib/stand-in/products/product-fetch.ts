@@ -1,4 +1,5 @@
 /** Requests of a page to a product's own server whose answer may ask something. */
+import { unlessAborted } from '../wire/dom-events.ts';
 import { jsonIn } from '../wire/response.ts';
 import { postLike, type Template } from '../wire/template.ts';
 import { forwarding } from './forwarding.ts';
@@ -22,9 +23,7 @@ export async function productAnswer(
 ): Promise<Response> {
   const data = await jsonIn(response);
   const { signal } = template;
-  let giveUp = () => {};
-  return new Promise<Response>((resolve, reject) => {
-    giveUp = () => reject(signal?.reason);
+  return unlessAborted(signal, (resolve) => {
     const isTaken = take(data, {
       signal,
       async send(reply) {
@@ -34,7 +33,6 @@ export async function productAnswer(
       },
       giveBack: () => resolve(response),
     });
-    if (isTaken) signal?.addEventListener('abort', giveUp);
-    else resolve(response);
-  }).finally(() => signal?.removeEventListener('abort', giveUp));
+    if (!isTaken) resolve(response);
+  });
 }

@@ -13,3 +13,16 @@ export function dispatch(target: globalThis.EventTarget, event: Event): void {
 export function listen(target: globalThis.EventTarget, type: string, listener: (event: Event) => void): void {
   EventTarget.prototype.addEventListener.call(target, type, listener);
 }
+
+/** Settles as `begin` does, or rejects once the signal is aborted. A page may have one signal for all that it does, and keep it. */
+export function unlessAborted<T>(
+  signal: AbortSignal | undefined,
+  begin: (resolve: (outcome: T | Promise<T>) => void) => void,
+): Promise<T> {
+  let giveUp = () => {};
+  return new Promise<T>((resolve, reject) => {
+    giveUp = () => reject(signal?.reason);
+    signal?.addEventListener('abort', giveUp);
+    begin(resolve);
+  }).finally(() => signal?.removeEventListener('abort', giveUp));
+}

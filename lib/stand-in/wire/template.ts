@@ -33,16 +33,12 @@ const MEMBERS = [...SETTINGS, 'body', 'duplex', 'headers', 'priority', 'signal',
 /** Signatures and proofs hold for one request only: of such a connection everything is left alone. */
 const SIGNED = /^(content-digest|digest|dpop|signature(-input)?|x-amz-(content-sha256|date|security-token))$/;
 
-/** Some proxies want the headers of the request that they make under names with a prefix of theirs. */
-const ACCEPT = /^(.*-)?accept$/;
-const AUTHORIZATION = /^(.*-)?authorization$/;
-const CONTENT_TYPE = /^(.*-)?content-type$/;
-const LAST_EVENT_ID = /^(.*-)?last-event-id$/;
-const OF_ONE_REQUEST = /^(.*-)?last-event-id$|^(idempotency-key|content-encoding)$/;
+const CONTENT_TYPE = 'content-type';
+const LAST_EVENT_ID = 'last-event-id';
+const SESSION_ID = 'mcp-session-id';
+const OF_ONE_REQUEST = [LAST_EVENT_ID, 'idempotency-key', 'content-encoding'];
 /** Settings that hold for the page's own request alone. */
 const OF_OURS = { integrity: '', keepalive: false };
-const SESSION_ID = /^(.*-)?mcp-session-id$/;
-const METHOD = /^(.*-)?mcp-method$/;
 const WEB_URL = /^https?:/i;
 
 /** A member of a request as `fetch` reads it: the browser's own, whatever its class has put in front of that. */
@@ -89,7 +85,7 @@ export function isSigned({ headers }: Template): boolean {
 }
 
 export function accepts({ headers }: Template, type: string): boolean {
-  return namesLike(headers, ACCEPT).some((name) => headers.get(name)?.includes(type));
+  return namesLike(headers, 'accept').some((name) => headers.get(name)?.includes(type));
 }
 
 export function isResumed({ headers }: Template): boolean {
@@ -103,14 +99,15 @@ export function sessionIn(headers: globalThis.Headers): string | null {
   return id === '' || id === 'null' || id === 'undefined' ? null : id;
 }
 
-function namesLike(headers: globalThis.Headers, pattern: RegExp): string[] {
-  return [...headers.keys()].filter((name) => pattern.test(name));
+/** Some proxies want the headers of the request that they make under names with a prefix of theirs. */
+function namesLike(headers: globalThis.Headers, ...names: readonly string[]): string[] {
+  return [...headers.keys()].filter((key) => names.some((name) => `-${key}`.endsWith(`-${name}`)));
 }
 
 /** As `template`, for a request of another `method`, about `name`: revision 2026-07-28 wants both in headers too. */
 export function templateFor(template: Template, method: string, name: string): Template {
   const headers = new Headers(template.headers);
-  for (const header of namesLike(headers, METHOD)) {
+  for (const header of namesLike(headers, 'mcp-method')) {
     headers.set(header, method);
     headers.set(header.replace(/method$/, 'name'), name);
   }
@@ -118,7 +115,7 @@ export function templateFor(template: Template, method: string, name: string): T
 }
 
 export function tokenOf({ headers }: Template): string | null {
-  const [name] = namesLike(headers, AUTHORIZATION);
+  const [name] = namesLike(headers, 'authorization');
   return name === undefined ? null : headers.get(name);
 }
 
@@ -128,28 +125,27 @@ export function placeOf(url: string): string {
 }
 
 /** The server at a URL, whatever its query, or the one behind it that the request names by a URL: a proxy has several. */
-export function serverOf({ url, headers }: Template): string {
-  const named = [...new URL(url).searchParams.values()].filter((value) => WEB_URL.test(value));
-  return JSON.stringify([placeOf(url), named, urlsIn(headers)]);
+export function serverOf(template: Template): string {
+  return namedBy(template, (_, value) => WEB_URL.test(value));
 }
 
 /** The names of parameters that keep a cache from answering: their numbers change with each request. */
 const CACHE_BUSTER = /^(?:_|ts?|cb|rnd|rand(?:om)?|time(?:stamp)?|no-?cache|cache-?bust(?:er)?)$/i;
 
-/**
- * The server that a request goes to: its URL without numbers against caches, and the URLs in its headers, by which a proxy
- * may be told which server it stands for (`X-Target-URL`).
- */
-export function targetOf({ url, headers }: Template): string {
-  const named = [...new URL(url).searchParams].filter(
-    ([name, value]) => !(CACHE_BUSTER.test(name) && /^[\d.]*$/.test(value)),
-  );
-  return JSON.stringify([placeOf(url), named, urlsIn(headers)]);
+/** The server that a request goes to: its URL without numbers against caches. */
+export function targetOf(template: Template): string {
+  return namedBy(template, (name, value) => !(CACHE_BUSTER.test(name) && /^[\d.]*$/.test(value)));
 }
 
-/** The URLs that headers name, but for a session: its server may call it anything. */
-function urlsIn(headers: globalThis.Headers): [name: string, value: string][] {
-  return [...headers].filter(([name, value]) => WEB_URL.test(value) && !SESSION_ID.test(name));
+/**
+ * A server by its place, the parameters that `counts` says, and the URLs in headers, by which a proxy may be told which
+ * server it stands for (`X-Target-URL`); but for a session's name, which its server chooses.
+ */
+function namedBy({ url, headers }: Template, counts: (name: string, value: string) => boolean): string {
+  const named = [...new URL(url).searchParams].filter((parameter) => counts(...parameter));
+  const sessions = namesLike(headers, SESSION_ID);
+  const urls = [...headers].filter(([name, value]) => WEB_URL.test(value) && !sessions.includes(name));
+  return JSON.stringify([placeOf(url), named, urls]);
 }
 
 /** The arguments of `fetch` for a POST that Usher makes with this body. The page's signal ends it only if `signal` says so. */
@@ -159,11 +155,11 @@ export function postLike(
   signal: AbortSignal | null,
 ): [string, RequestInit] {
   const headers = new Headers(given);
-  for (const name of namesLike(headers, OF_ONE_REQUEST)) headers.delete(name);
+  for (const name of namesLike(headers, ...OF_ONE_REQUEST)) headers.delete(name);
   // A page that posts may leave the type out: with it, a browser would ask the server for leave first.
   const isPost = settings.method?.toUpperCase() === 'POST';
   if (!isPost && namesLike(headers, CONTENT_TYPE).length === 0) headers.set('content-type', 'application/json');
-  const accepting = namesLike(headers, ACCEPT);
+  const accepting = namesLike(headers, 'accept');
   for (const name of isPost || accepting.length > 0 ? accepting : ['accept']) {
     if (!headers.get(name)?.includes('json')) headers.set(name, 'application/json, text/event-stream');
   }
@@ -176,8 +172,8 @@ export function postLike(
 /** The same for the stream of the session that the request is of. */
 export function streamLike({ url, headers: given, settings }: Template, signal: AbortSignal): [string, RequestInit] {
   const headers = new Headers(given);
-  for (const name of [...namesLike(headers, OF_ONE_REQUEST), ...namesLike(headers, CONTENT_TYPE)]) headers.delete(name);
-  for (const name of namesLike(headers, ACCEPT).concat('accept')) headers.set(name, 'text/event-stream');
+  for (const name of namesLike(headers, ...OF_ONE_REQUEST, CONTENT_TYPE)) headers.delete(name);
+  for (const name of namesLike(headers, 'accept').concat('accept')) headers.set(name, 'text/event-stream');
   return [url, { ...settings, ...OF_OURS, method: 'GET', headers, body: null, signal }];
 }
 
