@@ -11,6 +11,12 @@ export const URLS = [
     'any word that goes with lures asks': ['? () => true : asks', '? () => true : () => true'],
     'a preview of a popular name is its own': ['known !== popular && isPreview', 'isPreview'],
     'a claimed name counts as a customer’s name': ['written.filter(mayClaim).flatMap(plainNames)', 'all'],
+    'a longer name that holds one from the history imitates it': ["known.knownAs === 'history' && !isPrivate", 'false'],
+    'a name from the history counts within no word': [" && label.replaceAll('-', '') !== brand", ''],
+    'a client’s second domain is as good as its first': [
+      "known.knownAs === 'history' && isLikelyOwners",
+      'isLikelyOwners',
+    ],
     'what asks beside a claimed name does not count': ['asks(label) || (!isPrivate', '(!isPrivate'],
   }),
   mutantsOf('lib/url/inspect.ts', ['unit/url/inspect'], {

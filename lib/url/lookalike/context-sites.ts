@@ -46,7 +46,7 @@ export function contextSites({ client, serverUrl, approvedSites: approved }: Ins
   const without = own !== null && approved.includes(own) ? own : '';
   const known = approvedSites.get(approved) ?? new Map<string, KnownSites>();
   approvedSites.set(approved, known);
-  const others = known.get(without) ?? sitesOf(approved.filter((site) => site !== without));
+  const others = known.get(without) ?? historyOf(approved.filter((site) => site !== without));
   known.set(without, others);
   return [...sets, others];
 }
@@ -61,8 +61,17 @@ const siteSetOf = remembering((host) => sitesOf([host]));
  */
 const claimedSetOf = remembering((host): KnownSites => {
   const none = () => new Map<string, string>();
-  return { ...sitesOf([host]), isClaim: true, names: none, coined: none };
+  return { ...sitesOf([host]), knownAs: 'claim', names: none, coined: none };
 });
+
+/**
+ * The sites that were approved before. They come to hundreds, and most are services that work for others: their owners have
+ * other domains, and their customers other names made of the same word. A name that somebody took at a platform is no brand.
+ */
+function historyOf(sites: readonly string[]): KnownSites {
+  const { brands, brandNames, coined, names } = sitesOf(sites.filter((site) => !domainOf(site).isPrivate));
+  return { ...sitesOf(sites), knownAs: 'history', brands, brandNames, coined, names };
+}
 
 /** Hosts as sites to compare with: more strictly than with popular ones, since these are what the person expects. */
 export function sitesOf(hosts: readonly string[]): KnownSites {

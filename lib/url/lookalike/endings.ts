@@ -33,3 +33,21 @@ export function brandUnderAnyEnding({ labels, suffix }: Labels, known: KnownSite
     return stands?.endsWith('.com') ? stands : (known.whole().get(asciiSkeleton(`${own}.com`)) ?? null);
   return /^[a-z]{3,}$/.test(suffix) && !OWNERS_ENDINGS.test(suffix) ? stands : null;
 }
+
+/** Endings of countries, and of those who write programs: an owner has a second domain there. */
+const SECOND = /(?:^|\.)[a-z]{2}$|^(?:app|cloud|dev)$/;
+
+/** Endings of countries that were given away to anybody, or that a slip leads to. */
+const GIVEN_AWAY = /^(?:cc|cf|cm|ga|gq|ml|om|pw|tk|ws)$/;
+
+/**
+ * Whether the owner of a name under one ending is as likely to have it under the other: `com` and a country's, two
+ * countries'. Not under one of the hundreds that anybody may take.
+ *
+ * @param suffix the ending of the name that is judged.
+ * @param known the ending of the one that is known.
+ */
+export function isLikelyOwners(suffix: string, known: string): boolean {
+  const isSecond = (ending: string) => SECOND.test(ending) && !GIVEN_AWAY.test(ending);
+  return isSecond(suffix) || (/^(?:com|net|org)$/.test(suffix) && isSecond(known));
+}

@@ -28,8 +28,8 @@ export interface NamedDomain {
  * other: the findings of one never take back those of another.
  */
 export interface KnownSites {
-  /** It is a site that a server claims, and that nobody has approved. */
-  readonly isClaim?: true;
+  /** The source of these sites, if they are not popular ones or the client’s: a claim of the server, or the history. */
+  readonly knownAs?: 'claim' | 'history';
   /** Domains that imitate none of this set: the set itself, and what its owners run beside it. */
   readonly all: () => ReadonlySet<string>;
   /** The domain with this skeleton. */

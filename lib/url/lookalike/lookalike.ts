@@ -1,6 +1,6 @@
 import type { Finding } from '../../protocol/inspection.ts';
 import { bySeverity, finding } from '../findings.ts';
-import { type Domain, isIpAddress, isOfficial } from '../registrable-domain.ts';
+import { type Domain, domainOf, isIpAddress, isOfficial } from '../registrable-domain.ts';
 import { remembering } from '../remembering.ts';
 import { skeletonsOf } from '../skeleton.ts';
 import { isAccount, isTenant } from '../tenants.ts';
@@ -28,7 +28,7 @@ import {
   siteNames,
 } from './edit-distance.ts';
 import { MAX_HOST_LENGTH, targetEmbedding } from './embedding.ts';
-import { brandUnderAnyEnding, brandUnderHelp } from './endings.ts';
+import { brandUnderAnyEnding, brandUnderHelp, isLikelyOwners } from './endings.ts';
 import { IMITATED_NAMES } from './imitated.ts';
 import { type KnownSite, type KnownSites, MIN_BRAND_LENGTH, nameOf, plainNames, writtenNameOf } from './known-sites.ts';
 import { luresIn } from './lure.ts';
@@ -200,7 +200,7 @@ function branded(
   if (suffix === null || isOfficial(domain)) return null;
   const ownWritten = written.at(-1) ?? '';
   const mayClaim = (label: string) => asks(label) || (!isPrivate && label === ownWritten);
-  const labels = known.isClaim ? written.filter(mayClaim).flatMap(plainNames) : all;
+  const labels = known.knownAs === 'claim' ? written.filter(mayClaim).flatMap(plainNames) : all;
   const where = { labels, suffix, isShared: isPrivate };
   const own = labels.at(-1) ?? '';
   const says = (key: 'lookalikeName' | 'lookalikePossible' | 'lookalikeBrand', target: string) =>
@@ -213,12 +213,16 @@ function branded(
   // Others' names are made of words, and so may be that of a client or a server.
   const isOther = (label: string, brand: string) =>
     !isPrivate && (known !== popular || isBrandWord(brand)) && isCompound(label, brand);
+  // A longer name that holds one from the history: `banking` holds `bankin`, and `telemetrycloud` is of `telemetry`'s owner.
+  const isLonger = (label: string, brand: string) =>
+    isOther(label, brand) ||
+    (known.knownAs === 'history' && !isPrivate && !asks(label) && label.replaceAll('-', '') !== brand);
   const standing =
     brandToken(where, known.brands(), isOther) ??
     // Beside the name of a client or a server a word has to ask: `NAME-api`, `NAME-app` are their own as often.
     brandWithLure(where, known.brandsWithLure, known === popular ? () => true : asks) ??
     brandBeforeLures(where, known.brands()) ??
-    brandWithin(where, isPrivate ? known.brands() : known.coined(), isOther);
+    brandWithin(where, isPrivate ? known.brands() : known.coined(), isLonger);
   // A preview of one's own project bears one's name. It is still told where something that asks stands beside it.
   const isOwnPreview = () => known !== popular && isPreview(host, (name) => isSite(name, known));
   const exact =
@@ -267,7 +271,9 @@ function sameName({ host, domain }: Suspect, known: KnownSites): Finding | null 
   // A platform's suffix bears its own name: what is below it is a customer's (`x.supabase.co`).
   if (domain.isPrivate) return null;
   const target = known.names().get(siteNames(host)[1]);
-  return target === undefined ? null : finding('lookalikePossible', target, host);
+  if (target === undefined) return null;
+  const isOwners = known.knownAs === 'history' && isLikelyOwners(domain.suffix ?? '', domainOf(target).suffix ?? '');
+  return isOwners ? null : finding('lookalikePossible', target, host);
 }
 
 /** A name that is no known site's and is made of lures: it imitates nobody, and counts only if no other rule finds anything. */

@@ -490,6 +490,39 @@ describe('lookalike', () => {
     expect(judge(host, { client: null, approvedSites: ['lantern.dev'] })).toBe(expected);
   });
 
+  // The history comes to hundreds of sites, most of services that work for others: their names are in many that are not theirs,
+  // and their owners have second domains. A client is only one, and is judged as strictly as before.
+  it.each([
+    ['netbanking.example', 'bankin.com', null],
+    ['telemetrycloud.example', 'telemetry.com', null],
+    ['wal-mart.com', 'walmart.de', 'warning:lookalikeBrand(walmart.com)'],
+    ['lan-tern.example', 'lantern.dev', 'warning:lookalikeBrand(lantern.dev)'],
+    ['quorumvote.com', 'quorumvote.de', null],
+    ['quorumvote.fr', 'quorumvote.com', null],
+    ['quorumvote.co.uk', 'quorumvote.de', null],
+    ['quorumvote.app', 'quorumvote.com', null],
+    ['quorumvote.org', 'quorumvote.com', 'warning:lookalikePossible(quorumvote.com)'],
+    ['quorumvote.cfd', 'quorumvote.de', 'warning:lookalikePossible(quorumvote.de)'],
+    ['quorumvote.tk', 'quorumvote.com', 'warning:lookalikePossible(quorumvote.com)'],
+    ['quorumvote-login.fr', 'quorumvote.com', 'warning:lookalikeBrand(quorumvote.com)'],
+    ['quorumvotelogin.fr', 'quorumvote.com', 'warning:lookalikeBrand(quorumvote.com)'],
+    ['quorumvote.initech.example', 'quorumvote.com', 'warning:lookalikeBrand(quorumvote.com)'],
+    ['myquorumvote.pages.dev', 'quorumvote.com', 'warning:lookalikeBrand(quorumvote.com)'],
+    // A name that somebody took at a platform is no brand elsewhere.
+    ['test-gadget.supabase.co', 'gadget.supabase.co', null],
+    ['gadget.eu-west-1.elasticbeanstalk.com', 'gadget.us-east-1.elasticbeanstalk.com', null],
+    ['gadget.initech.example', 'gadget.vercel.app', null],
+  ])('%s beside %s in the history: %s', (host, site, expected) => {
+    expect(judge(host, { client: null, approvedSites: [site] })).toBe(expected);
+  });
+
+  it.each([
+    ['telemetrycloud.example', 'telemetry.com', 'warning:lookalikeBrand(telemetry.com)'],
+    ['quorumvote.com', 'quorumvote.de', 'warning:lookalikePossible(quorumvote.de)'],
+  ])('%s beside a client at %s: %s', (host, client, expected) => {
+    expect(judge(host, { client: `https://chat.${client}` })).toBe(expected);
+  });
+
   // A name with marks, or in letters of its own, is one as any other.
   it.each([
     ['müllerwerke-login.example', 'müllerwerke.de', 'warning:lookalikeBrand(xn--mllerwerke-9db.de)'],
