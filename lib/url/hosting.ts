@@ -104,6 +104,11 @@ export function hostingFindings(url: URL): Finding[] {
   return [finding('anyonesPage', suffix)];
 }
 
+/** Whether anybody can put up a page at a host without a name. */
+export function isAnyones(host: string): boolean {
+  return kindOf(withoutDot(host))[1] !== null;
+}
+
 /** No suffix of the three has more labels. */
 const MAX_SUFFIX_LABELS = 4;
 

@@ -9,6 +9,7 @@ import { MAX_PARAMETERS, type Parameter, parametersOf } from './parameters.ts';
 import { isWeb, knownUrl } from './parse.ts';
 import { decodedOnce } from './percent.ts';
 import { siteOf } from './registrable-domain.ts';
+import { isSecondDomain } from './second-domain.ts';
 import { isTenantNamed } from './tenants.ts';
 import { showsOthers, worksOnUrls } from './works-on-urls.ts';
 
@@ -29,6 +30,8 @@ const LEADS_ON =
 export interface Parties {
   /** The hosts of the asking page and of the server; `null` where one of them is not known. */
   readonly expected: readonly string[] | null;
+  /** The site that the server claims. */
+  readonly claimed: string | null;
   /** Whether the asking page runs on this very device. */
   readonly isLocalClient: boolean;
 }
@@ -39,6 +42,7 @@ export function partiesOf({ client, serverUrl }: InspectionContext): Parties {
   const serverHost = parsedHost(serverUrl);
   return {
     expected: clientHost === null || serverHost === null ? null : [clientHost, serverHost],
+    claimed: serverHost === null ? null : siteOf(serverHost),
     isLocalClient: clientHost === null || isLoopback(clientHost),
   };
 }
@@ -51,11 +55,11 @@ function nameOfSite(host: string): string {
 
 /**
  * Whether `host` belongs neither to the URL's own site nor to who asks. Nothing is foreign where not both are known, nor is
- * the name of one of them at a service that signs people in.
+ * the name of one of them at a service that signs people in, nor a second domain of the server's.
  */
-export function isForeign(host: string, url: URL, { expected }: Parties): boolean {
+export function isForeign(host: string, url: URL, { expected, claimed }: Parties): boolean {
   if (expected === null || [url.hostname, ...expected].some((known) => haveOneOwner(known, host))) return false;
-  return !isTenantNamed(host, expected.map(nameOfSite));
+  return !isTenantNamed(host, expected.map(nameOfSite)) && !(claimed !== null && isSecondDomain(host, claimed));
 }
 
 /**

@@ -42,6 +42,10 @@ export const URLS = [
     'far-reaching access that names its receiver warns': ['returns.length === 0 && (isForEveryone', '(isForEveryone'],
     'access for everybody needs no name': ['isForEveryone || meanings.some', 'meanings.some'],
   }),
+  mutantsOf('lib/url/second-domain.ts', ['unit/url/grant'], {
+    'access may return to a tunnel with the server’s name': ['!isAnyones(host)', 'true'],
+    'access may return under any ending': ["isLikelyOwners(suffix, domainOf(claimed).suffix ?? '')", 'true'],
+  }),
   mutantsOf('lib/url/lookalike/preview.ts', ['unit/url/lookalike'], {
     'a preview in another’s account is one’s own': [' && (scope === undefined || plainName(scope) === name)', ''],
     'a preview may ask for something': [' && !host.split(/[.-]/).some(isStrongLure)', ''],

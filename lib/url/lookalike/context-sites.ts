@@ -132,7 +132,7 @@ export function sitesOf(hosts: readonly string[]): KnownSites {
  * Whether the name of a site means the site wherever it stands. `login` does not, though `login.gov` is somebody's: a
  * single visit there must not turn every host with such a label into an imitation.
  */
-function isTellingName(name: string): boolean {
+export function isTellingName(name: string): boolean {
   return !isOrdinaryWord(name) && !isLure(name) && !isOperating(name) && !isHostLabel(name);
 }
 

@@ -201,6 +201,35 @@ describe('where access is handed to', () => {
     expect(said(url)).toContain('warning:codeToCopy');
   });
 
+  // The server's own name under another ending, or at a platform where its owner deploys. The client's is nobody's to borrow.
+  it.each([
+    ['https://auth.quorumvote.com/cb', 'https://mcp.quorumvote.eu', null],
+    ['https://api.quorumvote.io/cb', 'https://mcp.quorumvote.com', null],
+    ['https://quorumvote.co.uk/cb', 'https://mcp.quorumvote.com', null],
+    ['https://quorumvote-api.azurewebsites.net/cb', 'https://mcp.quorumvote.eu', null],
+    ['https://quorumvote.vercel.app/cb', 'https://mcp.quorumvote.eu', null],
+    ['https://quorumvote.com/cb', 'https://quorumvote.pages.dev', 'quorumvote.com'],
+    ['https://quorumvote.cfd/cb', 'https://mcp.quorumvote.eu', 'quorumvote.cfd'],
+    ['https://quorumvote.tk/cb', 'https://mcp.quorumvote.eu', 'quorumvote.tk'],
+    ['https://quorumvote.org/cb', 'https://mcp.quorumvote.com', 'quorumvote.org'],
+    ['https://quorumvote-login.com/cb', 'https://mcp.quorumvote.eu', 'quorumvote-login.com'],
+    ['https://quorum-vote.vercel.app/cb', 'https://mcp.quorumvote.eu', 'quorum-vote.vercel.app'],
+    ['https://quorumvote.evil.vercel.app/cb', 'https://mcp.quorumvote.eu', 'evil.vercel.app'],
+    ['https://quorumvote.eu.evil.com/cb', 'https://mcp.quorumvote.eu', 'evil.com'],
+    ['https://quorumvote.ngrok-free.app/cb', 'https://mcp.quorumvote.eu', 'quorumvote.ngrok-free.app'],
+    ['https://quorumvote.webflow.io/cb', 'https://mcp.quorumvote.eu', 'quorumvote.webflow.io'],
+    ['https://parsnipwagon.io/cb', 'https://mcp.quorumvote.eu', 'parsnipwagon.io'],
+    ['https://login.io/cb', 'https://mcp.login.dev', 'login.io'],
+    ['https://kip.io/cb', 'https://mcp.kip.dev', 'kip.io'],
+  ])('to %s for a server at %s', (returnTo, serverUrl, stranger) => {
+    const given = { client: 'https://chat.parsnipwagon.com', serverUrl };
+    const expected = stranger === null ? ['info:oauthReturn'] : ['warning:grantElsewhere'];
+    expect(said(`${GOOGLE}+repo&redirect_uri=${returnTo}`, given)).toEqual(expected);
+    expect(said(`https://pay.initech.com/?success_url=${returnTo}`, given)).toEqual([
+      stranger === null ? 'info:oauthReturn' : 'warning:redirectParameter',
+    ]);
+  });
+
   it('is a note where not everybody is known, and on one’s own device', () => {
     expect(said(`${GOOGLE}&redirect_uri=https://evil.com/cb`, { client: 'https://chat.acme.com' })).toEqual([
       'info:oauthReturn',

@@ -1,0 +1,30 @@
+import { isAnyones } from './hosting.ts';
+import { ownersOf } from './lookalike/brand.ts';
+import { isTellingName } from './lookalike/context-sites.ts';
+import { isLikelyOwners } from './lookalike/endings.ts';
+import { domainOf, siteOf } from './registrable-domain.ts';
+
+/** Shorter names are many people's. */
+const MIN_LENGTH = 4;
+
+/**
+ * Whether a host is most likely another domain of a server's owner: the name of the claimed site under an ending where owners
+ * have a second one, or at a platform where they deploy, alone or with words that owners add (`vendor-api.azurewebsites.net`).
+ *
+ * The server chooses the address to which access returns, and could claim that very site. So the name spares honest
+ * servers a warning and gives nothing to the others. The client's name, which a server could abuse, counts for nothing here.
+ *
+ * @param host the host to which a URL returns.
+ * @param claimed the site that the server claims.
+ */
+export function isSecondDomain(host: string, claimed: string): boolean {
+  const name = firstLabel(claimed);
+  if (name.length < MIN_LENGTH || !ownersOf(firstLabel(siteOf(host))).includes(name)) return false;
+  const { suffix, isPrivate } = domainOf(host);
+  if (suffix === null || !isTellingName(name)) return false;
+  return isPrivate ? !isAnyones(host) : isLikelyOwners(suffix, domainOf(claimed).suffix ?? '');
+}
+
+function firstLabel(site: string): string {
+  return site.slice(0, site.indexOf('.'));
+}
