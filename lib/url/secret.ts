@@ -32,7 +32,11 @@ const SIGNED_BY = /^x-(?:amz|goog)-credential$/i;
 
 /** On a page that signs people in, such a key names the app that they came from (Kite, Last.fm, Flickr, Trello). */
 const APP_KEY = /^(?:api_?)?key$/i;
-const SIGNS_IN = /\/(?:auth|oauth2?|authorize|login)(?:\/|$)/i;
+const SIGNS_IN = /\/(?:auth|oauth2?|authorize|login)(?:[/.]|$)/i;
+
+/** Google's key of an app, which the sign-in pages that it hosts for apps (Firebase) carry in public. */
+const HOSTED_SIGN_IN = /^\/__\/auth\//;
+const GOOGLE_KEY = /^AIza[\w-]{30,}$/;
 
 /** Values that a name of a secret has where none is meant: switches, states, types. */
 const PLACEHOLDER = /^(?:\d{1,2}|true|false|yes|no|on|off|null|none|undefined|[a-z]{1,7}|\{.*\}|<.*>)$/i;
@@ -57,7 +61,10 @@ export function secretFindings(url: URL, parameters: readonly Parameter[]): Find
   const { pathname } = url;
   for (const { part, name, value } of parameters) {
     if (value === '' || PUBLIC_VALUE.test(value)) continue;
-    const isPublicKey = SIGNED_BY.test(name) || (APP_KEY.test(name) && SIGNS_IN.test(pathname) && !isCredential(value));
+    const isPublicKey =
+      SIGNED_BY.test(name) ||
+      (APP_KEY.test(name) && SIGNS_IN.test(pathname) && !isCredential(value)) ||
+      (HOSTED_SIGN_IN.test(pathname) && GOOGLE_KEY.test(value));
     if (isPublicKey || PAYMENT_HANDLE.test(value)) {
       handles.push({ name, part });
       continue;

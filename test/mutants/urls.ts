@@ -25,6 +25,7 @@ export const URLS = [
   mutantsOf('lib/url/secret.ts', ['unit/url/parameters'], {
     'any app’s key may let in where people sign in': [' && !isCredential(value));', ');'],
     'an app’s key is public everywhere': ['SIGNS_IN.test(pathname)', 'true'],
+    'Google’s key is public everywhere': ['HOSTED_SIGN_IN.test(pathname)', 'true'],
   }),
   mutantsOf('lib/url/lookalike/brand.ts', ['unit/url/lookalike'], {
     'only the longest stretch of lures is cut off': ['MAX_EDGES = 4', 'MAX_EDGES = 1'],

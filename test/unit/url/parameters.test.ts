@@ -206,6 +206,11 @@ describe('secretFindings', () => {
     ['https://a.example/1/authorize?key=2119875a738ad540e3bc3fc729df75ce', ['handleInUrl(key)']],
     ['https://a.example/1/cards?key=2119875a738ad540e3bc3fc729df75ce', ['secretInUrl(key)']],
     ['https://a.example/data?api_key=gLNqpeWAMad8kovl', ['secretInUrl(api_key)']],
+    ['https://a.example/login.php?api_key=gLNqpeWAMad8kovl', ['handleInUrl(api_key)']],
+    // Google's key of an app, where Firebase signs people in, and elsewhere.
+    [`https://a.example/__/auth/handler?apiKey=AIza${'x1'.repeat(18)}`, ['handleInUrl(apiKey)']],
+    [`https://a.example/auth/handler?apiKey=AIza${'x1'.repeat(18)}`, ['secretInUrl(apiKey)']],
+    ['https://a.example/__/auth/handler?apiKey=ghp_abcdefghijklmnopqrstuvwxyz0123', ['secretInUrl(apiKey)']],
     ['https://a.example/?x=-----BEGIN%20PRIVATE%20KEY-----', ['secretInUrl(x)']],
     [`https://a.example/?t=${access}`, ['secretInUrl(t)']],
     [`https://a.example/?t=${jwt({ sub: '1' }, { typ: 'at+jwt' })}`, ['secretInUrl(t)']],
