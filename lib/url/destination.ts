@@ -10,6 +10,9 @@ const FEW_SLASHES = /^https?:[/\\]?[^/\\\s]/i;
 /** A script, or a page that the URL itself holds: anything may stand behind the colon, a space or a number too. */
 export const SCRIPT_URL = /^(?:javascript|data|vbscript|blob|file):/i;
 
+/** The same where nothing else says that a value is a place: more than a title or a search for it. */
+const WRITTEN_SCRIPT = /^(?:(?:javascript|vbscript):\S*[(=]|data:(?:text\/html|image\/svg))/i;
+
 /** A URL of any other scheme: an app on the device. A port (`a.example:443`) is no scheme. */
 const OTHER_SCHEME = /^(?!https?:)[a-z][a-z\d+.-]*:(?!\d+(?:$|[/?#]))\S/i;
 
@@ -44,7 +47,7 @@ export function destinationOf(value: string, base: URL, isPlace: boolean): URL |
     text = asParsed(decodedOnce(text));
   }
   if (WEB_VALUE.test(text)) return URL.parse(text, base.origin);
-  if (!isPlace) return null;
+  if (!isPlace) return WRITTEN_SCRIPT.test(text) ? URL.parse(text) : null;
   if (FEW_SLASHES.test(text)) return URL.parse(text, base.href);
   if (text.startsWith('/')) return URL.parse(text, base.origin);
   const suffix = HOST_WITHOUT_SCHEME.exec(text.replace(JOINED, ''))?.[1];

@@ -90,7 +90,7 @@ export function redirectFindings(
       const isBare = BARE_URL.test(name);
       const kind = isBare ? 'onward' : parameterKindOf(name);
       if (kind === 'name') continue;
-      const isPlace = kind === 'return' || kind === 'onward';
+      const isPlace = kind === 'return' || kind === 'onward' || LEADS_ON.test(from.pathname);
       const target = destinationOf(isBare ? name : value, from, isPlace);
       if (target === null) continue;
       // The return address of a grant is judged as such, without the URLs that it contains.
@@ -101,8 +101,7 @@ export function redirectFindings(
         if (known === undefined || (known.severity === 'info' && severity !== 'info'))
           found.set(key, about(part, made));
       }
-      const goesOn =
-        (isPlace || LEADS_ON.test(from.pathname)) && isWeb(target) && (made === null || made.key === 'oauthReturn');
+      const goesOn = isPlace && isWeb(target) && (made === null || made.key === 'oauthReturn');
       if (!goesOn) continue;
       const expected = parties.expected && [...parties.expected, from.hostname];
       const page = [nesting, ...(expected ?? []), target.href].join(' ');

@@ -126,6 +126,12 @@ describe('redirectFindings', () => {
     ['https://a.example/?next=data:%20text/html,x', ['warning:query:data:']],
     ['https://a.example/?next=myhost:8080/x', []],
     ['https://a.example/?q=data:%20none', []],
+    // A script or a page as a value, whatever it is called: no server sends one.
+    ['https://a.example/view?src=data:text/html;base64,PHA', ['warning:query:data:']],
+    ['https://a.example/?q=javascript:alert(1)', ['warning:query:javascript:']],
+    ['https://a.example/?q=javascript:closures', []],
+    ['https://a.example/?q=javascript:%20alert(1)%20explained', []],
+    ['https://a.example/?src=data:image/png;base64,PHA', []],
     // Back to who asks, to the site itself, to another site of its owner.
     ['https://a.example/?next=https://chat.acme.com/x', ['info:query:acme.com']],
     ['https://a.example/?RelayState=https://mcp.vendor.com/', ['info:query:vendor.com']],
@@ -146,6 +152,8 @@ describe('redirectFindings', () => {
     ['https://a.example/?next=/%09%252Fevil.com', ['warning:query:evil.com']],
     ['https://a.example/?https://evil.com/?x=y', ['warning:query:evil.com']],
     ['https://a.example/url?q=https://evil.com', ['warning:query:evil.com']],
+    ['https://a.example/redirect?q=evil.com/x&v=1.2', ['warning:query:evil.com']],
+    ['https://a.example/search?q=evil.com/x', []],
     ['https://a.example/url?q=https://a.example/url?q=https://evil.com', ['warning:query:evil.com']],
     ['https://a.example/?next=https%3A%2F%2Fevil.com%252F%2540b', ['warning:query:evil.com']],
     ['https://a.example/redirect.php?x=https://evil.com', ['warning:query:evil.com']],
