@@ -20,7 +20,7 @@ const INSTALLERS: readonly RegExp[] = [
   /^(?:app\.)?gitpod\.io\/#/,
   /^(?:idx\.google\.com|studio\.firebase\.google\.com)\/(?:import|new)/,
   // Roles and machines in the account of who opens it; with its keys, an app.
-  /^[a-z\d-]+\.console\.aws\.amazon\.com\/cloudformation\/home[^#]*#\/stacks\/(?:quickcreate|create|new)/,
+  /^(?:[a-z\d-]+\.)?console\.aws\.amazon\.com\/cloudformation\/home[^#]*#\/stacks\/(?:quickcreate|create|new)/,
   /^portal\.azure\.com\/[^#]*#(?:create\/Microsoft\.Template|@[^/]*\/create\/Microsoft\.Template)/,
   /^vercel\.com\/(?:new\/clone|import)[^#]*[?&]env=/,
   // Any page that is given the configuration of a server with its command, as JSON, which may be in base64.

@@ -18,6 +18,7 @@ it.each([
   'gitpod.io/#https://github.com/jo/x',
   'studio.firebase.google.com/import?url=x',
   'eu-west-1.console.aws.amazon.com/cloudformation/home?region=eu-west-1#/stacks/quickcreate?templateURL=x',
+  'console.aws.amazon.com/cloudformation/home?region=eu-west-1#/stacks/quickcreate?templateURL=x',
   'portal.azure.com/#create/Microsoft.Template/uri/x',
   'vercel.com/new/clone?repository-url=x&env=API_KEY',
   'chromewebstore.google.com/detail/x/abc',
