@@ -1,4 +1,3 @@
-import { isHostLabel } from '../host-labels.ts';
 import { remembering } from '../remembering.ts';
 import { list } from '../tables/list.ts';
 import { type BrandNames, MIN_BRAND_LENGTH, plainName } from './known-sites.ts';
@@ -122,26 +121,6 @@ export function brandBeforeLures({ labels, isShared }: Labels, brands: ReadonlyM
       .find((site) => site !== undefined) ?? null
   );
 }
-
-/** A brand whose name is joined with `mcp` (`linear-mcp.example`, `slackmcp.example`): a brand's own server is below its domain. */
-export function brandWithMcp(name: string, brands: ReadonlyMap<string, string>): string | null {
-  if (!name.includes('mcp')) return null;
-  const [, before, after] = /^(?:(.+?)-?mcp|mcp-?(.+))$/.exec(name) ?? [];
-  return brands.get(before ?? after ?? '') ?? null;
-}
-
-/** A host whose first dot is missing (`wwwgithub.example`). */
-export function brandBehindLabel(name: string, brands: ReadonlyMap<string, string>): string | null {
-  for (let at = MIN_LABEL_JOINED; at <= MAX_LABEL_JOINED && at + MIN_BRAND_LENGTH <= name.length; at++) {
-    const stands = isHostLabel(name.slice(0, at)) ? brands.get(name.slice(at)) : undefined;
-    if (stands !== undefined) return stands;
-  }
-  return null;
-}
-
-/** Shorter labels are the beginning of too many words. */
-const MIN_LABEL_JOINED = 3;
-const MAX_LABEL_JOINED = 10;
 
 /** Shorter brands are too often part of a word. */
 const MIN_BRAND_IN_HOUSE_LABEL = 6;

@@ -8,13 +8,10 @@ import {
   asks,
   brandAmongLures,
   brandBeforeLures,
-  brandBehindLabel,
   brandToken,
   brandWithin,
   brandWithLure,
-  brandWithMcp,
   comboSquatting,
-  type Labels,
   nearBrand,
   ownersOf,
 } from './brand.ts';
@@ -28,12 +25,13 @@ import {
   siteNames,
 } from './edit-distance.ts';
 import { MAX_HOST_LENGTH, targetEmbedding } from './embedding.ts';
-import { brandUnderAnyEnding, brandUnderHelp, isLikelyOwners } from './endings.ts';
+import { brandUnderHelp, isLikelyOwners } from './endings.ts';
 import { IMITATED_NAMES } from './imitated.ts';
 import { type KnownSite, type KnownSites, MIN_BRAND_LENGTH, nameOf, plainNames, writtenNameOf } from './known-sites.ts';
 import { luresIn } from './lure.ts';
 import { isPreview } from './preview.ts';
 import { atAGlance } from './typo.ts';
+import { usedBrand } from './used-brand.ts';
 
 /** Popular domains have at most this many labels, and at least two. */
 const MAX_LABELS = 4;
@@ -229,23 +227,12 @@ function branded(
     comboSquatting(own, known.brands()) ??
     labels.map((label) => known.hyphenated().get(label)).find((target) => target !== undefined) ??
     brandUnderHelp(where, known.brands()) ??
-    (known === popular ? usedBrand(where, popular) : null) ??
+    usedBrand(where, known, known === popular) ??
     (standing === null || isOwnPreview() ? null : standing);
   if (exact !== null) return says('lookalikeBrand', exact);
   if (own.length > MAX_COMPARED) return null;
   const near = nearBrand(written.at(-1) ?? '', known.brandNames()) ?? brandAmongLures(own, known.brandNames());
   return near === null ? null : says('lookalikePossible', near);
-}
-
-/** A known brand in a form that owners have no use for, and that says nothing of a name of the context. */
-function usedBrand(where: Labels, popular: KnownSites): string | null {
-  const own = where.labels.at(-1) ?? '';
-  return (
-    brandUnderAnyEnding(where, popular) ??
-    brandWithMcp(own, popular.brands()) ??
-    brandWithMcp(own, popular.brandsWithLure()) ??
-    brandBehindLabel(own, popular.brands())
-  );
 }
 
 /** A name below somebody's own that is a brand's in other letters (`paypai.example.com`). */

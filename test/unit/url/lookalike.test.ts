@@ -316,6 +316,16 @@ describe('lookalike', () => {
     ['slackmcp.com', 'warning:lookalikeBrand(slack.com)'],
     ['mcp-github.example', 'warning:lookalikeBrand(github.com)'],
     ['wwwgithub.com', 'warning:lookalikeBrand(github.com)'],
+    ['wwwinitech.example', 'warning:lookalikeBrand(initech.com)'],
+    ['wwwglobextools.com', 'warning:lookalikeBrand(globextools.com)'],
+    ['wwwparsnip.com', null],
+    ['apiglobextools.com', null],
+    // Customers of a service that signs people in are below its name.
+    ['parsnip-okta.com', 'warning:lookalikeBrand(okta.com)'],
+    ['okta-parsnip.net', 'warning:lookalikeBrand(okta.com)'],
+    ['parsnip.okta-gov.com', null],
+    ['parsnip-okta.vercel.app', null],
+    ['parsnip-accounts.com', null],
     ['госуслуги-вход.рф', 'warning:lookalikeBrand(gosuslugi.ru)'],
     ['secure.paypai.garden.net', 'warning:lookalikePossible(paypal.com)'],
     // A brand before a slip of `com` that is a country's ending.
