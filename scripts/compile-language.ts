@@ -15,6 +15,7 @@ export function compileLanguage(source: LanguageSource): Language {
     particles: wordsOf(source.particles),
     leads: wordsOf(source.leads),
     joins: wordsOf(source.joins),
+    finite: wordsOf(source.finite ?? ''),
     prefixes: wordsOf(source.prefixes ?? ''),
     suffixes: wordsOf(source.suffixes ?? ''),
     contents: wordsOf(source.contents),

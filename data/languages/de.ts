@@ -13,7 +13,7 @@ bitte soll sollen sollte sollten ich wir sie du mochten mochte mochtest wollen w
 jetzt nun wirklich dann und also ok okay ja mir mich uns ihnen gern gerne sind sicher dass bestatigen bestatige fortfahren weiter
 zustimmen zuerst noch mal erst ausfuhren ausfuhrung aktion befehl werkzeug tool funktion aufrufen
 `,
-  joins: 'und ohne aber bevor nachdem oder sondern sodass weil',
+  joins: 'und aber bevor nachdem oder sondern sodass weil',
   groups: {
     about: '*lange name bezeichnung ablauf starke richtlinie gultigkeit anzahl dauer limit',
     carryOut: `
@@ -237,6 +237,7 @@ weder ... @
 (wird|werden|fallen|entstehen) .. kein|keine|keinen|keinerlei|nichts|niemand ... @
 ohne ... zu @
 ohne dass ... @
+ohne @
 ohne (die|den|das|eine|einen|jede|weitere) @
 @ nichts|nie|niemals|niemanden|kein|keine|keinen|keinerlei
 @ wird|werden nichts|niemand|kein|keine|keiner

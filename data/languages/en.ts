@@ -14,6 +14,7 @@ confirm confirming authorize proceed continue run running execute executing call
 function perform performing following yes must attempt attempting trying permission agree absolutely certain
 `,
   joins: 'and then but before after so unless until because which who',
+  finite: 'will would shall should could may might must is are was were has have gets get',
   groups: {
     moving: `
 transfer transfers transferring send sends sending withdraw withdraws withdrawing deposit deposits depositing swap
@@ -130,6 +131,7 @@ permanent deletion|removal|loss
 drop|drops|dropping .. <schema>
 drop it|them|all|everything
 (be|is|are) dropped
+(be) ... (and|or) <ended>
 (^|to|and|then) drop $
 reset|resets|resetting
 force|forced|forces|forcing|forcefully|forcibly push|delete|merge|remove|overwrite|stop|restart|quit|close|update|reinstall|kill|unlock|reset|write
@@ -348,7 +350,9 @@ difference|differences between ... and .. @
   negations: `
 not|never|don|doesn|didn|isn|aren|wasn|weren|hasn|haven|won|wouldn|cannot|can|without|nothing .. @
 no .. @
-nothing ... (be|is|are|get) @
+^ no ... @
+(and|so|but|that) no ... @
+nothing ... (be|is|are|get) .. @
 none of ... @
 not only|hesitate
 no problem|worries

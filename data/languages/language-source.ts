@@ -51,6 +51,11 @@ export interface LanguageSource {
   readonly leads: string;
   /** Words that join one act to the next (`and then but`, `して 然后 并`). No gap of a pattern goes past one. */
   readonly joins: string;
+  /**
+   * Words, and beginnings that cling (`prefixes`), with which a new finite verb begins (`will are`, `س`): a short gap goes past
+   * none, so that a negation before one does not reach the act behind it ("users who are not active will be deleted").
+   */
+  readonly finite?: string;
   /** Words: the beginnings that cling to a word (Arabic `و ال`): a word is looked up with and without them. */
   readonly prefixes?: string;
   /** Words: the endings that cling to a word (`lo las`, `ها`): a word is looked up with and without them. */

@@ -51,7 +51,7 @@ export class Search<Kind> {
   readonly anchors: readonly Anchored<Kind>[];
   readonly table: Table<Kind>;
   /** The words that no gap goes past, by their places. */
-  readonly #stops: ('join' | 'ask' | 'none')[] = [];
+  readonly #stops: ('join' | 'stop' | 'none')[] = [];
   /** Where what leads to an act ends, at the beginning of the row. */
   readonly opening = lazily(() => openingOf(this.table.leads, this.row));
 
@@ -100,7 +100,7 @@ export class Search<Kind> {
       if (part.act) {
         const here = this.#actsAt(part, at, step, acts);
         // A joining word begins another act: to show and delete is not only to show.
-        if (step === 1 && here.length > 0 && this.row.clings(this.table.joins, at)) break;
+        if (step === 1 && here.length > 0 && this.#clings(at, gap)) break;
         found.push(...here);
         const [first] = here;
         if (first !== undefined && !isLast) return { ...this.#placesOf(first, at, step), acts: here };
@@ -111,6 +111,11 @@ export class Search<Kind> {
     return found.length === 0 ? null : { from: place, to: place, acts: found };
   }
 
+  #clings(at: number, gap: PatternPart['gap']): boolean {
+    const { joins, stops } = this.table;
+    return this.row.clings(joins, at) || (gap === 'short' && this.row.clings(stops, at));
+  }
+
   #actsAt(part: PatternPart, at: number, step: 1 | -1, acts: Hits<Kind>): readonly Hit<Kind>[] {
     if (part.lexicon.words.size > 0 && this.#at(part, at, step) === null) return [];
     return step === 1 ? acts.from(this.row.startAt(at)) : acts.to(this.row.endAt(at));
@@ -119,11 +124,11 @@ export class Search<Kind> {
   #isStopped(place: number, gap: PatternPart['gap']): boolean {
     let stop = this.#stops[place];
     if (stop === undefined) {
-      const { joins, asks } = this.table;
-      stop = this.row.held(joins, place) > 0 ? 'join' : this.row.held(asks, place) > 0 ? 'ask' : 'none';
+      const { joins, stops } = this.table;
+      stop = this.row.held(joins, place) > 0 ? 'join' : this.row.held(stops, place) > 0 ? 'stop' : 'none';
       this.#stops[place] = stop;
     }
-    return stop === 'join' || (stop === 'ask' && gap === 'short');
+    return stop === 'join' || (stop === 'stop' && gap === 'short');
   }
 
   /** Where `hit`, which begins or ends at a place, lies in the row. */

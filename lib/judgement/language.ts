@@ -12,6 +12,7 @@ export interface Language {
   readonly particles: string;
   readonly leads: string;
   readonly joins: string;
+  readonly finite: string;
   readonly prefixes: string;
   readonly suffixes: string;
   readonly contents: string;

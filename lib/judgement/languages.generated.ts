@@ -5,6 +5,7 @@ export const LANGUAGE_TABLES = [{
   particles: `the a an this that these those of to for from with at by in on and or is are was were be been it its you your we our i my will would should shall can could may might do does did not have has all any no if as into now what which who there`,
   leads: `please do you would want me us to like shall should may can could i we ll ok okay really now so and then also just go ahead with tool agent assistant is are am about going ready sure wish need that it this will let lets allow approve confirm confirming authorize proceed continue run running execute executing call invoke use action operation command function perform performing following yes must attempt attempting trying permission agree absolutely certain`,
   joins: `and then but before after so unless until because which who`,
+  finite: `will would shall should could may might must is are was were has have gets get`,
   prefixes: ``,
   suffixes: ``,
   contents: `title subject body description note notes name caption comment message text content label labels summary remark remarks`,
@@ -84,6 +85,7 @@ destructive lose (will|would|may|could|might|you) %
 destructive drop|drops|dropping % .. <schema>
 destructive drop % it|them|all|everything
 destructive dropped (be|is|are) %
+destructive <ended> (be) ... (and|or) %
 destructive drop (^|to|and|then) % $
 destructive reset|resets|resetting %
 destructive force|forced|forces|forcing|forcefully|forcibly % push|delete|merge|remove|overwrite|stop|restart|quit|close|update|reinstall|kill|unlock|reset|write
@@ -287,7 +289,9 @@ frame did % you|we|they|he|she|anyone|anybody|someone|somebody @
 frame already|recently|previously|just % .. @
 negation not|never|don|doesn|didn|isn|aren|wasn|weren|hasn|haven|won|wouldn|cannot|can|without|nothing % .. @
 negation no % .. @
-negation nothing % ... (be|is|are|get) @
+negation no ^ % ... @
+negation and|so|but|that (%) no ... @
+negation nothing % ... (be|is|are|get) .. @
 negation none % of ... @
 negation only|hesitate not %
 negation problem|worries no %
@@ -469,7 +473,8 @@ none not|never|don|dont|doesn|won|cannot|no|without|instead % ... @`,
   scripts: [`latin`],
   particles: `der die das den dem des ein eine einen einem einer eines und oder ist sind war waren wird werden wurde wurden ich sie wir ihr ihre ihren ihrem ihrer ihnen mir mich dich es zu von vom mit auf fur aus im am an in bei beim nach dass nicht kein keine keinen soll sollen mochten wollen kann haben hat sich auch nur als wenn alle jetzt wirklich bitte zum zur uber um`,
   leads: `bitte soll sollen sollte sollten ich wir sie du mochten mochte mochtest wollen willst wollt konnen kann konnten darf durfen muss jetzt nun wirklich dann und also ok okay ja mir mich uns ihnen gern gerne sind sicher dass bestatigen bestatige fortfahren weiter zustimmen zuerst noch mal erst ausfuhren ausfuhrung aktion befehl werkzeug tool funktion aufrufen`,
-  joins: `und ohne aber bevor nachdem oder sondern sodass weil`,
+  joins: `und aber bevor nachdem oder sondern sodass weil`,
+  finite: ``,
   prefixes: ``,
   suffixes: ``,
   contents: `titel betreff text inhalt beschreibung notiz nachricht kommentar bemerkung name anmerkung`,
@@ -759,6 +764,7 @@ negation kein|keine|keinen|keinem|keiner|keines|keinerlei ^ % ... @
 negation wird|werden|fallen|entstehen (%) .. kein|keine|keinen|keinerlei|nichts|niemand ... @
 negation ohne % ... zu @
 negation ohne % dass ... @
+negation ohne % @
 negation ohne % (die|den|das|eine|einen|jede|weitere) @
 negation nichts|nie|niemals|niemanden|kein|keine|keinen|keinerlei @ %
 negation wird|werden @ % nichts|niemand|kein|keine|keiner
@@ -881,6 +887,7 @@ none wenn|wo % .. @`,
   particles: `le la les l un une des du de d et ou est sont sera seront etre ce cette ces cet il elle on nous vous je j tu qui que qu quoi au aux a en dans par pour sur sous avec sans ne pas plus rien aucun aucune votre vos notre nos mon ma mes son sa ses leur y se s voulez souhaitez dois faut toutes tous tout deja c n`,
   leads: `veuillez merci de voulez souhaitez desirez vous voudriez dois je j on nous devons puis peux faut il que qu est ce ci etes sur certain certaine sure d accord ok oui vraiment maintenant alors ensuite a l le la les lui leur me m y en se confirmer confirmez confirme continuer poursuivre executer lancer outil commande action operation fonction allez aller vais va allons proceder autoriser autorisez tu veux bien voici cette ce dans d abord`,
   joins: `et puis mais ou avant apres sauf car parce donc qui`,
+  finite: ``,
   prefixes: ``,
   suffixes: ``,
   contents: `titre objet sujet texte contenu corps description note message commentaire nom remarque`,
@@ -1208,6 +1215,7 @@ none promo|promotionnel % @`,
   particles: `el la los las un una unos unas de del al y o en con por para sin que se su sus es son esta estan ser sera seran lo le les no si vamos va van voy puede puedo donde desde me mi te tu ya este esto estas estos como mas quiere desea esta usted todo todos todas toda nada a ha han cual cuando hay ningun`,
   leads: `despues luego por favor quiere quieres desea deseas que le lo la los las les me te yo debo puedo podria puede vamos a ahora ya seguro segura esta estas de confirme confirma confirmar confirmo va voy realmente desearia quisiera hay es y entonces continuar proceder ejecutar accion comando herramienta operacion autoriza autorizar autorice ok si tambien usted necesita necesito con este quiero`,
   joins: `y e pero antes o u porque aunque sino quien`,
+  finite: ``,
   prefixes: ``,
   suffixes: `lo la los las le les se me nos te selo sela selos selas melo mela noslo`,
   contents: `titulo asunto texto contenido cuerpo descripcion nota mensaje comentario nombre observaciones`,
@@ -1546,6 +1554,7 @@ none con|para % la|el|su|tu|una|un @`,
   particles: `o a os as um uma uns umas de do da dos das no na nos nas ao aos e ou em com por para pelo pela sem que se seu sua seus suas sao esta estao ser sera serao voce eu me te lhe nao ja isto este esta estes esse essa isso como mais quer deseja todos todas tudo nada todo toda nenhum nenhuma lo los foi qual quando ha vai vamos`,
   leads: `por favor quer quero deseja desejo gostaria que eu voce voces lhe me o a os as se devo posso pode podemos vamos vou vai agora ja tem certeza de e certo ok sim tambem confirme confirma confirmar confirmo realmente entao continuar prosseguir executar acao comando ferramenta operacao autoriza autorizar autorize isso isto com preciso precisa este esta`,
   joins: `e mas antes ou porque embora quem`,
+  finite: ``,
   prefixes: ``,
   suffixes: ``,
   contents: `titulo assunto texto conteudo corpo descricao nota mensagem comentario nome observacoes`,
@@ -1864,6 +1873,7 @@ none com|para % a|o|sua|seu|uma|um @`,
   particles: `を は が に で の と も へ や か ね よ から まで より など ます ませ まし です でし して した する され る い し て た な ください 下さい この その あの これ それ すべて よろしい こと もの いる ある れば なら ので について として`,
   leads: `この その これら それら すべての 全ての すべて 全て 以下の 次の 対象の 現在の 今すぐ ここで では はい 本当に どうか それでは ユーザー お客様の ご自身の あなたの 私が 私に 操作 ツール コマンド 実行 確認 承認 要求 新しい 既存の 古い を が の は`,
   joins: `して せて てから した後 したあと 後に あとに うえで 上で の後 し次第 完了 および 及び 並びに そして または`,
+  finite: ``,
   prefixes: ``,
   suffixes: ``,
   contents: `件名 本文 タイトル 題名 説明 メモ 備考 コメント メッセージ 名前 名称 キャプション 概要 要約 ラベル`,
@@ -2063,6 +2073,7 @@ none 決して|絶対に % ... @`,
   particles: `을 를 이 가 은 는 에 의 로 으로 와 과 도 만 까지 부터 에서 에게 께 한 할 하 해 된 될 되 니다 니까 까요 세요 어요 아요 습니 시겠 겠 지 고 면 및 그 저 것 수 있 없 모든 다 나 요`,
   leads: `이 그 해당 모든 다음 정말 정말로 지금 바로 현재 제가 사용자 사용자의 귀하의 고객님의 새 기존 오래된 도구 명령 작업 실행 확인 승인 요청 이제 그럼 네 을 를 의 이번`,
   joins: `하고 되고 우고 치고 쓰고 리고 내고 고나서 고다시 한뒤 한후 한다음 후에 뒤에 그리고 및 해서 하여 하며 해 워서 완료 또는 다음에`,
+  finite: ``,
   prefixes: ``,
   suffixes: ``,
   contents: `제목 본문 설명 메모 비고 이름 댓글 메시지 캡션 요약 라벨 주제 코멘트`,
@@ -2256,6 +2267,7 @@ none 절대|결코 % ... @`,
   particles: `后 删 录 发 费 过 还 应 网 页 账 单 订 购 买 卖 转 传 设 无 开 关 邮 号 户 项 复 执 务 库 时 间 问 题 动 态 处 级 启 终 断 续 链 码 显 览 储 备 读 写 权 的 了 吗 呢 吧 是 在 和 与 或 将 把 被 这 那 您 你 我 他 她 们 要 会 能 请 是否 对 从 到 给 也 都 就 并 但 如果 该 此 个 为 以 由 所有 没 不 有 让 想 需要 确认 确定 继续 可以 一下 什么 么`,
   leads: `给我 让我们 麻烦 麻烦您 劳烦 要 是否 是否要 是否确认 是否确定 是否同意 请 请问 请确认 请先 您 你 我 我们 您要 您是否 想 想要 需要 需要我 需 可以 能 能否 可否 可不可以 要不要 确定 确认 真的 即将 将 将会 会 就 现在 马上 立即 立刻 同意 允许 批准 授权我 帮 帮您 帮你 帮我 为 为您 替您 给您 让 让我 来 去 先 再 再次 一下 系统 工具 操作 命令 执行 运行 代理 助手 用户 继续 愿意 希望 打算 正在 尝试 准备 次 这次 本次 此 该 好的 那么 接下来 想不想 是要 您想 您需要 什么 吗 都 愿`,
   joins: `并 並 然后 然後 之后 之後 再 接着 接著 随后 隨後 以及 同时 同時 而后 而後 后将 後將 且 完成后 完成後 后删 後刪 后清 後清 后发 後發 后寄 後寄 后付 後付 后提 後提 后覆 後覆 后关 後關 后取 後取 后停 後停 后自动 後自動 后立即 後立即 后重 後重 完后 完後 后并 後並 后再 後再 后就 後就 后会 後會 后移 後移`,
+  finite: ``,
   prefixes: ``,
   suffixes: ``,
   contents: `标题 主题 正文 说明 描述 备注 注释 名称 留言 评论 摘要 消息 标签 文案 文本`,
@@ -2503,6 +2515,7 @@ none 无 % @`,
   particles: `後 錄 發 費 過 還 應 網 頁 帳 單 訂 購 買 賣 轉 傳 設 無 開 關 郵 號 戶 項 復 執 務 庫 時 間 問 題 動 態 處 級 啟 終 斷 續 鏈 碼 顯 覽 儲 備 讀 寫 權 的 了 嗎 呢 吧 是 在 和 與 或 將 把 被 這 那 您 你 我 他 她 們 要 會 能 請 是否 對 從 到 給 也 都 就 並 但 如果 該 此 個 為 以 由 所有 沒 不 有 讓 想 需要 確認 確定 繼續 可以 一下 什麼 麼`,
   leads: `給我 讓我們 麻煩 麻煩您 勞煩 要 是否 是否要 是否確認 是否確定 是否同意 請 請問 請確認 請先 您 你 我 我們 您要 您是否 想 想要 需要 需 可以 能 能否 可否 可不可以 要不要 確定 確認 真的 即將 將 將會 會 就 現在 馬上 立即 立刻 同意 允許 批准 授權我 幫 幫您 幫你 幫我 為 為您 替您 給您 讓 讓我 來 去 先 再 再次 一下 系統 工具 操作 命令 指令 執行 代理 助手 使用者 繼續 願意 希望 打算 正在 嘗試 準備 次 這次 本次 此 該 好的 那麼 接下來 想不想 是要 您想 您需要 什麼 嗎 都 願`,
   joins: `并 並 然后 然後 之后 之後 再 接着 接著 随后 隨後 以及 同时 同時 而后 而後 后将 後將 且 完成后 完成後 后删 後刪 后清 後清 后发 後發 后寄 後寄 后付 後付 后提 後提 后覆 後覆 后关 後關 后取 後取 后停 後停 后自动 後自動 后立即 後立即 后重 後重 完后 完後 后并 後並 后再 後再 后就 後就 后会 後會 后移 後移`,
+  finite: ``,
   prefixes: ``,
   suffixes: ``,
   contents: `標題 主題 主旨 內文 正文 說明 描述 備註 註釋 名稱 留言 評論 摘要 訊息 標籤 文案 文本`,
@@ -2748,6 +2761,7 @@ none 無 % @`,
   particles: `من الى في على عن مع هل ان لا لن لم هذا هذه ذلك تلك التي الذي كل جميع او ثم بعد قبل هو هي سيتم يتم تم كان كانت قد ما تريد يرجى`,
   leads: `هل تريد ترغب في تود ان انت متاكد من انك هنا يرجى رجاء فضلك لطفا اريد اود نريد ساقوم سوف سيتم ستتم يتم تتم الان حقا فعلا تاكيد تاكيدك اوكد على توافق موافق موافقتك يمكنني يمكن بامكاني لي هيا نعم المتابعة متابعة نتابع عملية اجراء تنفيذ تشغيل امر الامر الاداة اداة الوكيل سنقوم سيقوم نقوم يقوم اقوم تقوم القيام السماح اسمح بان تسمح تفضل تحب عايز عاوز بدك تبغى تبي ابغى لك لكم انا نحن ايضا طيب حسنا هذا هذه`,
   joins: `ثم و بعد قبل وبعد وبعدها بعدها وقبل لكن لان عندما حتى بحيث كي اذا`,
+  finite: `س وس فس سوف سيتم ستتم`,
   prefixes: `و ف ه ح ب ل ك ال وال فال بال لل كال ولل وبال ول وب س وس فس`,
   suffixes: `ها ه له لها لهم هم هن هما نا ك كم ي ا وا`,
   contents: `العنوان الموضوع النص المحتوى الوصف الملاحظات ملاحظة ملاحظات الاسم الرسالة التعليق عنوان موضوع نص محتوى وصف الملخص`,
@@ -2994,6 +3008,7 @@ none رسالة % .. @`,
   particles: `и в на с не вы вас вам это этот эта эти для из от по ли он она они будет будут все хотите как что или`,
   leads: `вы действительно хотите уверены что пожалуйста нужно ли мне можно сейчас выполнить команду действие и`,
   joins: `и затем потом но а после перед`,
+  finite: ``,
   prefixes: ``,
   suffixes: ``,
   contents: `тема заголовок текст описание заметка комментарий название`,
@@ -3075,6 +3090,7 @@ none не|никогда|без % ... @`,
   particles: `і й в у на з не ви вас вам це цей ця ці для із від по чи він вона вони буде будуть усі хочете як що або`,
   leads: `ви дійсно справді хочете впевнені що будь ласка чи потрібно мені зараз виконати і`,
   joins: `і й та потім але після перед`,
+  finite: ``,
   prefixes: ``,
   suffixes: ``,
   contents: `тема заголовок текст опис нотатка коментар назва`,

@@ -208,4 +208,6 @@ function endsPlainly({ match, search, clause }: ActHit, text: string): boolean {
 const weightOf = (kind: Kind): Heavy | null =>
   kind === 'lasting' ? 'destructive' : kind === 'destructive' || kind === 'cost' || kind === 'outward' ? kind : null;
 
-const tableIn = memoizedBy((language: Language) => tableOf<Kind>(language, language.acts, { joins: language.joins }));
+const tableIn = memoizedBy((language: Language) =>
+  tableOf<Kind>(language, language.acts, { joins: language.joins, stops: language.finite }),
+);

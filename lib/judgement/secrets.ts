@@ -154,4 +154,4 @@ function isRequested(clause: Clause): boolean {
 
 const asksIn = memoizedBy(({ asks }: Language) => lexiconOf(wordsIn(asks)));
 
-const tableIn = memoizedBy((language: Language) => tableOf<Kind>(language, language.secrets, { asks: language.asks }));
+const tableIn = memoizedBy((language: Language) => tableOf<Kind>(language, language.secrets, { stops: language.asks }));

@@ -21,7 +21,7 @@ export interface Table<Kind> {
   /** No gap goes past one of these. */
   readonly joins: Lexicon;
   /** No short gap goes past one of these. */
-  readonly asks: Lexicon;
+  readonly stops: Lexicon;
   /** A word with and without what clings to it; `null` where words are found among characters. */
   readonly formsOf: ((word: string) => readonly string[]) | null;
   /** The patterns whose anchor is in a row, in its order. */
@@ -37,16 +37,16 @@ export function isJoined({ scripts }: Language): boolean {
 export function tableOf<Kind extends string>(
   language: Language,
   table: PatternTable,
-  stops: { readonly joins?: string; readonly asks?: string },
+  gaps: { readonly joins?: string; readonly stops?: string },
 ): Table<Kind> {
-  const { joins = '', asks = '' } = stops;
+  const { joins = '', stops = '' } = gaps;
   const formsOf = isJoined(language) ? null : formsIn(language);
   const index = new Index<Kind>(table, language.groups);
   return {
     leads: lexiconOf(wordsIn(language.leads)),
     small: lexiconOf(wordsIn(language.particles)),
     joins: lexiconOf(wordsIn(joins)),
-    asks: lexiconOf(wordsIn(asks)),
+    stops: lexiconOf(wordsIn(stops)),
     formsOf,
     anchorsIn: formsOf === null ? amongCharacters(index) : amongWords(formsOf, index),
   };

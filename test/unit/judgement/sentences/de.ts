@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Im System werden 12 Einträge ohne Datum entfernt. Weiter?',
     'Die Alarmanlage unscharf schalten?',
     'Danach gibt es kein Zurück mehr. Fortfahren?',
     'Den Eintrag vom 4. Mai aus der Akte tilgen?',
@@ -93,6 +94,7 @@ export const SENTENCES: Sentences = {
     'Suchbegriff löschen und die ganze Liste anzeigen?',
   ],
   negations: [
+    'Der Bericht wird ohne Löschung von Daten erstellt. Weiter?',
     'Dieses Werkzeug veröffentlicht nie etwas in Ihrem Namen. Weiter?',
     'Gelöscht wird noch nichts. Weiter?',
     'Es wird nichts gelöscht. Bericht erstellen?',

@@ -2,6 +2,10 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Users who are not active will be deleted. Proceed?',
+    'Customers with no orders will be deleted. Continue?',
+    'Records without owner will be removed. Continue?',
+    'Accounts that have not been used for a year are going to be closed and deleted. Go on?',
     'Retire the old API key for the billing service?',
     'Disarm the alarm in the warehouse?',
     'The node ip-10-0-3-17 will be drained. OK?',
@@ -114,6 +118,8 @@ export const SENTENCES: Sentences = {
     'I have put your lease into the folder. Show it?',
   ],
   negations: [
+    'Nothing on the server will be changed or deleted. Continue?',
+    'The copy is made and no files will be removed. Continue?',
     'Nothing will be deleted. Create the report?',
     'The original files are not overwritten. Continue?',
     'Create a preview without charging the card?',
