@@ -8,7 +8,7 @@ type Line = readonly [kind: string, written: string];
 
 /** Returns a language's tables. Throws on a pattern without a word to look it up by. */
 export function compileLanguage(source: LanguageSource): Language {
-  const { scripts, secrets, questions } = source;
+  const { scripts, secrets } = source;
   const groups = groupsOf(source);
   return {
     scripts,
@@ -23,7 +23,7 @@ export function compileLanguage(source: LanguageSource): Language {
     groups,
     answers: source.answers,
     acts: tableOf(actLines(source), groups),
-    questions: tableOf([...linesOf('confirms', questions.confirms), ...linesOf('asks', questions.asks)], groups),
+    questions: tableOf(questionLines(source), groups),
     secrets: tableOf(secretLines(secrets, groups), groups),
   };
 }
@@ -65,6 +65,8 @@ function actLines(source: LanguageSource): readonly Line[] {
     ...linesOf('frame', source.lookAlikes),
     ...linesOf('frame', source.past),
     ...linesOf('negation', source.negations),
+    // Some words of questions ask nothing about an act.
+    ...linesOf('feigned', source.questions.feigned ?? ''),
     ...linesOf('trial', source.dryRuns),
     ...looks,
     // A verb that only looks is harmless without an act beside it as well.
@@ -72,6 +74,16 @@ function actLines(source: LanguageSource): readonly Line[] {
       const alone = withoutActs(written);
       return alone === null ? [] : [[kind, alone]];
     }),
+  ];
+}
+
+function questionLines({ questions }: LanguageSource): readonly Line[] {
+  const { confirms, asks, open, closed = '', feigned = '' } = questions;
+  return [
+    ...linesOf('confirms', confirms),
+    ...linesOf('asks', asks),
+    ...linesOf('open', open),
+    ...linesOf('closed', `${closed}\n${feigned}`),
   ];
 }
 

@@ -15,6 +15,11 @@ zustimmen zuerst noch mal erst ausfuhren ausfuhrung aktion befehl werkzeug tool 
 `,
   joins: 'und aber bevor nachdem oder sondern sodass weil',
   groups: {
+    how: `
+viel viele lange oft hoch gross weit alt soll sollen heisst lautet mochten mochtest wollen willst kann konnen darf durfen muss
+mussen ist sind war wird werden wurde wurden hat haben man sie ich
+`,
+    before: 'an auf aus bei bis durch fur gegen in mit nach seit uber um unter von vor zu zum ab',
     about: '*lange name bezeichnung ablauf starke richtlinie gultigkeit anzahl dauer limit',
     carryOut: `
 bestatigen bestatige durchfuhren starten einleiten ausfuhren fortsetzen freigeben veranlassen vornehmen autorisieren
@@ -198,7 +203,8 @@ bekommt|bekommen|erhalt|erhalten .. einladung|einladungen
 `,
   },
   lookAlikes: `
-^ wer|wann|wie|wo|welche|welcher|welches|warum ... @
+^ wer|wann|wo|was|welche|welcher|welches|welchen|warum ... @
+^ wie <how> ... @
 @ bedeutet|heisst|meint
 @ (hier|dabei) bedeutet|heisst|meint
 ^ <view> ... @
@@ -307,8 +313,20 @@ in ordnung
 `,
     asks: `
 ^ ist|sind|war|waren|hat|haben|hatte|hatten|braucht|brauchen|gibt|steht|wurde
-^ wurden|bist|welche|welcher|welches|wie|was|wer|wann|wo|warum|gehort|enthalt
+^ wurden|bist|welche|welcher|welches|was|wer|wann|wo|warum|gehort|enthalt
 einschliessen|einbeziehen|berucksichtigen|bevorzugen|mitzahlen $
+`,
+    open: `
+^ welche|welcher|welches|welchen|welchem|was|wer|wen|wem|wessen|wann|wo|wohin|woher|warum|wieso|weshalb
+^ womit|wofur|woran|worauf|woruber|wozu|wieviel|wieviele
+^ wie <how>
+^ <before> welche|welcher|welches|welchen|welchem|was|wen|wem|wann|wo
+`,
+    feigned: `
+wie ware|war|klingt
+warum nicht
+wo moglich|notig|erlaubt|vorhanden|vorgesehen
+was ware|wenn|halten|haltst|meinen|meinst|spricht
 `,
   },
   secrets: {

@@ -441,6 +441,16 @@ want|wants to
 ^ include|exclude|use|show|squash|prefer|receive|display
 ^ should this|the|these|those|it|that|they|there|all
 `,
+    open: `
+^ which|what|who|whom|whose|how|why
+^ when|where is|are|was|were|do|does|did|will|would|should|shall|can|could|may|must|has|have|had
+^ to|for|with|from|in|on|at|by|of|until|since|under|into|about which|what|whom|whose|when|where|how
+`,
+    feigned: `
+how|what about
+what if
+why not|don
+`,
   },
   secrets: {
     names: `

@@ -205,6 +205,7 @@ metodo|metodos|forma|formas|fecha|historial|condiciones|estado|datos (de|del) @
 `,
   looks: `
 ^ por que ... @
+^^ que ... @
 probar|pruebo|pruebe|probamos|comprobar .. conexion
 ^ <look> ... @
 ^ abrir|abro|abra|abre ... @
@@ -293,6 +294,19 @@ realmente|(de) verdad
     asks: `
 ^ es|son|esta|estan|tiene|tienen|hay|fue|ha|han|cual|cuales|cuando|cuanto|cuantos|cuantas|quien|como|donde|incluir|excluir|necesita|prefiere|usar
 ^ ya es|se|tiene|esta
+`,
+    open: `
+^ cual|cuales|quien|quienes|cuando|cuanto|cuantos|cuanta|cuantas|donde|adonde
+^^ que
+^^ por que
+^ como quiere|quieres|desea|deseas|prefiere|prefieres|debo|debe|debemos|puedo|se|hago|es|esta|llamo
+^^ a|de|para|con|en|por|desde|hasta|sobre|segun|bajo que
+^ a|de|para|con|en|por|desde|hasta|sobre|segun cual|cuales|quien|quienes|donde|cuando|cuanto|cuantos|cuantas
+`,
+    feigned: `
+por que no
+que tal
+que te|le|os|les parece
 `,
   },
   secrets: {

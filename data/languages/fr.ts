@@ -276,6 +276,18 @@ voulez|souhaitez vraiment
 ^ est|sont|etes|avez|a|ont|y|quel|quelle|quels|quelles|combien|quand|comment|pourquoi|qui|inclure|exclure|preferez|utiliser
 (t) il|elle|ils|elles
 `,
+    open: `
+^ quel|quels|quelle|quelles|lequel|laquelle|lesquels|lesquelles|qui|quoi|quand|comment|pourquoi|combien
+^^ que|qu
+^^ ou faut|dois|devons|doit|voulez|souhaitez|veux|se|est|sont
+^ a|de|d|pour|avec|par|dans|sur|sous|en|vers|chez|depuis|jusqu|selon quel|quels|quelle|quelles|qui|quoi|quand|combien|ou
+`,
+    feigned: `
+pourquoi pas
+pourquoi ne pas
+que|qu diriez|dirais|pensez|penses|dites
+et si
+`,
   },
   secrets: {
     names: `

@@ -20,6 +20,7 @@ import type { Answers, Script } from '../../lib/judgement/language.ts';
  *                       in `secrets`: the name of a secret
  *     @reset|clear      an act that one of these words does
  *     ^ show            at the beginning of the clause, or behind nothing but `leads`
+ *     ^^ que            at its very beginning
  *     pin $             at the end of the clause
  *     <thing>           a word of the group of that name (`groups`)
  *     (to|will) post    in parentheses: has to be there, and is not marked in the message
@@ -118,6 +119,15 @@ interface Questions {
   readonly confirms: string;
   /** A property or a preference, which has two answers: `^ is|are`, `^ include`, `含めますか`. */
   readonly asks: string;
+  /**
+   * A question that no yes answers, as it ends its sentence: `^ which|who`, 哪些, `を 誰`. A yes-or-no with no other question is
+   * a form.
+   */
+  readonly open: string;
+  /** With such words, and yet answered by yes or no: `吗 $`, 是否. */
+  readonly closed?: string;
+  /** The same words where they ask nothing, and do not look at an act either: `how about`, `why not`, などの. */
+  readonly feigned?: string;
 }
 
 /** Names of secrets, and signs that a message asks for one. Patterns, one a line; `@` is a name of `names`. */

@@ -211,6 +211,8 @@ metodo|metodos|forma|formas|data|historico|condicoes|status|dados (de|do|da) @
 `,
   looks: `
 ^ por que ... @
+^^ que ... @
+^^ o que ... @
 testar|testo|teste|testamos|verificar .. conexao
 ^ <look> ... @
 ^ abrir|abro|abra|abre ... @
@@ -298,6 +300,20 @@ realmente
     asks: `
 ^ e|sao|esta|estao|tem|ha|foi|qual|quais|quando|quanto|quantos|quantas|quem|como|onde|incluir|precisa|prefere|usar|fica
 ^ (voce|o|a) ja|precisa|fica|e
+`,
+    open: `
+^ qual|quais|quem|quando|quanto|quantos|quanta|quantas|onde|aonde
+^^ que
+^^ o que
+^^ por que
+^ como quer|prefere|deseja|gostaria|devo|deve|posso|faco|se|e|esta|chamo
+^^ a|de|para|com|em|por|desde|ate|sobre|sob|segundo que
+^ a|de|para|com|em|por|no|na|do|da|desde|ate|sobre qual|quais|quem|onde|quando|quanto|quantos|quantas
+`,
+    feigned: `
+por que nao
+que tal
+o que acha|achas|voce
 `,
   },
   secrets: {

@@ -141,6 +141,7 @@ export class Search<Kind> {
 
   #at(part: PatternPart, at: number, step: 1 | -1): Span | null {
     if (part.start && at <= this.opening()) return { from: at, to: at };
+    if (part.first && at === 0) return { from: at, to: at };
     if (part.end && at === this.row.length) return { from: at, to: at };
     const length = this.row.at(part, at, step);
     if (length === 0) return null;

@@ -305,6 +305,9 @@ negation skip|skips|skipping|avoid|avoids|prevent|prevents|preventing % .. @
 negation keep % ... and skip @
 negation to 0|zero % @
 negation longer no % .. @
+feigned about how|what %
+feigned what % if
+feigned why % not|don
 trial would % be .. @
 trial would (%) @
 trial dry (^|in|as|is|a|only|just|do|doing|run|running|start|starting|perform|performing|with|this) % run|runs|mode
@@ -347,7 +350,13 @@ confirms about % to
 confirms want|wants % to
 asks is|are|was|were|does|did|has|have|which|what|who|when|where|how ^ %
 asks include|exclude|use|show|squash|prefer|receive|display ^ %
-asks should ^ % this|the|these|those|it|that|they|there|all`,
+asks should ^ % this|the|these|those|it|that|they|there|all
+open which|what|who|whom|whose|how|why ^ %
+open when|where ^ % is|are|was|were|do|does|did|will|would|should|shall|can|could|may|must|has|have|had
+open which|what|whom|whose|when|where|how ^ to|for|with|from|in|on|at|by|of|until|since|under|into|about %
+closed about how|what %
+closed what % if
+closed why % not|don`,
   secrets: `name wallet % ... 12|24|twelve words
 name wallet 12|24|twelve words ... %
 name value devtools|f12 ... %
@@ -480,6 +489,8 @@ none not|never|don|dont|doesn|won|cannot|no|without|instead % ... @`,
   contents: `titel betreff text inhalt beschreibung notiz nachricht kommentar bemerkung name anmerkung`,
   asks: `geben gib gebe eingeben eingegeben fugen fuge einfugen tippen eintippen nennen nenne angeben teilen laden hochladen kopieren wiederholen benotige benotigt brauche brauchen bestatigen tragen eintragen lautet schreiben`,
   groups: {
+    how: `viel viele lange oft hoch gross weit alt soll sollen heisst lautet mochten mochtest wollen willst kann konnen darf durfen muss mussen ist sind war wird werden wurde wurden hat haben man sie ich`,
+    before: `an auf aus bei bis durch fur gegen in mit nach seit uber um unter von vor zu zum ab`,
     about: `*lange name bezeichnung ablauf starke richtlinie gultigkeit anzahl dauer limit`,
     carryOut: `bestatigen bestatige durchfuhren starten einleiten ausfuhren fortsetzen freigeben veranlassen vornehmen autorisieren genehmigen beginnen auslosen erteilen fortfahren anstossen`,
     carriedOut: `durchgefuhrt ausgefuhrt gestartet eingeleitet fortgesetzt freigegeben veranlasst vorgenommen bestatigt`,
@@ -739,7 +750,8 @@ lasting verloren (geht|gehen) ... %
 lasting zuruck|ruckweg kein|keinen %
 lasting zuruck kein|keinen weg %
 lasting verloren % gehen|gehen|geht
-frame wer|wann|wie|wo|welche|welcher|welches|warum ^ % ... @
+frame wer|wann|wo|was|welche|welcher|welches|welchen|warum ^ % ... @
+frame wie ^ % <how> ... @
 frame bedeutet|heisst|meint @ %
 frame bedeutet|heisst|meint @ (hier|dabei) %
 frame <view> ^ % ... @
@@ -774,6 +786,10 @@ negation statt|anstatt % ... zu @
 negation fallen|entstehen|kostet % .. keine|nichts .. @
 negation kosten|gebuhren @ keine %
 negation keine % @
+feigned wie % ware|war|klingt
+feigned warum % nicht
+feigned moglich|notig|erlaubt|vorhanden|vorgesehen wo %
+feigned ware|wenn|halten|haltst|meinen|meinst|spricht was %
 trial wurde|wurden (<doer>|regel|lauf|migration|bereinigung|was) % ... @
 trial werden wurde|wurden ... @ %
 trial wurde|wurden % (die|der|das) migration|regel|bereinigung|lauf|skript|befehl|aktion ... @
@@ -808,8 +824,16 @@ confirms einverstanden|genehmigen|zustimmen|erlauben|erlaubnis %
 confirms ordnung in %
 confirms ist (%) das richtig|korrekt|so
 asks ist|sind|war|waren|hat|haben|hatte|hatten|braucht|brauchen|gibt|steht|wurde ^ %
-asks wurden|bist|welche|welcher|welches|wie|was|wer|wann|wo|warum|gehort|enthalt ^ %
-asks einschliessen|einbeziehen|berucksichtigen|bevorzugen|mitzahlen % $`,
+asks wurden|bist|welche|welcher|welches|was|wer|wann|wo|warum|gehort|enthalt ^ %
+asks einschliessen|einbeziehen|berucksichtigen|bevorzugen|mitzahlen % $
+open welche|welcher|welches|welchen|welchem|was|wer|wen|wem|wessen|wann|wo|wohin|woher|warum|wieso|weshalb ^ %
+open womit|wofur|woran|worauf|woruber|wozu|wieviel|wieviele ^ %
+open wie ^ % <how>
+open <before> ^ % welche|welcher|welches|welchen|welchem|was|wen|wem|wann|wo
+closed wie % ware|war|klingt
+closed warum % nicht
+closed moglich|notig|erlaubt|vorhanden|vorgesehen wo %
+closed ware|wenn|halten|haltst|meinen|meinst|spricht was %`,
   secrets: `name worter|wortern zwolf|12|24 % ... wallet|brieftasche|geldborse|wiederherstell*
 name wallet|brieftasche|geldborse % ... zwolf|12|24 worter|wortern
 name wert entwicklertools|entwicklerwerkzeuge|entwicklerwerkzeugen|devtools|f12 ... %
@@ -1098,6 +1122,10 @@ negation jamais % @
 negation lieu au % de @
 negation plutot % que .. @
 negation sera|seront|serez|est|sont (ne|n) .. (%) pas|plus|jamais @
+feigned pourquoi % pas
+feigned pourquoi % ne pas
+feigned diriez|dirais|pensez|penses|dites que|qu %
+feigned et % si
 trial mode (en) % simulation|test|essai|demonstration
 trial simuler|simule|simulez|simulons %
 trial simulation|essai|repetition ^ % $|de|du|des|d
@@ -1122,7 +1150,15 @@ confirms on % y va
 confirms autoriser|autorisez|autorisation|accord %
 confirms vraiment voulez|souhaitez %
 asks est|sont|etes|avez|a|ont|y|quel|quelle|quels|quelles|combien|quand|comment|pourquoi|qui|inclure|exclure|preferez|utiliser ^ %
-asks il|elle|ils|elles (t) %`,
+asks il|elle|ils|elles (t) %
+open quel|quels|quelle|quelles|lequel|laquelle|lesquels|lesquelles|qui|quoi|quand|comment|pourquoi|combien ^ %
+open que|qu ^^ %
+open ou ^^ % faut|dois|devons|doit|voulez|souhaitez|veux|se|est|sont
+open quel|quels|quelle|quelles|qui|quoi|quand|combien|ou ^ a|de|d|pour|avec|par|dans|sur|sous|en|vers|chez|depuis|jusqu|selon %
+closed pourquoi % pas
+closed pourquoi % ne pas
+closed diriez|dirais|pensez|penses|dites que|qu %
+closed et % si`,
   secrets: `name portefeuille|wallet|restaur* douze|12|24 mots ... %
 name portefeuille|wallet % ... douze|12|24 mots
 name valeur devtools|f12 ... %
@@ -1432,6 +1468,9 @@ negation sin % @
 negation sin % que .. @
 negation sin % (el|la|los|las) @
 negation vez|lugar en (%) de .. @
+feigned por % que no
+feigned que % tal
+feigned parece que te|le|os|les %
 trial prueba|simulacion|ensayo modo (de) %
 trial simular|simulo|simule|simulamos %
 trial ensayar|ensayo % (el|la)
@@ -1440,6 +1479,7 @@ trial simulacro|simulacion|ensayo hacer|hago|haga|iniciar|ejecutar|lanzar|realiz
 trial prueba % en seco
 trial ejecucion % de prueba
 looks por ^ % que ... @
+looks que ^^ % ... @
 looks conexion probar|pruebo|pruebe|probamos|comprobar .. %
 looks <look> ^ % ... @
 looks abrir|abro|abra|abre ^ % ... @
@@ -1448,6 +1488,7 @@ looks cuando|cuanto|cuantos|cuantas|como|cual|cuales|quien|que ^ % (es|son|hay) 
 looks quien % ... @
 looks incluir|excluir|ordenar|agrupar ^ %
 looks por ^ % que
+looks que ^^ %
 looks <look> ^ %
 looks abrir|abro|abra|abre ^ %
 looks cuando|cuanto|cuantos|cuantas|como|cual|cuales|quien|que ^ % (es|son|hay)
@@ -1460,7 +1501,16 @@ confirms acuerdo de %
 confirms autoriza|autorizar|autorice|autorizacion|aprobar|permiso %
 confirms verdad realmente|(de) %
 asks es|son|esta|estan|tiene|tienen|hay|fue|ha|han|cual|cuales|cuando|cuanto|cuantos|cuantas|quien|como|donde|incluir|excluir|necesita|prefiere|usar ^ %
-asks ya ^ % es|se|tiene|esta`,
+asks ya ^ % es|se|tiene|esta
+open cual|cuales|quien|quienes|cuando|cuanto|cuantos|cuanta|cuantas|donde|adonde ^ %
+open que ^^ %
+open por ^^ % que
+open como ^ % quiere|quieres|desea|deseas|prefiere|prefieres|debo|debe|debemos|puedo|se|hago|es|esta|llamo
+open que ^^ a|de|para|con|en|por|desde|hasta|sobre|segun|bajo %
+open cual|cuales|quien|quienes|donde|cuando|cuanto|cuantos|cuantas ^ a|de|para|con|en|por|desde|hasta|sobre|segun %
+closed por % que no
+closed que % tal
+closed parece que te|le|os|les %`,
   secrets: `name palabras doce|12|24 % ... monedero|cartera|billetera|wallet
 name palabras monedero|cartera|billetera|wallet ... doce|12|24 %
 name valor devtools|f12 ... %
@@ -1765,6 +1815,9 @@ negation sem % @
 negation sem % que .. @
 negation sem % (a|o|as|os) @
 negation vez em % de .. @
+feigned por % que nao
+feigned que % tal
+feigned acha|achas|voce o que %
 trial teste|simulacao|ensaio modo (de) %
 trial simular|simulo|simule|simulamos %
 trial ensaiar|ensaio % (o|a)
@@ -1773,6 +1826,8 @@ trial simulacao|ensaio fazer|faco|faca|iniciar|executar|rodar|realizar .. %
 trial execucao|rodada % de teste
 trial teste % a seco
 looks por ^ % que ... @
+looks que ^^ % ... @
+looks que ^^ o % ... @
 looks conexao testar|testo|teste|testamos|verificar .. %
 looks <look> ^ % ... @
 looks abrir|abro|abra|abre ^ % ... @
@@ -1781,6 +1836,8 @@ looks quando|quanto|quantos|quantas|como|qual|quais|quem ^ % ... @
 looks quem % ... @
 looks incluir|ordenar|agrupar ^ %
 looks por ^ % que
+looks que ^^ %
+looks que ^^ o %
 looks <look> ^ %
 looks abrir|abro|abra|abre ^ %
 looks quando|quanto|quantos|quantas|como|qual|quais|quem ^ %
@@ -1793,7 +1850,17 @@ confirms concorda %
 confirms autoriza|autorizar|autorize|autorizacao|aprovar|permissao %
 confirms realmente %
 asks e|sao|esta|estao|tem|ha|foi|qual|quais|quando|quanto|quantos|quantas|quem|como|onde|incluir|precisa|prefere|usar|fica ^ %
-asks voce|o|a ^ (%) ja|precisa|fica|e`,
+asks voce|o|a ^ (%) ja|precisa|fica|e
+open qual|quais|quem|quando|quanto|quantos|quanta|quantas|onde|aonde ^ %
+open que ^^ %
+open que ^^ o %
+open por ^^ % que
+open como ^ % quer|prefere|deseja|gostaria|devo|deve|posso|faco|se|e|esta|chamo
+open que ^^ a|de|para|com|em|por|desde|ate|sobre|sob|segundo %
+open qual|quais|quem|onde|quando|quanto|quantos|quantas ^ a|de|para|com|em|por|no|na|do|da|desde|ate|sobre %
+closed por % que nao
+closed que % tal
+closed acha|achas|voce o que %`,
   secrets: `name palavras doze|12|24 % ... carteira|wallet
 name palavras carteira|wallet ... doze|12|24 %
 name valor devtools|f12 ... %
@@ -1999,6 +2066,8 @@ negation を @ % 避け|防|スキップ|除
 negation なくなり|なくなる|なくなっ|消さず|消さない|消さなく|捨てず|払わず|払わない|かまいません|構いません|差し支えありません|差支えありません|問題ありません|問題ない %
 negation 間違いない|間違いありません|すみません|ませんか|ないですか|かもしれません|かもしれない|ほかありません|なければなりません|ないといけません|戻せません|取り消せません %
 negation 復元できません|復旧できません|仕方ない|だけでなく|のみならず %
+feigned 何か|何も|何でも|何度も|何らか|何卒|如何|誰か|誰も|誰でも|どれか|どれも|どれでも|どこか|どこも|どこでも|いつか|いつも|いつでも|いくつか|いくらか|どちらも|どちらか|どちらでも %
+feigned などの|ほどの|けどの|何件か|何個か|何人か|何回か|何日か %
 trial 実際に % は|に .. @ .. ません|ない|せず|ずに
 trial として @ される|する 予定|対象|候補 .. %
 trial もし % ... @ .. たら|場合|れば|する と
@@ -2012,19 +2081,24 @@ looks <looking> @ ... %
 looks 並べ替え|並び替え|ソートし|グループ化|折りたた|分類し @ ... %
 looks どの|どれ|誰が|いつ|なぜ|何が % ... @
 looks 方法 @ % を|が|に
+looks です|でしょう @ ... どれ|どちら|何|誰|どこ|いつ %
 looks お調べ|確認し|確認する|確認を|確認いた|取得し|取得を|数え|カウントし|分析し|分析を|解析し|ダウンロードせず|集計し|翻訳し|リスト化|可視化|非表示|折りたた|展開し %
 looks ソートし|並べ替え|拡大表示 %
 looks <looking> ... %
 looks 並べ替え|並び替え|ソートし|グループ化|折りたた|分類し ... %
 looks どの|どれ|誰が|いつ|なぜ|何が %
-looks 方法 % を|が|に`,
+looks 方法 % を|が|に
+looks です|でしょう ... どれ|どちら|何|誰|どこ|いつ %`,
   questions: `confirms よろしい|宜しい|いいですか|良いですか|いいでしょうか|構いませんか|かまいませんか|大丈夫ですか|間違いありませんか|本当に|続行|続けますか|進めますか|実行しますか|確認して %
 confirms ご確認|承認|許可し|同意|てもいい %
 asks ですか % $
 asks でしょうか % $
 asks ましたか % $
-asks 含めますか|含みますか|対象にしますか|受け取りますか|使いますか|使用しますか|利用しますか|希望しますか|ありますか|いますか|お使い|ご利用|何|どれ|どの|いつ|誰|どこ %
-asks いくつ|好み %`,
+asks 含めますか|含みますか|対象にしますか|受け取りますか|使いますか|使用しますか|利用しますか|希望しますか|ありますか|いますか|お使い|ご利用|好み %
+open 何|どれ|どの|どちら|どなた|どんな|誰|だれ|いつ|どこ|いくつ|いくら|なぜ|どうやって|どうすれば %
+closed るか|たか|のか|いか|どうか % を|が|は|も|に|で|表示|確認|教え|知|説明|お知らせ|見|調べ|一覧|出力|リスト|示
+closed 何か|何も|何でも|何度も|何らか|何卒|如何|誰か|誰も|誰でも|どれか|どれも|どれでも|どこか|どこも|どこでも|いつか|いつも|いつでも|いくつか|いくらか|どちらも|どちらか|どちらでも %
+closed などの|ほどの|けどの|何件か|何個か|何人か|何回か|何日か %`,
   secrets: `name ウォレット % ... 12|24|十二 語|の単語|個の単語
 name ウォレット 12|24|十二 語|の単語|個の単語 ... %
 name 開発者ツール|デベロッパーツール|devtools % ... 値
@@ -2190,6 +2264,9 @@ negation 대신 @ %
 negation 을|를|는 @ % 피하|막|방지|건너뛰|면하
 negation 미 % @
 negation 무료 % 로|입니다|이며
+feigned 어떤가요|어떨까|어떻습|어때|어떠 %
+feigned 언제든|언제나|누구나|누구든|누군가|무엇이든|무엇인가를|무엇인가가|무엇보다|어디든|어디서나|어디나|얼마든|얼마간|몇몇|몇가지|왜곡 %
+feigned 어떤 % .. 도
 trial 실제로 % 는|는데|삭제|하지 ... @ .. 않
 trial 만약|만일 % ... @ .. 면|다면|경우
 trial 시험실행|시험삼아|시험적으로|시험운전|시운전|테스트실행|테스트모드|테스트로|드라이런|시뮬레이트|연습모드|샌드박스모드|샌드박스에서 %
@@ -2208,16 +2285,22 @@ looks 열어 % 볼|도|보|드릴
 looks 미리 % 보|볼
 looks 누가|언제|왜|무엇이|어떤|어디서 % ... @
 looks 방법 @ % 을|이|도
+looks 무엇|누구|언제|어디 @ ... % 인가|입니|일까|이에|예요|이죠
 looks 보시겠|볼까요|보여드릴|보여줄|보여주|읽어도|읽어드|읽을까|읽겠|알아볼|알아보|알아봐|찾아볼|찾아보|살펴볼|살펴보|훑어볼|여시겠|열까요|엽니다|표시할까|표시하시 %
 looks 표시합|표시해|검색할까|검색하시|검색해|조회할까|조회하시|조회해|비교하시|비교할까|비교해|숨기|숨길|숨깁|접으|접을|펼치|펼칠|정렬하|정렬할|그룹화하|강조 %
 looks 을|를|도|만|부터|으로|로|내역|기록|명세|목록|상세|지|화면|이력 ... % .. 보여|보시|볼까|볼게|보겠|봅니|보기|보고싶|보려|보면|봐
 looks 표시|목록으로|조회|열람|검색|찾아|찾을|살펴|나열|출력|미리보기|미리볼|미리보|비교|요약|설명|읽어|읽을|읽으|확인해볼|확인해보|안내 ... %
 looks 을|를|화면|폴더|페이지|문서|글 ... % .. 열|여시|엽니
 looks 누가|언제|왜|무엇이|어떤|어디서 %
-looks 방법 % 을|이|도`,
+looks 방법 % 을|이|도
+looks 무엇|누구|언제|어디 ... % 인가|입니|일까|이에|예요|이죠`,
   questions: `confirms 정말|계속|진행|확인하|확인해|승인|동의|허용|해도될|해도되|괜찮 %
-asks 포함할까|포함하시|포함합|대상에넣|넣을까요|받으시|사용하시나|사용하나요|쓰시나|셨나요|셨습니까|인가요|입니까|한가요|가능한|있나요|있습니까|되었나요|됐나요|했나요|원하시|선호|무엇 %
-asks 누구|언제|어디|어느|어떤|몇|표시할까|사용할까 %`,
+asks 포함할까|포함하시|포함합|대상에넣|넣을까요|받으시|사용하시나|사용하나요|쓰시나|셨나요|셨습니까|인가요|입니까|한가요|가능한|있나요|있습니까|되었나요|됐나요|했나요|원하시|선호|표시할까|사용할까 %
+open 어떤|어느|무엇|무슨|누구|누가|언제|어디|얼마|몇|어떻게|왜 %
+closed 는지|은지|인지|할지|을지|될지|한지 % ... 보|볼|확인|알려|알아|표시|조회|설명|나열|안내|검색|찾
+closed 어떤가요|어떨까|어떻습|어때|어떠 %
+closed 언제든|언제나|누구나|누구든|누군가|무엇이든|무엇인가를|무엇인가가|무엇보다|어디든|어디서나|어디나|얼마든|얼마간|몇몇|몇가지|왜곡 %
+closed 어떤 % .. 도`,
   secrets: `name 지갑 % ... 12|24|열두 개단어|개의단어|단어
 name 12|24|열두 % 개단어|개의단어|단어 ... 지갑
 name 개발자도구|devtools % ... 값
@@ -2430,6 +2513,9 @@ negation 0|零 @ .. % 个|条|元|项
 negation 什么 % 都|也 不 .. @
 negation 分别|级别|类别|个别|识别|区别|鉴别|免费|要不要|是不是|能不能|会不会|可不可以|需不需要|对不对|好不好|不仅|不但|不只|不光|不过|不小心|不管|不论|不得不|不断 %
 negation 不妨|不需要的|不用的|不要的|不使用的|不再使用的|不再使用|不再需要|不需要再用|不重要|不必要的|未使用的|不少|不足|不明|没有用|没用|无用|别的|别人|特别 %
+feigned 怎么样|怎样|如何 % $
+feigned 何不 %
+feigned 什么都|什么也|谁都|没什么|哪怕 %
 trial 预览 只 %
 trial 预览 仅 %
 trial 本来|原本|本 % 会|将|要|应 .. @
@@ -2440,6 +2526,9 @@ trial 演练|预演|彩排|模拟|仿真|演习 % $|模式|运行|执行
 trial 演练|预演|彩排|模拟|仿真|演习 % @
 trial 演练|预演|彩排|模拟|仿真|演习 (为|是|以|做|进行|一次|仅|只|开始|运行|启动|执行) .. %
 looks 哪几 % ... @
+looks 之后 哪 ... % 要|应|该|需|可以|再|被 .. @
+looks 哪|谁 @ .. %
+looks 什么 @ .. % $|文件|数据|记录|内容|人|东西
 looks 测试 % .. 连接
 looks 去 % ... 找|查|看看|搜索|查看
 looks <looking> ^ % ... @
@@ -2451,6 +2540,9 @@ looks 只|仅|仅仅 (%) 显示|查看|列出|列|读取|检查|看|输出 ... @
 looks 谁|何时|为什么|哪些|哪个|多少|怎么 % ... @
 looks 记录|详情|明细|列表 看 .. %
 looks 哪几 %
+looks 之后 哪 ... % 要|应|该|需|可以|再|被
+looks 哪|谁 .. %
+looks 什么 .. % $|文件|数据|记录|内容|人|东西
 looks <looking> ^ %
 looks 只|仅|仅仅 (%) 显示|查看|列出|列|读取|检查|看|输出
 looks 谁|何时|为什么|哪些|哪个|多少|怎么 %`,
@@ -2464,7 +2556,13 @@ asks 支持 % .. 吗
 asks 有|支持|喜欢|偏好|已经|这|那|该 ^ %
 asks 已 % .. 了 吗
 asks 在 % .. 吗
-asks 哪|谁|什么|多少|何时|怎么|为什么 %`,
+open 哪|谁|什么|多少|几点|几号|第几|何时|何处|怎么|怎样|如何|为什么|为何 %
+closed 吗|吧|嘛 % $
+closed 是否|要不要|能否|可否|能不能|可不可以|需不需要|有没有|是不是|对不对|好不好 %
+closed <looking> % ... 哪|谁|什么|多少|何时|怎么|如何|为什么
+closed 怎么样|怎样|如何 % $
+closed 何不 %
+closed 什么都|什么也|谁都|没什么|哪怕 %`,
   secrets: `name 钱包 % ... 12|24|十二 个单词|个词|个英文单词|单词
 name 12|24|十二 % 个单词|个词|个英文单词|单词 ... 钱包
 name 开发者工具|devtools % ... 值
@@ -2679,6 +2777,9 @@ negation 0|零 @ .. % 個|條|元|項
 negation 什麼 % 都|也 不 .. @
 negation 分別|級別|類別|個別|識別|區別|免費|要不要|是不是|能不能|會不會|可不可以|需不需要|對不對|好不好|不僅|不但|不只|不光|不過|不小心|不管|不論|不得不|不斷|不妨 %
 negation 不需要的|不用的|不要的|不使用的|不再使用的|不再使用|不再需要|不需要再用|不重要|不必要的|未使用的|不少|不足|不明|沒有用|沒用|無用|別的|別人|特別 %
+feigned 怎麼樣|怎樣|如何 % $
+feigned 何不 %
+feigned 什麼都|什麼也|誰都|沒什麼|哪怕 %
 trial 預覽 只|僅 %
 trial 本來|原本|本 % 會|將|要|應 .. @
 trial 實際|真正 不 .. % 執行
@@ -2688,6 +2789,9 @@ trial 演示|演練|預演|彩排|模擬|演習 % $|模式|執行
 trial 演示|演練|預演|彩排|模擬|演習 % @
 trial 演示|演練|預演|彩排|模擬|演習 (為|是|以|做|進行|一次|僅|只|開始|執行|啟動) .. %
 looks 哪幾 % ... @
+looks 之後 哪 ... % 要|應|該|需|可以|再|被 .. @
+looks 哪|誰 @ .. %
+looks 什麼 @ .. % $|檔案|資料|記錄|紀錄|內容|人|東西
 looks 測試 % .. 連線|連接
 looks 去 % ... 找|查|看看|搜尋|查看
 looks <looking> ^ % ... @
@@ -2699,6 +2803,9 @@ looks 只|僅|僅僅 (%) 顯示|檢視|查看|列出|列|讀取|檢查|看|輸�
 looks 誰|何時|為什麼|哪些|哪個|多少|怎麼 % ... @
 looks 記錄|詳情|明細|列表 看 .. %
 looks 哪幾 %
+looks 之後 哪 ... % 要|應|該|需|可以|再|被
+looks 哪|誰 .. %
+looks 什麼 .. % $|檔案|資料|記錄|紀錄|內容|人|東西
 looks <looking> ^ %
 looks 只|僅|僅僅 (%) 顯示|檢視|查看|列出|列|讀取|檢查|看|輸出
 looks 誰|何時|為什麼|哪些|哪個|多少|怎麼 %`,
@@ -2712,7 +2819,13 @@ asks 支援|支持|可以 % .. 嗎
 asks 有|支援|喜歡|偏好|已經|這|那|該 ^ %
 asks 已 % .. 了 嗎
 asks 在 % .. 嗎
-asks 哪|誰|什麼|多少|何時|怎麼|為什麼 %`,
+open 哪|誰|什麼|甚麼|多少|幾點|幾號|第幾|何時|何處|怎麼|怎樣|如何|為什麼|為何 %
+closed 嗎|吧|嘛 % $
+closed 是否|要不要|能否|可否|能不能|可不可以|需不需要|有沒有|是不是|對不對|好不好 %
+closed <looking> % ... 哪|誰|什麼|多少|何時|怎麼|如何|為什麼
+closed 怎麼樣|怎樣|如何 % $
+closed 何不 %
+closed 什麼都|什麼也|誰都|沒什麼|哪怕 %`,
   secrets: `name 錢包 % ... 12|24|十二 個單字|個字|個英文單字|個單詞
 name 12|24|十二 % 個單字|個字|個英文單字|個單詞 ... 錢包
 name 開發人員工具|開發者工具|devtools % ... 值
@@ -2911,6 +3024,9 @@ negation الا % تزال|زلت
 negation فحسب ليس فقط|هذا %
 negation ما % اذا|زال|زلت|هو|هي|يلي
 negation المستخدمة|المستخدم|مستخدمة|مستخدم|المقروءة|الضرورية|مرغوب|المرغوب|اللازمة|صالحة|صالح|معروف|معروفة|النشطة غير %
+feigned رايك|رايكم|المانع ما %
+feigned لم|لماذا % لا
+feigned ماذا % لو|عن
 trial dry % run
 trial تشغيل|تنفيذ|اختبار|تجربة|اجراء % تجريبي|تجريبية|وهمي|وهمية|افتراضي|صوري|اولية|اختباري
 trial التشغيل|التنفيذ % التجريبي|الوهمي|الاختباري|الصوري
@@ -2940,7 +3056,17 @@ confirms اوافق|السماح|تسمح|اسمح %
 asks تضمين|ادراج|احتساب|نحتسب|ندرج|استخدام|تلقي|استلام|اظهار|عرض ^ %
 asks هل % هذا|هذه|هو|هي|يوجد|توجد|كان|كانت|لديك|هناك|سبق|سددت|تم|تستخدم|تفضل|تستعمل
 asks من|ما|ماذا|متى|اين|لماذا|كيف|كم % هو|هي|اسم|نوع|عدد
-asks تفضل %`,
+asks تفضل %
+open ماذا|متى|اين|لماذا|كيف|كم|اي|اية|لمن|ممن|بكم ^ %
+open ما ^^ %
+open من ^^ % ي*|سي*|الذي|التي|هو|هي|هم|سوف|تريد|ترغب
+open الى|على|عن|في|مع|منذ|حتى|من|بعد ^^ % من|اي|اية|متى|ماذا|كم|اين
+closed هل %
+closed ما % اذا|زال|زالت|لم
+closed يوم|يناير|يونيو|يوليو من %
+closed رايك|رايكم|المانع ما %
+closed لم|لماذا % لا
+closed ماذا % لو|عن`,
   secrets: `name المحفظة|محفظتك|محفظة % ... الكلمات|كلمات|كلمة
 name كلمات % المحفظة|محفظتك|محفظة
 name رسالة|sms % .. ارقام|رقم|رمز
@@ -3050,7 +3176,8 @@ looks показать|покажи|список|найти|просмотрет
 looks включить|учитывать ^ %
 looks показать|покажи|список|найти|просмотреть|посмотреть|прочитать|проверить|сравнить ^ %`,
   questions: `confirms подтверд*|уверен*|продолжить %
-asks есть|был|была|были|какой|какая|какие|сколько|когда|где ^ %`,
+asks есть|был|была|были|какой|какая|какие|сколько|когда|где ^ %
+open какой|какая|какое|какие|каких|сколько|когда|где|куда|кто|кого|кому|что|почему|зачем ^ %`,
   secrets: `name пароль|пароли|пароля|токен|токена|пин %
 name ключ секретный|приватный|закрытый|api %
 name ключ % доступа|api
@@ -3121,7 +3248,8 @@ trial симуляція %
 looks показати|переглянути|знайти|прочитати|перевірити ^ % ... @
 looks показати|переглянути|знайти|прочитати|перевірити ^ %`,
   questions: `confirms підтверд*|впевнен*|продовжити %
-asks чи ^ % є|був|була|були|який|яка|які|скільки|коли|де`,
+asks чи ^ % є|був|була|були|який|яка|які|скільки|коли|де
+open який|яка|яке|які|яких|скільки|коли|де|куди|хто|кого|кому|що|чому|навіщо ^ %`,
   secrets: `name пароль|токен|пін %
 name ключ % доступу|api
 name підтвердження|доступу|відновлення код %

@@ -11,6 +11,8 @@ export interface PatternPart {
   readonly endings: readonly string[];
   readonly act: boolean;
   readonly start: boolean;
+  /** The clause's very beginning, behind nothing. */
+  readonly first: boolean;
   readonly end: boolean;
   readonly number: boolean;
   /** It has to be there, and is not marked. */
@@ -77,7 +79,8 @@ function partOf(written: string, groups: Groups, gap: Gap): PatternPart {
   const endings: string[] = [];
   let signs = isActOf ? '@' : '';
   for (const each of alternativesOf(bare, groups)) {
-    if (each.length === 1 && '@^$#'.includes(each)) signs += each;
+    if (each === '^^') signs += 'A';
+    else if (each.length === 1 && '@^$#'.includes(each)) signs += each;
     else if (each.endsWith('*')) beginnings.push(each.slice(0, -1));
     else if (each.startsWith('*')) endings.push(each.slice(1));
     else lexicon.push(each);
@@ -88,6 +91,7 @@ function partOf(written: string, groups: Groups, gap: Gap): PatternPart {
     endings,
     act: signs.includes('@'),
     start: signs.includes('^'),
+    first: signs.includes('A'),
     end: signs.includes('$'),
     number: signs.includes('#'),
     context,

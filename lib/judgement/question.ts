@@ -1,13 +1,10 @@
 /** Whether a yes-or-no confirms an act or asks a question with two answers. In doubt it is a decision: its "no" does nothing. */
 import type { BooleanField, ChoiceField } from '../protocol/elicitation.ts';
 import { CONFIRMING, NEUTRAL } from './answer-words.ts';
-import { type Clause, clausesOf } from './clauses.ts';
-import { searchesIn } from './find.ts';
+import { holds } from './asking.ts';
+import { clausesOf } from './clauses.ts';
 import { folded, wordsOf } from './fold.ts';
-import type { Language } from './language.ts';
-import { memoizedBy } from './memoized-by.ts';
-import { languagesOf } from './spoken.ts';
-import { tableOf } from './table.ts';
+import { readText } from './reading.ts';
 
 /** The person's decision goes on record: the server wants both answers. */
 const RECORDS = /^decide\b|\breview (?:required|needed)\b|\bhuman review\b|\b(?:verdict|records? (?:the|your|no))\b/;
@@ -21,10 +18,17 @@ export function questionKindOf(field: BooleanField | ChoiceField, message: strin
   const asked = plain(message) || plain(field.title ?? '') || plain(field.description ?? '');
   if (field.kind === 'choice' && RECORDS.test(asked)) return 'question';
   const clauses = clausesOf(asked);
-  const isOpen = clauses.slice(0, 1).some((clause) => holds(clause, asked, 'asks')) || isOption(field.name);
+  // A statement before the question asks nothing ("This was never backed up. Delete it?").
+  const asking = clauses.find(({ isAsked }) => isAsked) ?? clauses[0];
+  const asks = asking !== undefined && holds(asking, asked, 'asks') && !doesAct(asked.slice(asking.start));
   // Where nothing speaks for a question, no clause has to speak for a decision.
-  if (!isOpen) return 'decision';
+  if (!asks && !isOption(field.name)) return 'decision';
   return clauses.some((clause) => holds(clause, asked, 'confirms')) ? 'decision' : 'question';
+}
+
+function doesAct(text: string): boolean {
+  const { weight } = readText(text);
+  return weight !== 'unknown' && weight !== 'plain';
 }
 
 /** Whether the name of a field chooses how something is done, rather than that it is done. */
@@ -40,13 +44,4 @@ function plain(text: string): string {
     .replace(/^[^\p{L}\p{N}]+/u, '')
     .replace(/[\s'’-]+/gu, ' ')
     .trim();
-}
-
-const tableIn = memoizedBy((language: Language) => tableOf<'confirms' | 'asks'>(language, language.questions, {}));
-
-/** Whether a clause has what asks so, in one of its languages. */
-export function holds(clause: Clause, text: string, kind: 'confirms' | 'asks'): boolean {
-  return searchesIn(clause, languagesOf(clause, text), tableIn).some((search) =>
-    search.anchors.some((anchored) => anchored.pattern.kind === kind && search.match(anchored) !== null),
-  );
 }

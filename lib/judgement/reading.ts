@@ -2,13 +2,13 @@
 import { codePointLength } from '../elicitation/text.ts';
 import type { Mark, Weight } from '../protocol/judgement.ts';
 import { YES } from './answer-words.ts';
+import { holds } from './asking.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { destroyingCommand } from './commands.ts';
 import { type Hit, Hits, type Match, type Search, searchesIn } from './find.ts';
 import { folded } from './fold.ts';
 import type { Language } from './language.ts';
 import { memoizedBy } from './memoized-by.ts';
-import { holds } from './question.ts';
 import { languagesOf } from './spoken.ts';
 import { tableOf } from './table.ts';
 
@@ -23,8 +23,8 @@ export interface TextReading {
 }
 
 type Heavy = 'destructive' | 'cost' | 'outward';
-/** `frame`: it disarms the acts of its `@`; `looks` and `trial` say something without any. */
-type Kind = Heavy | 'lasting' | 'frame' | 'looks' | 'negation' | 'trial';
+/** `frame`: it disarms the acts of its `@`; `looks`, `trial`, and `feigned` say something without any. */
+type Kind = Heavy | 'lasting' | 'frame' | 'looks' | 'negation' | 'trial' | 'feigned';
 
 const HEAVY: readonly Heavy[] = ['destructive', 'cost', 'outward'];
 
@@ -135,12 +135,17 @@ function readClause(clause: Clause, text: string): ClauseReading {
       const match = weightOf(anchored.pattern.kind) === null ? search.match(anchored, hits) : null;
       if (match !== null) matches.push(match);
     }
-    // Some only look like negations ("not only").
-    const feigned = matches.filter(({ pattern: { kind, hasAct } }) => kind === 'negation' && !hasAct);
+    // Some only look like negations ("not only"), or like questions about an act ("how about").
+    const feigned = matches.filter(
+      ({ pattern: { kind, hasAct } }) => kind === 'feigned' || (kind === 'negation' && !hasAct),
+    );
     for (const match of matches) {
       const { from, to } = match.span;
-      const isFeigned = feigned.some(({ span }) => span.from < to && from < span.to);
-      if (match.pattern.kind === 'negation' && isFeigned) continue;
+      const isFeigned = feigned.some(
+        ({ pattern: { kind }, span }) =>
+          span.from < to && from < span.to && (kind === 'feigned' || match.pattern.kind === 'negation'),
+      );
+      if (isFeigned) continue;
       for (const hit of match.acts) {
         hit.isDisarmed = true;
         if (match.pattern.kind === 'frame') spared.push(folded(text.slice(hit.start, hit.end)));

@@ -14,6 +14,7 @@ import type {
 import type { AnswerButton, AnswerText, YesNo } from '../protocol/judgement.ts';
 import type { Entries } from '../protocol/prompt.ts';
 import { CALLS_OFF, CONFIRMING, LITERAL_NO, LITERAL_YES } from './answer-words.ts';
+import { asksOpenly } from './asking.ts';
 import { folded, wordsOf } from './fold.ts';
 import { meaningOf } from './meaning.ts';
 import { questionKindOf } from './question.ts';
@@ -43,7 +44,9 @@ export function readYesNo(form: Pick<FormElicitation, 'fields' | 'message'>): Ye
     return null;
   if (field === null) {
     const yes: AnswerButton = { text: 'yes', content: [], callsOff: false };
-    return notes.length > 0 || isTurned(null, message) ? null : { kind: 'decision', field, buttons: [NO, yes], notes };
+    return notes.length > 0 || isTurned(null, message) || asksOpenly(message)
+      ? null
+      : { kind: 'decision', field, buttons: [NO, yes], notes };
   }
   if (field.kind === 'boolean') return ofBoolean(field, notes, message);
   return field.kind === 'choice' ? ofChoice(field, notes, message) : null;
@@ -71,7 +74,7 @@ function isNote(field: Field): field is StringField {
 }
 
 function ofBoolean(field: BooleanField, notes: readonly StringField[], message: string): YesNo | null {
-  if (isTurned(field, message) || field.only === false) return null;
+  if (isTurned(field, message) || asksOpenly(message) || field.only === false) return null;
   const kind = field.only === true ? 'decision' : questionKindOf(field, message);
   const no: AnswerButton = kind === 'decision' ? NO : { ...NO, content: [[field.name, false]] };
   return { kind, field, buttons: [no, { text: 'yes', content: [[field.name, true]], callsOff: false }], notes };
@@ -86,9 +89,10 @@ function ofChoice(field: ChoiceField, notes: readonly StringField[], message: st
   return read === null ? null : { ...read, field, notes };
 }
 
-/** Literal answers are as plain as a boolean's; labels with a verb answer a turned-around message, but no turned-around name. */
+/** Literal answers are as plain as a boolean's; labels with a verb answer any message, but no turned-around name. */
 function isTurnedChoice(field: ChoiceField, message: string): boolean {
-  return isTurned(field, field.options.some(isLiteral) ? message : '');
+  const isLiterally = field.options.some(isLiteral);
+  return isTurned(field, isLiterally ? message : '') || (isLiterally && asksOpenly(message));
 }
 
 type Read = Pick<YesNo, 'kind' | 'buttons'>;

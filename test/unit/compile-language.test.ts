@@ -6,7 +6,7 @@ import { anchorWordsOf, patternOf } from '../../lib/judgement/pattern.ts';
 import { compileLanguage, merged, runTogether, withoutActs } from '../../scripts/compile-language.ts';
 
 const NO_ACTS = { verbs: '', phrases: '' };
-const NO_PATTERNS = { secrets: { names: '', none: '', asks: '' }, questions: { confirms: '', asks: '' } };
+const NO_PATTERNS = { secrets: { names: '', none: '', asks: '' }, questions: { confirms: '', asks: '', open: '' } };
 
 /** The rows of the acts of a language that has these words only. */
 function rowsOf(own: Partial<LanguageSource>): readonly string[] {

@@ -179,6 +179,8 @@ describe('a boolean whose yes is turned around, or may be, is a form', () => {
     ['查詢取消的掛號？', 'show'],
     ['キャンセル料の計算方法をご説明しましょうか？', 'explain'],
     ['취소된 예약을 보여 드릴까요?', 'show'],
+    ['不活跃的用户会被删除，继续吗？', 'confirm'],
+    ['不要なファイルを削除しますか？', 'confirm'],
     // The sentence that asks may end without a mark.
     ['ご予約は取り消しとなりました。代金を返金してよろしいでしょうか。', 'refund'],
     ['这是关于解约的条款。要不要概括一下？', 'summary'],
@@ -189,6 +191,56 @@ describe('a boolean whose yes is turned around, or may be, is a form', () => {
   ])('but not: %s %s %s', (message, name, title) => {
     expect(drawn(message, { [name]: { ...boolean, ...(title && { title }) } })).toHaveLength(2);
   });
+});
+
+describe('a question that no yes answers is a form', () => {
+  it.each([
+    'Which of the three servers should be shut down?',
+    'What would you like me to delete?',
+    'To whom should the invoice be sent?',
+    'The folder exists. Where should the file go?',
+    'Welche Rechnungen sollen wir später löschen?',
+    'Bis wann brauchen Sie den Bericht?',
+    'Quels fichiers faudra-t-il supprimer plus tard ?',
+    'Dans quel dossier faut-il le ranger ?',
+    '¿Qué clientes habrá que eliminar?',
+    '¿En qué carpeta lo guardo?',
+    'Quais registros devemos excluir depois?',
+    'O que devo mudar?',
+    'どのファイルを削除しますか？',
+    '後で削除するファイルはどれですか？',
+    '要删除哪些文件？',
+    '要刪除哪些檔案？',
+    '나중에 삭제할 파일은 무엇인가요?',
+    'ما الملفات التي يجب حذفها لاحقًا؟',
+    'في أي مجلد أحفظه؟',
+    'Какие файлы удалить?',
+    'Які файли видалити?',
+  ])('%s', (message) => {
+    expect(drawn(message, {})).toBeNull();
+    expect(drawn(message, { confirm: boolean })).toBeNull();
+    expect(drawn(message, { value: choice('yes', 'no') })).toBeNull();
+  });
+
+  it.each([
+    'How about deleting the old branch?',
+    'Which version is that? Delete it anyway?',
+    'When the build is done, delete the cache?',
+    'Delete what is older than a year?',
+    'Wie vereinbart den Zugang sperren?',
+    'Wo möglich per E-Mail senden?',
+    'Quand la copie est finie, supprimer l’original ?',
+    '¿Está seguro de que desea eliminarlo?',
+    'Que tal apagar o ramo antigo?',
+    '画像などのファイルを削除しますか？',
+    'どのファイルが削除されるか表示しますか？',
+    '要删除这几个文件？',
+    '要列出是哪些吗？',
+    '要看看是誰刪除的嗎？',
+    '어떤 파일이 삭제되는지 보여 드릴까요?',
+    'هل تريد حذف أي ملف قديم؟',
+    'ما رأيك في حذف الفرع القديم؟',
+  ])('but not: %s', (message) => expect(drawn(message, { confirm: boolean })).toHaveLength(2));
 });
 
 describe('what can hold only yes or no', () => {
@@ -215,6 +267,10 @@ describe('what can hold only yes or no', () => {
     ['choice', 'どちらですか？', { value: choice('確認待ち', '完了') }],
     ['decision', 'Cancel order 12?', { cancel: boolean }],
     ['question', 'Include archived items?', { value: boolean }],
+    ['decision', 'This was never backed up. Delete it anyway?', { confirm: boolean }],
+    ['decision', 'Show the diff, then force-push?', { confirm: boolean }],
+    ['decision', 'Should the letter be sent to Ada?', { confirmed: boolean }],
+    ['decision', 'Não há cópia. Excluir mesmo assim?', { confirm: boolean }],
     ['question', 'Should this issue be confidential?', { confirmed: boolean }],
     ['question', 'Do you have an account?', { answer: choice('Yes', 'No') }],
     ['question', 'Agent settings', { include_drafts: boolean }],

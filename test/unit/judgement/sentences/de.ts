@@ -2,6 +2,8 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Wie besprochen das Konto löschen?',
+    'Wie wäre es, wenn ich den alten Zweig lösche?',
     'Im System werden 12 Einträge ohne Datum entfernt. Weiter?',
     'Die Alarmanlage unscharf schalten?',
     'Danach gibt es kein Zurück mehr. Fortfahren?',

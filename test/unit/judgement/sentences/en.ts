@@ -2,6 +2,9 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'How about deleting the old branch?',
+    'Why not drop the table now?',
+    'What about removing the inactive users?',
     'Users who are not active will be deleted. Proceed?',
     'Customers with no orders will be deleted. Continue?',
     'Records without owner will be removed. Continue?',

@@ -75,6 +75,7 @@ export const SENTENCES: Sentences = {
     '¿Contar las líneas del registro?',
   ],
   lookAlikes: [
+    '¿Qué clientes habrá que eliminar?',
     '¿Le explico la diferencia entre archivar y eliminar un tablero?',
     'La eliminación falló y el sistema no quiere borrar la carpeta. ¿Consulto el registro?',
     '«Eliminar» significa que la ficha queda oculta. ¿Continuar?',

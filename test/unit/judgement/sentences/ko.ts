@@ -2,6 +2,8 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '몇몇 파일을 삭제할까요?',
+    '오래된 브랜치를 삭제하면 어떨까요?',
     '문서를 3월 3일 버전으로 되돌릴까요?',
     '실행한 뒤에는 돌아갈 수 없습니다. 계속할까요?',
     'users 테이블을 drop하시겠습니까?',
@@ -76,6 +78,7 @@ export const SENTENCES: Sentences = {
     '저장소의 README를 읽어도 될까요?',
   ],
   lookAlikes: [
+    '나중에 삭제할 파일은 무엇인가요?',
     '삭제에 실패했습니다. 로그를 표시할까요?',
     '페이지를 보관할까요? 나중에 되돌릴 수 있습니다.',
     '폴더 삭제가 실패했고 나머지 삭제도 거부되었습니다. 기록을 보여 드릴까요?',

@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '把旧分支删掉怎么样？',
     '删除付款方式？',
     '执行之后，其余版本不再保留。继续吗？',
     '改写历史并强制推送到 main？',
@@ -76,6 +77,8 @@ export const SENTENCES: Sentences = {
     '可以读一下仓库的 README 吗？',
   ],
   lookAlikes: [
+    '这些文件可以以后再删除。要列出是哪些吗？',
+    '要删除哪些文件？',
     '您还记得包裹寄出了没有吗？',
     '您已保存的支付方式列在下方。是否也查看已过期的？',
     '要归档此页面吗？之后可以撤销。',
