@@ -65,6 +65,7 @@ function actLines(source: LanguageSource): readonly Line[] {
     ...linesOf('frame', source.lookAlikes),
     ...linesOf('frame', source.past),
     ...linesOf('negation', source.negations),
+    ...linesOf('explains', source.explains ?? ''),
     // Some words of questions ask nothing about an act.
     ...linesOf('feigned', source.questions.feigned ?? ''),
     ...linesOf('trial', source.dryRuns),

@@ -4,7 +4,7 @@ import type { LanguageSource } from './language-source.ts';
 export const de: LanguageSource = {
   scripts: ['latin'],
   particles: `
-der die das den dem des ein eine einen einem einer eines und oder ist sind war waren wird werden wurde wurden ich sie wir
+was der die das den dem des ein eine einen einem einer eines und oder ist sind war waren wird werden wurde wurden ich sie wir
 ihr ihre ihren ihrem ihrer ihnen mir mich dich es zu von vom mit auf fur aus im am an in bei beim nach dass nicht kein keine
 keinen soll sollen mochten wollen kann haben hat sich auch nur als wenn alle jetzt wirklich bitte zum zur uber um
 `,
@@ -233,6 +233,11 @@ verbindung ... testen|prufen|teste|prufe
 vorschau
 ubersicht
 wer|wann|wie|welche|welcher|warum ... @ hat|haben|wurde|wurden
+`,
+  explains: `
+@ ... erklaren|erlautern|bedeutet
+^ erklare|erklaren|erlautern|erlautere ... @
+^ was|wie ... @ ... macht|tut|bewirkt|bedeutet|funktioniert|passiert
 `,
   negations: `
 nicht|nichts|nie|niemals @

@@ -347,6 +347,11 @@ difference|differences between ... and .. @
 ^ was|were|has|have|had ... @
 ^ back up|backup
 `,
+  explains: `
+^ explain|describe|clarify|document ... @
+(what|how) ... @ ... does|do|means|mean|works|work
+^ what|how does|do ... @
+`,
   negations: `
 not|never|don|doesn|didn|isn|aren|wasn|weren|hasn|haven|won|wouldn|cannot|can|without|nothing .. @
 no .. @

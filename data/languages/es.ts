@@ -214,6 +214,10 @@ vista previa
 quien ... @
 ^ incluir|excluir|ordenar|agrupar
 `,
+  explains: `
+explicar|explique|explico|explica|explicarle|explicarte ... @
+que hace|significa ... @
+`,
   negations: `
 no @
 no .. pude|pudo|pudimos|pudieron|podido|logre|logro|logramos|consegui|consiguio @

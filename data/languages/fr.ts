@@ -201,6 +201,10 @@ apercu
 ^ combien|quand|pourquoi|comment|quel|quels|quelle|quelles ... @
 ^ inclure|exclure|trier|grouper
 `,
+  explains: `
+explique|expliquer|explication|expliquez ... @
+ce que fait|font|signifie ... @
+`,
   negations: `
 (ne|n) .. pas|plus|jamais|rien @
 (ne|n) .. pas pu|reussi .. @

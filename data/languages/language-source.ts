@@ -86,6 +86,11 @@ export interface LanguageSource {
    */
   readonly looks: string;
   /**
+   * Patterns with `@`, where a command or statement is only spoken of: `explain|describe ... @`. They are of verbs that run nothing
+   * at all, and disarm no words.
+   */
+  readonly explains?: string;
+  /**
    * Patterns with `@`, where nothing is done: `not .. @`, `nothing ... @`, `@ nothing`, `不会 .. @`, `@ されません`. A pattern
    * without `@` only looks like a negation (`not only`, `without delay`): its words are none of another pattern's here.
    */

@@ -221,6 +221,11 @@ previa
 quem ... @
 ^ incluir|ordenar|agrupar
 `,
+  explains: `
+explicar|explique|explico|explica ... @
+o que ... @ ... faz|significa|fazem
+o que faz|significa ... @
+`,
   negations: `
 nao @
 nao .. pude|pudemos|puderam|consegui|conseguiu|conseguimos @

@@ -1,6 +1,6 @@
 /** How much the call weighs that a page says it was making: it is the page's claim, which raises a weight and never lowers it. */
 import type { Call, CallArgument, Weight } from '../protocol/judgement.ts';
-import { destroyingCommand } from './commands.ts';
+import { destroyingCommands } from './commands.ts';
 import { folded, spaced } from './fold.ts';
 import { readText } from './reading.ts';
 
@@ -35,7 +35,7 @@ export function weightOfArgument(path: string, value: string, kind: Call['argume
   const name = nameOf(path);
   if (SET.test(value) && FORCING.test(name)) return 'destructive';
   if (kind !== 'text' && kind !== 'json') return 'unknown';
-  if (destroyingCommand(value) !== null) return 'destructive';
+  if (destroyingCommands(value).length > 0) return 'destructive';
   return ACTING.test(name) ? readText(spaced(value)).weight : 'unknown';
 }
 

@@ -19,15 +19,15 @@ const DESTROYS = new RegExp(
     String.raw`\bremove-item\b`,
     String.raw`\bflush(?:all|db)\b`,
   ].join('|'),
-  'i',
+  'gi',
 );
 
 /** The beginnings of them all: few texts hold any, and `DESTROYS` takes milliseconds to compile. */
 const BEGINS =
   /\b(?:rm|drop|truncate|delete\s+from|update|alter|git|kubectl|helm|docker|podman|terraform|aws|gcloud|az|gh|pulumi|mkfs|shred|fdisk|wipefs|dd|shutdown|systemctl|service|supervisorctl|pm2|launchctl|pkill|killall|kill|s3|remove-item|flush(?:all|db))\b/i;
 
-/** Where `text` holds a command or a statement that destroys something, first; `null` where it holds none. */
-export function destroyingCommand(text: string): { readonly start: number; readonly end: number } | null {
-  const found = BEGINS.test(text) ? DESTROYS.exec(text) : null;
-  return found && { start: found.index, end: found.index + found[0].length };
+/** Where `text` holds commands and statements that destroy something. */
+export function destroyingCommands(text: string): readonly { readonly start: number; readonly end: number }[] {
+  if (!BEGINS.test(text)) return [];
+  return [...text.matchAll(DESTROYS)].map(({ index, 0: found }) => ({ start: index, end: index + found.length }));
 }

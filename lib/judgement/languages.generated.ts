@@ -305,6 +305,9 @@ negation skip|skips|skipping|avoid|avoids|prevent|prevents|preventing % .. @
 negation keep % ... and skip @
 negation to 0|zero % @
 negation longer no % .. @
+explains explain|describe|clarify|document ^ % ... @
+explains what|how (%) ... @ ... does|do|means|mean|works|work
+explains what|how ^ % does|do ... @
 feigned about how|what %
 feigned what % if
 feigned why % not|don
@@ -480,7 +483,7 @@ none which % .. @<keyed>|token|key
 none not|never|don|dont|doesn|won|cannot|no|without|instead % ... @`,
 }, {
   scripts: [`latin`],
-  particles: `der die das den dem des ein eine einen einem einer eines und oder ist sind war waren wird werden wurde wurden ich sie wir ihr ihre ihren ihrem ihrer ihnen mir mich dich es zu von vom mit auf fur aus im am an in bei beim nach dass nicht kein keine keinen soll sollen mochten wollen kann haben hat sich auch nur als wenn alle jetzt wirklich bitte zum zur uber um`,
+  particles: `was der die das den dem des ein eine einen einem einer eines und oder ist sind war waren wird werden wurde wurden ich sie wir ihr ihre ihren ihrem ihrer ihnen mir mich dich es zu von vom mit auf fur aus im am an in bei beim nach dass nicht kein keine keinen soll sollen mochten wollen kann haben hat sich auch nur als wenn alle jetzt wirklich bitte zum zur uber um`,
   leads: `bitte soll sollen sollte sollten ich wir sie du mochten mochte mochtest wollen willst wollt konnen kann konnten darf durfen muss jetzt nun wirklich dann und also ok okay ja mir mich uns ihnen gern gerne sind sicher dass bestatigen bestatige fortfahren weiter zustimmen zuerst noch mal erst ausfuhren ausfuhrung aktion befehl werkzeug tool funktion aufrufen`,
   joins: `und aber bevor nachdem oder sondern sodass weil`,
   finite: ``,
@@ -786,6 +789,9 @@ negation statt|anstatt % ... zu @
 negation fallen|entstehen|kostet % .. keine|nichts .. @
 negation kosten|gebuhren @ keine %
 negation keine % @
+explains erklaren|erlautern|bedeutet @ ... %
+explains erklare|erklaren|erlautern|erlautere ^ % ... @
+explains was|wie ^ % ... @ ... macht|tut|bewirkt|bedeutet|funktioniert|passiert
 feigned wie % ware|war|klingt
 feigned warum % nicht
 feigned moglich|notig|erlaubt|vorhanden|vorgesehen wo %
@@ -1122,6 +1128,8 @@ negation jamais % @
 negation lieu au % de @
 negation plutot % que .. @
 negation sera|seront|serez|est|sont (ne|n) .. (%) pas|plus|jamais @
+explains explique|expliquer|explication|expliquez % ... @
+explains fait|font|signifie ce que % ... @
 feigned pourquoi % pas
 feigned pourquoi % ne pas
 feigned diriez|dirais|pensez|penses|dites que|qu %
@@ -1468,6 +1476,8 @@ negation sin % @
 negation sin % que .. @
 negation sin % (el|la|los|las) @
 negation vez|lugar en (%) de .. @
+explains explicar|explique|explico|explica|explicarle|explicarte % ... @
+explains hace|significa que % ... @
 feigned por % que no
 feigned que % tal
 feigned parece que te|le|os|les %
@@ -1815,6 +1825,9 @@ negation sem % @
 negation sem % que .. @
 negation sem % (a|o|as|os) @
 negation vez em % de .. @
+explains explicar|explique|explico|explica % ... @
+explains que o % ... @ ... faz|significa|fazem
+explains que o % faz|significa ... @
 feigned por % que nao
 feigned que % tal
 feigned acha|achas|voce o que %
@@ -2066,6 +2079,7 @@ negation を @ % 避け|防|スキップ|除
 negation なくなり|なくなる|なくなっ|消さず|消さない|消さなく|捨てず|払わず|払わない|かまいません|構いません|差し支えありません|差支えありません|問題ありません|問題ない %
 negation 間違いない|間違いありません|すみません|ませんか|ないですか|かもしれません|かもしれない|ほかありません|なければなりません|ないといけません|戻せません|取り消せません %
 negation 復元できません|復旧できません|仕方ない|だけでなく|のみならず %
+explains 説明|解説|意味|働き @ ... %
 feigned 何か|何も|何でも|何度も|何らか|何卒|如何|誰か|誰も|誰でも|どれか|どれも|どれでも|どこか|どこも|どこでも|いつか|いつも|いつでも|いくつか|いくらか|どちらも|どちらか|どちらでも %
 feigned などの|ほどの|けどの|何件か|何個か|何人か|何回か|何日か %
 trial 実際に % は|に .. @ .. ません|ない|せず|ずに
@@ -2264,6 +2278,7 @@ negation 대신 @ %
 negation 을|를|는 @ % 피하|막|방지|건너뛰|면하
 negation 미 % @
 negation 무료 % 로|입니다|이며
+explains 설명|뜻|의미|하는지 @ ... %
 feigned 어떤가요|어떨까|어떻습|어때|어떠 %
 feigned 언제든|언제나|누구나|누구든|누군가|무엇이든|무엇인가를|무엇인가가|무엇보다|어디든|어디서나|어디나|얼마든|얼마간|몇몇|몇가지|왜곡 %
 feigned 어떤 % .. 도
@@ -2513,6 +2528,8 @@ negation 0|零 @ .. % 个|条|元|项
 negation 什么 % 都|也 不 .. @
 negation 分别|级别|类别|个别|识别|区别|鉴别|免费|要不要|是不是|能不能|会不会|可不可以|需不需要|对不对|好不好|不仅|不但|不只|不光|不过|不小心|不管|不论|不得不|不断 %
 negation 不妨|不需要的|不用的|不要的|不使用的|不再使用的|不再使用|不再需要|不需要再用|不重要|不必要的|未使用的|不少|不足|不明|没有用|没用|无用|别的|别人|特别 %
+explains 解释|说明|讲解|讲讲|介绍 ^ % ... @
+explains 的作用|的含义|的意思|的用法|是什么意思|有什么用 @ ... %
 feigned 怎么样|怎样|如何 % $
 feigned 何不 %
 feigned 什么都|什么也|谁都|没什么|哪怕 %
@@ -2777,6 +2794,8 @@ negation 0|零 @ .. % 個|條|元|項
 negation 什麼 % 都|也 不 .. @
 negation 分別|級別|類別|個別|識別|區別|免費|要不要|是不是|能不能|會不會|可不可以|需不需要|對不對|好不好|不僅|不但|不只|不光|不過|不小心|不管|不論|不得不|不斷|不妨 %
 negation 不需要的|不用的|不要的|不使用的|不再使用的|不再使用|不再需要|不需要再用|不重要|不必要的|未使用的|不少|不足|不明|沒有用|沒用|無用|別的|別人|特別 %
+explains 解釋|說明|講解|講講|介紹 ^ % ... @
+explains 的作用|的含義|的意思|的用法|是什麼意思|有什麼用 @ ... %
 feigned 怎麼樣|怎樣|如何 % $
 feigned 何不 %
 feigned 什麼都|什麼也|誰都|沒什麼|哪怕 %
@@ -3024,6 +3043,9 @@ negation الا % تزال|زلت
 negation فحسب ليس فقط|هذا %
 negation ما % اذا|زال|زلت|هو|هي|يلي
 negation المستخدمة|المستخدم|مستخدمة|مستخدم|المقروءة|الضرورية|مرغوب|المرغوب|اللازمة|صالحة|صالح|معروف|معروفة|النشطة غير %
+explains اشرح|شرح|اوضح|توضيح|نشرح % @
+explains معنى|وظيفة|عمل % ... @
+explains يفعله|يفعل|تفعله|تفعل ما % ... @
 feigned رايك|رايكم|المانع ما %
 feigned لم|لماذا % لا
 feigned ماذا % لو|عن

@@ -4,7 +4,7 @@ import type { Mark, Weight } from '../protocol/judgement.ts';
 import { YES } from './answer-words.ts';
 import { holds } from './asking.ts';
 import { type Clause, clausesOf } from './clauses.ts';
-import { destroyingCommand } from './commands.ts';
+import { destroyingCommands } from './commands.ts';
 import { type Hit, Hits, type Match, type Search, searchesIn } from './find.ts';
 import { folded } from './fold.ts';
 import type { Language } from './language.ts';
@@ -24,22 +24,38 @@ export interface TextReading {
 
 type Heavy = 'destructive' | 'cost' | 'outward';
 /** `frame`: it disarms the acts of its `@`; `looks`, `trial`, and `feigned` say something without any. */
-type Kind = Heavy | 'lasting' | 'frame' | 'looks' | 'negation' | 'trial' | 'feigned';
+type Kind = Heavy | 'lasting' | 'frame' | 'looks' | 'negation' | 'trial' | 'feigned' | 'explains';
 
 const HEAVY: readonly Heavy[] = ['destructive', 'cost', 'outward'];
 
 /** Reads `text`. The text behind a label ("Title: …") counts only if the rest says nothing, or no more than "Approve?". */
 export function readText(text: string): TextReading {
-  const command = destroyingCommand(text);
-  if (command !== null)
-    return { weight: 'destructive', marks: [{ ...command, weight: 'destructive' }], act: null, spared: [] };
   const clauses = clausesOf(text);
+  const commands = destroyingCommands(text);
+  const command = commands.find((each) => commands.length > MAX_EXPLAINED || !isExplained(each, clauses, text));
+  if (command !== undefined)
+    return { weight: 'destructive', marks: [{ ...command, weight: 'destructive' }], act: null, spared: [] };
   const said = clauses.filter(({ isContent }) => !isContent);
   const own = readClauses(said, text);
   const agrees = ({ start, end }: Mark) => YES.has(folded(text.slice(start, end)));
   const saysNothing = own.weight === 'unknown' || (own.marks.length > 0 && own.marks.every(agrees));
   return saysNothing && said.length < clauses.length ? readClauses(clauses, text) : own;
 }
+
+/** No message explains more commands than this, and each takes time. */
+const MAX_EXPLAINED = 4;
+
+/** Whether a command is only spoken of: "Should I explain what `DROP TABLE` does?" */
+function isExplained({ start, end }: Place, clauses: readonly Clause[], text: string): boolean {
+  const clause = clauses.find((each) => each.start <= start && end <= each.end);
+  if (clause === undefined) return false;
+  const hits = new Hits<Kind>([{ kind: 'destructive', start, end, isDisarmed: false }]);
+  return searchesIn(clause, languagesOf(clause, text), tableIn).some((search) =>
+    search.anchors.some((each) => each.pattern.kind === 'explains' && search.match(each, hits) !== null),
+  );
+}
+
+type Place = Pick<Mark, 'start' | 'end'>;
 
 function readClauses(clauses: readonly Clause[], text: string): TextReading {
   let found: ActHit[] = [];

@@ -19,6 +19,7 @@ function rowsOf(own: Partial<LanguageSource>): readonly string[] {
     lasting: '',
     negations: '',
     past: '',
+    explains: '',
     dryRuns: '',
     ...own,
   }).acts.split('\n');

@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Soll ich `rm -rf build` ausführen und erklären?',
     'Wie besprochen das Konto löschen?',
     'Wie wäre es, wenn ich den alten Zweig lösche?',
     'Im System werden 12 Einträge ohne Datum entfernt. Weiter?',
@@ -74,6 +75,7 @@ export const SENTENCES: Sentences = {
     'Eine Übersicht der Urlaubstage aufrufen?',
   ],
   lookAlikes: [
+    'Soll ich erklären, was `rm -rf` macht?',
     'Die Hintergrundfarbe aus meiner Notizansicht entfernen?',
     'Ordner umbenennen? Das lässt sich jederzeit rückgängig machen.',
     'Die Kündigung des Vertrags ist abgelehnt, das Löschen der Daten auch. Soll ich den Grund nachsehen?',

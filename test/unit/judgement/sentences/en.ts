@@ -2,6 +2,9 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Explain the plan and run `DROP TABLE users`?',
+    'Explain what `DROP TABLE` does. Then run `rm -rf /data`?',
+    'Review `DROP TABLE users` and confirm?',
     'How about deleting the old branch?',
     'Why not drop the table now?',
     'What about removing the inactive users?',
@@ -93,6 +96,8 @@ export const SENTENCES: Sentences = {
     'Want me to explain the error?',
   ],
   lookAlikes: [
+    'Should I explain what `DROP TABLE` does?',
+    'Describe what `kubectl delete ns x` would change?',
     'Scroll down to the checkout section?',
     'Archive the three copies of this page? You can restore them for 30 days.',
     'Mark all as done? This can be undone.',

@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '¿Explico y ejecuto `DROP TABLE users`?',
     '¿Revertir producción a la versión 2025.11.2?',
     'El servidor será pausado y su disco borrado. ¿De acuerdo?',
     '¿Ejecutar la conversión? No tiene marcha atrás.',
@@ -75,6 +76,7 @@ export const SENTENCES: Sentences = {
     '¿Contar las líneas del registro?',
   ],
   lookAlikes: [
+    '¿Quieres que explique qué hace `git reset --hard`?',
     '¿Qué clientes habrá que eliminar?',
     '¿Le explico la diferencia entre archivar y eliminar un tablero?',
     'La eliminación falló y el sistema no quiere borrar la carpeta. ¿Consulto el registro?',

@@ -76,6 +76,7 @@ export const SENTENCES: Sentences = {
     'Parcourir le catalogue des formations ?',
   ],
   lookAlikes: [
+    "Voulez-vous que j'explique ce que fait `rm -rf` ?",
     'Je pourrai supprimer les vieux pods plus tard. Dois-je d’abord montrer lesquels ?',
     'Voulez-vous que j’explique la différence entre archiver et supprimer un tableau ?',
     'La suppression du dossier a échoué et le paiement est refusé. Voulez-vous que je consulte le journal ?',

@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '`DROP TABLE users` を実行して説明しますか？',
     '画像などのファイルを削除しますか？',
     '3GBほどのデータを削除しますか？',
     'いつもの場所のファイルを削除しますか？',
@@ -85,6 +86,7 @@ export const SENTENCES: Sentences = {
     'リポジトリの README を読み込んでもよろしいですか？',
   ],
   lookAlikes: [
+    'DROP TABLE の働きを説明しましょうか？',
     '後で削除するファイルはどれですか？',
     '請求書が支払われたかどうか確認しますか？',
     '注文を日付順に並べ替えますか？',

@@ -75,6 +75,7 @@ export const SENTENCES: Sentences = {
     'Contar as linhas do registro?',
   ],
   lookAlikes: [
+    'Quer que eu explique o que `DROP TABLE` faz?',
     'Arquivar a página? Você pode desfazer isso depois.',
     'Explico a diferença entre arquivar e excluir um quadro?',
     'A exclusão da pasta falhou e o sistema não quer apagar o resto. Mostro o registro?',

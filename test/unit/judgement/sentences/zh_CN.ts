@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '按照说明执行 `DROP TABLE users` 吗？',
     '把旧分支删掉怎么样？',
     '删除付款方式？',
     '执行之后，其余版本不再保留。继续吗？',
@@ -77,6 +78,7 @@ export const SENTENCES: Sentences = {
     '可以读一下仓库的 README 吗？',
   ],
   lookAlikes: [
+    '要我解释一下 DROP TABLE 的作用吗？',
     '这些文件可以以后再删除。要列出是哪些吗？',
     '要删除哪些文件？',
     '您还记得包裹寄出了没有吗？',
