@@ -3,7 +3,7 @@ import { lazily } from '../protocol/lazily.ts';
 import { IS_JOINED, IS_PARTED, IS_SPACE, lettersAt, wordOf } from './letters.ts';
 import { memoizedBy } from './memoized-by.ts';
 import type { Token } from './row.ts';
-import { areLeads, isAct, isLabelOfContent, isThing } from './vocabulary.ts';
+import { areLeads, isAct, isComponent, isLabelOfContent, isThing } from './vocabulary.ts';
 
 export interface Clause {
   readonly tokens: Token[];
@@ -97,10 +97,20 @@ class Cutter {
   take(first: number, last: number): void {
     const chunk = this.#text.slice(first, last);
     if (first >= this.#skipped && /^[—–-]+$/.test(chunk)) this.#end(first, false);
+    else if (this.#isComponent(chunk)) this.#pieces(this.#behindName(chunk, last), last);
     else if (first < this.#skipped || !/[/]|[@.:]./.test(chunk)) this.#pieces(first, last);
     else if (this.#whole ? !/^https?:/.test(chunk) : !isThing(chunk)) this.#pieces(first, last);
     // The signs behind a name are the sentence's: "Show notes.txt? Delete the rest?" asks twice.
-    else this.#pieces(last - (ENDING.exec(chunk)?.[0].length ?? 0), last);
+    else this.#pieces(this.#behindName(chunk, last), last);
+  }
+
+  /** A part of a system is named where an act stands before it: "Deploy checkout-api?", but not "Run send-worker?". */
+  #isComponent(chunk: string): boolean {
+    return chunk.includes('-') && !this.#whole && isComponent(chunk) && !areLeads(this.#clause.tokens);
+  }
+
+  #behindName(chunk: string, last: number): number {
+    return last - (ENDING.exec(chunk)?.[0].length ?? 0);
   }
 
   /** The words and signs of the chunk from `first` to `last`. */

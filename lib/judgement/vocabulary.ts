@@ -16,12 +16,18 @@ const shared = lazily(() => {
   };
 });
 
-const acts = lazily(() => new Set(LANGUAGES.filter((language) => !isJoined(language)).flatMap(actsIn)));
+const acts = lazily(() => wordsOf(/^(?:destructive|lasting|cost|outward) ([\p{L}|]+) %$/gmu));
+/** More than do it: all words of patterns that destroy, what is destroyed among them. */
+const destroying = lazily(() => wordsOf(/^destructive (.+)/gmu));
 
-/** The words that do an act by themselves. */
-function actsIn({ acts }: Language): readonly string[] {
-  const rows = acts.matchAll(/^(?:destructive|lasting|cost|outward) ([\p{L}|]+) %$/gmu);
-  return [...rows].flatMap(([, words = '']) => words.split('|'));
+/** The words of rows of acts, where words are parted. */
+function wordsOf(rows: RegExp): ReadonlySet<string> {
+  const parted = LANGUAGES.filter((language) => !isJoined(language));
+  return new Set(
+    parted.flatMap((language) =>
+      [...language.acts.matchAll(rows)].flatMap(([, words = '']) => words.split(/[^\p{L}]+/u)),
+    ),
+  );
 }
 
 /** Whether `tokens` are nothing but words that lead to an act, and small ones. */
@@ -40,6 +46,15 @@ export function isLabelOfContent(word: string): boolean {
 /** Whether a word does an act by itself. */
 export function isAct(word: string): boolean {
   return acts().has(word);
+}
+
+const COMPONENT =
+  /^([a-z\d]+)(?:-[a-z\d]+)*-(?:api|app|backend|frontend|gateway|sdk|server|service|svc|ui|web|worker|v?\d+)[.,;:!?)\]'"]*$/;
+
+/** Whether a word is the name of a part of a system that begins with no word that destroys ("checkout-api", not "drop-worker"). */
+export function isComponent(word: string): boolean {
+  const [, first] = COMPONENT.exec(word) ?? [];
+  return first !== undefined && !destroying().has(first);
 }
 
 /** Whether a word is a path, an address, or a file ("src/payment.ts", "fix/remove-login"), and not "delete/overwrite". */

@@ -23,7 +23,7 @@ export const URLS = [
     'only one note may be called normal beside a warning': [", 'oauthReturn', 'plainHttpLoopback'];", '];'],
   }),
   mutantsOf('lib/url/secret.ts', ['unit/url/parameters'], {
-    'any app’s key may let in where people sign in': [' && !isCredential(value));', ');'],
+    'any app’s key may let in where people sign in': [' && !isCredential(value)) ||', ') ||'],
     'an app’s key is public everywhere': ['SIGNS_IN.test(pathname)', 'true'],
     'Google’s key is public everywhere': ['HOSTED_SIGN_IN.test(pathname)', 'true'],
   }),

@@ -2,6 +2,8 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'In step 2 we stop-server and go on. OK?',
+    'Run delete-service?',
     'Explain the plan and run `DROP TABLE users`?',
     'Explain what `DROP TABLE` does. Then run `rm -rf /data`?',
     'Review `DROP TABLE users` and confirm?',
@@ -61,6 +63,7 @@ export const SENTENCES: Sentences = {
     'Start the paid trial, 9.99 € per month after 14 days?',
   ],
   outward: [
+    'Roll out build 2291 of checkout-api to production?',
     'Cc the whole team on this thread?',
     'Mail the certificates to all 14 winners?',
     'File the appeal in case 7 with the court?',

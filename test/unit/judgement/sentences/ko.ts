@@ -78,6 +78,7 @@ export const SENTENCES: Sentences = {
     '저장소의 README를 읽어도 될까요?',
   ],
   lookAlikes: [
+    "'결제 완료' 필터를 해제할까요?",
     'DROP TABLE이 무엇을 하는지 설명해 드릴까요?',
     '나중에 삭제할 파일은 무엇인가요?',
     '삭제에 실패했습니다. 로그를 표시할까요?',
