@@ -357,7 +357,7 @@ tan|pushtan|phototan|chiptan|smstan|mtan
 pinnummer|puk
 pin $
 pin (eingeben|ihrer|ihre|deiner|deine|zur|zum|von|der|des|fur|und|wiederholen|bestatigen|ein)
-*token|*tokens
+*token|zugangstokens|zugriffstokens|apitokens
 karten nr
 tan|pin nummer
 push|photo|chip|sms tan

@@ -508,6 +508,7 @@ login details
 *apikey|*secretkey|*privatekey|*accesskey|*authtoken|*accesstoken|*apitoken|*bottoken|*clientsecret|*appsecret
 jwt|bearer|pem|otp|totp|puk|cvv|cvc|ccv|ssn|dsn|kubeconfig|mnemonic|iban
 pin number
+pin (of|for) (your|the|my|this)
 connection|conn string|str
 maiden name
 digits on the back

@@ -315,6 +315,7 @@ que te|le|os|les parece
   },
   secrets: {
     names: `
+(el|tu|su|mi) pin
 doce|12|24 palabras ... monedero|cartera|billetera|wallet
 monedero|cartera|billetera|wallet ... doce|12|24 palabras
 devtools|f12 ... valor

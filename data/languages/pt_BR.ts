@@ -323,6 +323,7 @@ o que acha|achas|voce
   },
   secrets: {
     names: `
+(o|seu|meu) pin
 doze|12|24 palavras ... carteira|wallet
 carteira|wallet ... doze|12|24 palavras
 devtools|f12 ... valor

@@ -409,6 +409,7 @@ name *pasword|*passwrd|*passowrd|*passwod %
 name *apikey|*secretkey|*privatekey|*accesskey|*authtoken|*accesstoken|*apitoken|*bottoken|*clientsecret|*appsecret %
 name jwt|bearer|pem|otp|totp|puk|cvv|cvc|ccv|ssn|dsn|kubeconfig|mnemonic|iban %
 name number pin %
+name pin % (of|for) (your|the|my|this)
 name connection|conn % string|str
 name maiden % name
 name digits % on the back
@@ -861,7 +862,7 @@ name tan|pushtan|phototan|chiptan|smstan|mtan %
 name pinnummer|puk %
 name pin % $
 name pin % (eingeben|ihrer|ihre|deiner|deine|zur|zum|von|der|des|fur|und|wiederholen|bestatigen|ein)
-name *token|*tokens %
+name *token|zugangstokens|zugriffstokens|apitokens %
 name karten % nr
 name nummer tan|pin %
 name push|photo|chip|sms % tan
@@ -1521,7 +1522,8 @@ open cual|cuales|quien|quienes|donde|cuando|cuanto|cuantos|cuantas ^ a|de|para|c
 closed por % que no
 closed que % tal
 closed parece que te|le|os|les %`,
-  secrets: `name palabras doce|12|24 % ... monedero|cartera|billetera|wallet
+  secrets: `name pin (el|tu|su|mi) %
+name palabras doce|12|24 % ... monedero|cartera|billetera|wallet
 name palabras monedero|cartera|billetera|wallet ... doce|12|24 %
 name valor devtools|f12 ... %
 name herramientas % de desarrollo|desarrollador ... valor
@@ -1874,7 +1876,8 @@ open qual|quais|quem|onde|quando|quanto|quantos|quantas ^ a|de|para|com|em|por|n
 closed por % que nao
 closed que % tal
 closed acha|achas|voce o que %`,
-  secrets: `name palavras doze|12|24 % ... carteira|wallet
+  secrets: `name pin (o|seu|meu) %
+name palavras doze|12|24 % ... carteira|wallet
 name palavras carteira|wallet ... doze|12|24 %
 name valor devtools|f12 ... %
 name desenvolvedor ferramentas do|de % ... valor

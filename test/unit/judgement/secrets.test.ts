@@ -275,6 +275,8 @@ it.each<[string, Field]>([
 
 it.each([
   ['a mistyped password', ['pasword', 'userPasword', 'passwrd', 'passowrd', 'passwod'], true],
+  ['the PIN of a card', ['PIN of your debit card', 'el PIN de tu tarjeta', 'o PIN do cartão'], true],
+  ['a number of tokens', ['tokens', 'Tokens'], false],
   ['a personal access token', ['GitLab PAT', 'azure_pat'], true],
   ['the back of a card', ['3 digits on the back'], true],
   ['what a secret holds', ['Content of the private key'], true],
