@@ -22,8 +22,19 @@ test('work that never ends is given up, and work that ends in time is not', asyn
   expect(await inTime('a frame', Promise.resolve(1), 10)).toBe(1);
 });
 
+/** A tab whose document is `shown.document`: one of its own for each number. */
+function tabOf(shown: { document: number; state: string }) {
+  const marked = new Set<number>();
+  return {
+    evaluate: async (expression: string) => {
+      if (!expression.includes('readyState')) return void marked.add(shown.document);
+      return `${shown.state}, the ${marked.has(shown.document) ? 'one before' : 'next'}`;
+    },
+  };
+}
+
 test('a page that does not come says which one the tab shows instead', async () => {
-  const tab = { evaluate: async (expression: string) => (expression.includes('readyState') ? 'loading 2' : 1) };
+  const tab = tabOf({ document: 1, state: 'loading' });
   await expect(
     nextPage(
       tab,
@@ -32,30 +43,24 @@ test('a page that does not come says which one the tab shows instead', async () 
       10,
     ),
   ).rejects.toThrow(
-    'the page that comes next, but the tab says loading 2, and before 1, and then loading 2. Usher: Ready',
+    'the page that comes next, but the tab says loading, the one before, and then loading, the one before. Usher: Ready',
   );
 });
 
 test('a page that comes after the last look, but before the view is read, is said to have come', async () => {
-  let origin = 1;
-  const tab = {
-    evaluate: async (expression: string) => (expression.includes('readyState') ? `complete ${origin}` : 1),
-  };
+  const shown = { document: 1, state: 'complete' };
   const seen = async () => {
-    origin = 2;
+    shown.document = 2;
     return 'Usher: Ready';
   };
-  await expect(nextPage(tab, async () => {}, seen, 10)).rejects.toThrow(
-    'the tab says complete 1, and before 1, and then complete 2. Usher: Ready',
+  await expect(nextPage(tabOf(shown), async () => {}, seen, 10)).rejects.toThrow(
+    'the tab says complete, the one before, and then complete, the next. Usher: Ready',
   );
 });
 
 test('a page that has loaded in the place of another is the next one', async () => {
-  let origin = 1;
-  const tab = {
-    evaluate: async (expression: string) => (expression.includes('readyState') ? `complete ${origin}` : 1),
-  };
-  await nextPage(tab, async () => {
-    origin = 2;
+  const shown = { document: 1, state: 'complete' };
+  await nextPage(tabOf(shown), async () => {
+    shown.document = 2;
   });
 });
