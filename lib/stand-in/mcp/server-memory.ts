@@ -6,9 +6,6 @@ import { MAX_SERVERS } from '../../protocol/page-words.ts';
 import { type Fields, fieldsOf } from '../wire/json-rpc.ts';
 import { Latest } from '../wire/latest.ts';
 
-/** How many rounds are kept whose rest the page has never answered, and how many tasks. */
-const MAX_KEPT = 256;
-
 export interface TaskRound {
   readonly requests: [key: string, request: unknown][];
   /** `undefined` while the person is at it. */
@@ -36,11 +33,11 @@ export class ServerMemory {
   drawsForms = false;
   /** URLs that are being visited, by what the server calls the visit and where it leads. */
   readonly visits = new Map<string, Promise<ElicitResult>>();
-  readonly tasks = new Latest<ServerTask>(MAX_KEPT);
+  readonly tasks = new Latest<ServerTask>();
   /** The person's answers to rounds, until the page makes its call again. */
-  readonly answers = new Latest<Fields>(MAX_KEPT);
+  readonly answers = new Latest<Fields>();
   /** The same for a call whose token was refused, until the page makes it again with another. */
-  readonly renewals = new Latest<Renewal>(MAX_KEPT);
+  readonly renewals = new Latest<Renewal>();
   readonly #servers = new Latest<ServerHandle>(MAX_SERVERS);
   /** The URL of its server, without the query, which may have a key in it. */
   readonly place: string;

@@ -14,8 +14,6 @@ import { ask, askAll } from './questions.ts';
 import { freshId } from './repeats.ts';
 import type { ServerTask, TaskRound } from './server-memory.ts';
 
-const MAX_KEPT = 256;
-
 const TERMINAL: ReadonlySet<unknown> = new Set(['completed', 'failed', 'cancelled']);
 
 /** Takes what the answer to `call` says of a task. Returns what the page gets of it. */
@@ -67,7 +65,7 @@ function passTask(connection: McpConnection, call: PageCall, task: Fields): Fiel
 }
 
 function begun(id: string): ServerTask {
-  return { id, call: {}, rounds: new Latest(MAX_KEPT), over: new AbortController() };
+  return { id, call: {}, rounds: new Latest(), over: new AbortController() };
 }
 
 function end(connection: McpConnection, id: unknown): void {

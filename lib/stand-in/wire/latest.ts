@@ -2,7 +2,8 @@
 export class Latest<V> extends Map<string, V> {
   readonly #max: number;
 
-  constructor(max: number) {
+  /** The oldest goes beyond so many that are kept only to recognize them later. */
+  constructor(max = 256) {
     super();
     this.#max = max;
   }
