@@ -31,7 +31,10 @@ export const STAND_IN_CONNECTIONS = [
     'an answer to a refused call is kept for ever': ['performance.now() - renewal.at < RENEWAL_MS', 'true'],
   }),
   mutantsOf('lib/stand-in/mcp/mcp-connection.ts', ['unit/stand-in/found-by-reading'], {
-    'a late answer is sent again, and its server left alone': ['isSent || (isLate && isTaken(status))', 'isSent'],
+    'a late answer is sent again, and its server left alone': [
+      'isSent || (isLate && (isGood || isTaken(status)))',
+      'isSent',
+    ],
     'Usher’s own ping has its server left alone': ['this.seen.set(keyOf(SIGN_OF_LIFE.id), true);', ''],
     'progress on our own stream is lost': ['call?.outlet', 'undefined'],
   }),
@@ -104,7 +107,10 @@ export const STAND_IN_CONNECTIONS = [
     'a key in the query of a server is told': ['placeOf(opening.url)', 'opening.url'],
   }),
   mutantsOf('lib/stand-in/mcp/mcp-connection.ts', ['unit/stand-in/tokens'], {
-    'a page whose token was refused hears nothing': ['if (status === 401) this.#awaken', 'if (false) this.#awaken'],
+    'a page whose token was refused hears nothing': [
+      'if (status === 401 && !isGood) this.#awaken',
+      'if (false) this.#awaken',
+    ],
   }),
   mutantsOf('lib/stand-in/mcp/mcp-traffic.ts', ['unit/stand-in/earlier-sessions'], {
     'a page leaves before its session is remembered': ['await this.#answered(', 'void this.#answered('],

@@ -25,6 +25,8 @@ export class HttpExchange implements Exchange {
   readonly signal: AbortSignal | undefined;
   readonly isResumed: boolean;
   readonly #isBound: boolean;
+  /** It went out after something of Usher's was refused. */
+  readonly #isAfterRefusal: boolean;
   readonly #request: Template;
   readonly #calls: readonly PageCall[] | undefined;
   /** Ends a stream for the connection. */
@@ -48,6 +50,7 @@ export class HttpExchange implements Exchange {
     this.template = calls && request;
     this.signal = calls?.length ? undefined : request.signal;
     this.isResumed = isResumed(request);
+    this.#isAfterRefusal = !connection.unsent.isEmpty;
     this.#isBound = !calls && connection.boundTo !== undefined;
   }
 
@@ -109,6 +112,7 @@ export class HttpExchange implements Exchange {
 
   /** Returns what the page gets of the server's `response`. */
   async receive(response: Response): Promise<Response> {
+    if (response.ok && this.#isAfterRefusal) this.connection.unsent.sendWith(this.#request, true);
     const events = eventsIn(response);
     if (events) return responseLike(response, this.adopt(new EventStream(events, this.#request.signal)).readable);
     const { recipe, stream } = this.connection;

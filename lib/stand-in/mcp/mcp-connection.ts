@@ -12,9 +12,8 @@ import type { Outlet, PageCall } from './page-call.ts';
 import type { Recipe } from './recipe.ts';
 import type { SentAs } from './send-first.ts';
 import { ServerMemory } from './server-memory.ts';
+import { Unsent } from './unsent.ts';
 
-/** The oldest goes beyond this many that are kept only to recognize them later. */
-const MAX_KEPT = 256;
 /** How many ids of its session are known. */
 const MAX_SESSIONS = 16;
 /** How long a page may take to get another token. */
@@ -72,15 +71,15 @@ export class McpConnection {
   });
   /** The latest POST of the page, with its latest tokens, and its body. */
   latest: { readonly template: Template; readonly body: unknown };
-  readonly calls = new Latest<PageCall>(MAX_KEPT);
+  readonly calls = new Latest<PageCall>();
   /** Calls that were made again and requests of Usher's own, by the id that they run under. */
-  readonly repeats = new Latest<(response: RpcMessage) => void>(MAX_KEPT);
+  readonly repeats = new Latest<(response: RpcMessage) => void>();
   /** The server's questions that wait for the person, by id, each with the way to take it back. */
   readonly questions = new Map<string, AbortController>();
   /** Questions that have been answered, and responses that were taken: a resumed stream may say them again. */
-  readonly answered = new Latest<true>(MAX_KEPT);
+  readonly answered = new Latest<true>();
   /** Requests of the server that were seen, and Usher's own to the page. */
-  readonly seen = new Latest<true>(MAX_KEPT);
+  readonly seen = new Latest<true>();
   readonly memory: ServerMemory;
   readonly tools = createToolCalls();
   readonly outlets = new Set<Outlet>();
@@ -97,8 +96,7 @@ export class McpConnection {
   /** Its place in the order in which the page has used its connections. */
   usedAt = ++uses;
   #unheard: object[] = [];
-  /** `token` is the one that was refused; `undefined` where the server could not be reached. */
-  readonly #unsent: { readonly token: string | null | undefined; readonly again: (next: Template) => void }[] = [];
+  readonly unsent = new Unsent();
 
   constructor(
     { asker, fetch, streams, leave }: McpDependencies,
@@ -188,24 +186,25 @@ export class McpConnection {
   /**
    * Sends one of our messages with the page's `template`. A server that cannot take an answer now gets it once more after
    * `waitMs`, and then twice that; one that refuses its token gets it with the page's next, which a page that is asked for a
-   * sign of life, where `outlet` leads, gets before it can give one.
+   * sign of life, where `outlet` leads, gets before it can give one. `isGood` says that the server takes this token.
    */
-  async tellServer(message: object, template = this.latest.template, outlet?: Outlet, waitMs = 500): Promise<void> {
+  async tellServer(message: object, template = this.latest.template, outlet?: Outlet, waitMs = 500, isGood = false) {
     const status = await this.post(message, template);
     // That the person is still at it is old at once.
     if ('method' in message) return;
     const isSent = status >= 200 && status < 300;
     // Where no call waits now, servers refuse what comes late, with whatever status.
     const isLate = ![...this.calls.values()].some(({ isGivenUp }) => !isGivenUp);
-    const isOver = isSent || (isLate && isTaken(status));
+    const isOver = isSent || (isLate && (isGood || isTaken(status)));
     this.asker.heard(this.server, { trouble: isOver ? undefined : 'not-sent' });
     if (isOver) return;
-    const again = () => void this.tellServer(message, undefined, outlet, 2 * waitMs);
+    const again = (_?: Template, isGood?: boolean) =>
+      void this.tellServer(message, undefined, outlet, 2 * waitMs, isGood);
     if (isBusy(status) && waitMs < MAX_WAIT_MS) setTimeout(again, waitMs);
-    else if (!isTaken(status)) this.#unsent.push({ token: status === 0 ? undefined : tokenOf(template), again });
+    else if (!isTaken(status) && !isGood) this.unsent.keep(status === 0 ? undefined : tokenOf(template), again);
     // A server that refuses the answer itself takes none of ours, and not only in a session that has ended.
     else if (!isBusy(status) && status !== 404) this.leave();
-    if (status === 401) this.#awaken(outlet);
+    if (status === 401 && !isGood) this.#awaken(outlet);
   }
 
   #awaken(outlet: Outlet | undefined): void {
@@ -217,7 +216,7 @@ export class McpConnection {
   renewed(refused: Template, outlet: Outlet | undefined): Promise<Template | undefined> {
     this.#awaken(outlet);
     return new Promise((resolve) => {
-      this.#unsent.push({ token: tokenOf(refused), again: resolve });
+      this.unsent.keep(tokenOf(refused), resolve);
       setTimeout(resolve, RENEWAL_MS);
     });
   }
@@ -269,10 +268,7 @@ export class McpConnection {
     this.usedAt = ++uses;
     this.latest = { template, body };
     if (this.session !== undefined && placeOf(template.url) === placeOf(this.opening.url)) this.hasStayed = true;
-    for (const unsent of this.#unsent.splice(0)) {
-      if (unsent.token === tokenOf(template)) this.#unsent.push(unsent);
-      else unsent.again(template);
-    }
+    this.unsent.sendWith(template, false);
   }
 
   /** The page has ended the connection: nobody waits for anything now. */

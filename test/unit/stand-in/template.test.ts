@@ -11,6 +11,7 @@ it('a POST of ours is the page’s own with another body, but for where a stream
     authorization: 'Bearer t',
     'mcp-session-id': 's',
     'last-event-id': '7',
+    'x-proxy-header-idempotency-key': 'k',
     'content-encoding': 'gzip',
     accept: 'text/event-stream',
   };

@@ -1,5 +1,6 @@
 /** Troubles between a page, its server and a person, row by row (docs/stand-in.md). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { settled } from '../page/fake-page.ts';
 import {
   ask,
   callTool,
@@ -217,10 +218,8 @@ describe('an answer that the server does not take', () => {
     const page = standInFor(
       server((message, request) => {
         if (message.method === 'tools/call') return events.response;
-        const isAnswer = message.method === undefined && message.id === 7;
-        return isAnswer && request.headers.get('authorization') !== 'Bearer new'
-          ? new Response(null, { status: 401 })
-          : undefined;
+        const isExpired = answers(page.seen).length > 0 && request.headers.get('authorization') === 'Bearer old';
+        return isExpired ? new Response(null, { status: 401 }) : undefined;
       }),
       person,
     );
@@ -240,6 +239,39 @@ describe('an answer that the server does not take', () => {
       .map(({ headers }) => headers.get('authorization'));
     expect(tokens).toEqual(['Bearer old', 'Bearer new']);
     expect(new Set(page.seen.map(({ url }) => url))).toEqual(new Set([SERVER]));
+  });
+});
+
+describe('an answer that is refused with a token that the server takes of the page', () => {
+  /** A call that asks, where the server refuses so many answers: another cookie is missing, or a number that is used once. */
+  async function refusing(count: number) {
+    const person = new Person(() => YES);
+    const events = new Events();
+    const page = standInFor(
+      server(({ method, id }) => {
+        if (method === 'tools/call') return events.response;
+        return method === undefined && id === 7 && answers(page.seen).length <= count
+          ? new Response(null, { status: 401 })
+          : undefined;
+      }),
+      person,
+    );
+    await initialize(page.fetch);
+    void heard(await post(page.fetch, callTool(1)));
+    events.say(ask(7));
+    await vi.waitFor(() => expect(person.news).toContainEqual(expect.objectContaining({ trouble: 'not-sent' })));
+    for (const method of ['notifications/one', 'notifications/two', 'notifications/three']) {
+      await post(page.fetch, { method });
+      await settled();
+    }
+    return { sent: answers(page.seen).length, isLeft: person.news.some(({ trouble }) => trouble === 'left-alone') };
+  }
+
+  it('goes out again behind the page’s next message', async () => {
+    expect(await refusing(1)).toEqual({ sent: 2, isLeft: false });
+  });
+  it('and once only: a server that refuses it then is left alone', async () => {
+    expect(await refusing(Number.POSITIVE_INFINITY)).toEqual({ sent: 2, isLeft: true });
   });
 });
 
