@@ -12,15 +12,13 @@ import { placeOf, sessionIn, type Template, targetOf } from '../wire/template.ts
 import type { Terms } from './declare.ts';
 import type { McpConnection } from './mcp-connection.ts';
 
-/** How many hashes and servers of the page's sessions are kept; the oldest is forgotten. */
-const MAX_KEPT = 64;
 /** How many sessions of a page go on; the one that was opened longest ago is forgotten. */
 const MAX_OPENED = 4_000;
 
 export class EarlierSessions {
   readonly #asker: Asker;
-  readonly #hashes = new Latest<string>(MAX_KEPT);
-  readonly #servers = new Latest<ServerHandle>(MAX_KEPT);
+  readonly #hashes = new Latest<string>();
+  readonly #servers = new Latest<ServerHandle>();
   readonly #opened = new Latest<McpConnection>(MAX_OPENED);
 
   constructor(asker: Asker) {

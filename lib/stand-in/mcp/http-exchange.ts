@@ -50,7 +50,7 @@ export class HttpExchange implements Exchange {
     this.template = calls && request;
     this.signal = calls?.length ? undefined : request.signal;
     this.isResumed = isResumed(request);
-    this.#isAfterRefusal = !connection.unsent.isEmpty;
+    this.#isAfterRefusal = connection.unsent.size > 0;
     this.#isBound = !calls && connection.boundTo !== undefined;
   }
 
@@ -231,11 +231,15 @@ export class HttpExchange implements Exchange {
 
   /** Takes an event of a stream that the page does not read: what it says to the page goes where that listens. */
   readonly #take: Look = (_, event) => {
-    const message = this.connection.recipe.incoming(parseJson(event.data ?? ''));
-    const call = this.connection.callOf(fieldsOf(message));
+    const { connection } = this;
+    const message = connection.recipe.incoming(parseJson(event.data ?? ''));
+    const call = connection.callOf(fieldsOf(message));
     const said = this.pass(message);
     if (said && call && !call.outlet) call.keep(said);
-    else if (said) this.connection.tellPage(said, call?.outlet ?? this.outlet);
+    else if (said && !connection.tellPage(said, call?.outlet ?? this.outlet) && fieldsOf(said).method === 'ping') {
+      // Where Usher listens for the page, a server may end the session of one that gives no sign of life.
+      void connection.post({ jsonrpc: '2.0', id: fieldsOf(said).id, result: {} }, connection.latest.template);
+    }
     return NOTHING;
   };
 

@@ -161,14 +161,15 @@ export class McpConnection {
     if (this.calls.get(key) === call) this.calls.delete(key);
   }
 
-  /** Says something to the page: where its call waits for it, else on any stream, else on the next. */
-  tellPage(message: object, first?: Outlet): void {
+  /** Says something to the page: where its call waits for it, else on any stream, else on the next. False if not now. */
+  tellPage(message: object, first?: Outlet): boolean {
     // A server may say on Usher's own stream, which the page has not, what it would have said on the call's.
     const call = this.callOf(fieldsOf(message));
     const isHeard = [first, ...this.outlets, call?.outlet].some((outlet) => outlet?.(message));
     // Progress that nobody heard is of no use later.
     const isKept = !('method' in message) && this.#unheard.length < MAX_UNHEARD;
     if (!isHeard && isKept) this.#unheard.push(message);
+    return isHeard;
   }
 
   /** The call that a message of the server answers, or of whose progress it tells. */
@@ -201,7 +202,8 @@ export class McpConnection {
     const again = (_?: Template, isGood?: boolean) =>
       void this.tellServer(message, undefined, outlet, 2 * waitMs, isGood);
     if (isBusy(status) && waitMs < MAX_WAIT_MS) setTimeout(again, waitMs);
-    else if (!isTaken(status) && !isGood) this.unsent.keep(status === 0 ? undefined : tokenOf(template), again);
+    else if (!isTaken(status) && !isGood)
+      this.unsent.add({ token: status === 0 ? undefined : tokenOf(template), again });
     // A server that refuses the answer itself takes none of ours, and not only in a session that has ended.
     else if (!isBusy(status) && status !== 404) this.leave();
     if (status === 401 && !isGood) this.#awaken(outlet);
@@ -216,7 +218,7 @@ export class McpConnection {
   renewed(refused: Template, outlet: Outlet | undefined): Promise<Template | undefined> {
     this.#awaken(outlet);
     return new Promise((resolve) => {
-      this.unsent.keep(tokenOf(refused), resolve);
+      this.unsent.add({ token: tokenOf(refused), again: resolve });
       setTimeout(resolve, RENEWAL_MS);
     });
   }

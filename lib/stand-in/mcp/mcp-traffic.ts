@@ -29,12 +29,11 @@ import { ServerMemory } from './server-memory.ts';
 
 /** The more special comes first. */
 const RECIPES: readonly Recipe[] = [inspector, plain];
-const MAX_PLACES = 64;
 
 export class McpTraffic {
   readonly #deps: McpDependencies;
   readonly #connections = new Connections();
-  readonly #memories = new Latest<ServerMemory>(MAX_PLACES);
+  readonly #memories = new Latest<ServerMemory>();
   readonly #earlier: EarlierSessions;
   readonly #restraints: Restraints;
 

@@ -79,7 +79,7 @@ export class PageCall {
   }
 
   #leave(): void {
-    if (this.#isOver && this.#waiting === 0) this.template.signal?.removeEventListener?.('abort', this.giveUp);
+    if (this.#isOver && this.#waiting === 0) this.template.signal?.removeEventListener('abort', this.giveUp);
   }
 
   get ageMs(): number {

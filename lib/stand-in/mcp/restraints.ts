@@ -11,13 +11,11 @@ import type { SentAs } from './send-first.ts';
 /** How much a server takes: `least` as `declareLeast` says it; `unasked` where an opening went out without. */
 type Takes = 'all' | 'least' | 'nothing' | 'unasked';
 
-const MAX_PLACES = 64;
-
 /** Requests that do nothing at a server, so that they may be sent again whatever comes back. */
 const READS = /^ping$|\/(list|read|get)$/;
 
 export class Restraints {
-  readonly #places = new Latest<Takes>(MAX_PLACES);
+  readonly #places = new Latest<Takes>();
 
   /** As `declare`, with no more than the server that `template` goes to takes. */
   declare(

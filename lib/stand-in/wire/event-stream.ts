@@ -18,7 +18,7 @@ export interface Watch {
   peek?: Look | undefined;
 }
 
-/** So much is read before the page reads, as browsers do: not every page reads its answers. */
+/** So much is read before the page reads, as browsers do: not every page reads its answers. A peek ends there, too. */
 const READ_AHEAD = 65_536;
 
 /** The event stream that the page reads: what its server sends and nobody has taken, and what we say to the page. */
@@ -95,8 +95,6 @@ export class EventStream implements Watch {
   }
 }
 
-const MAX_PEEKED = 65_536;
-
 /**
  * Returns what passes of a stream, chunk by chunk, as it came and not copied where nobody takes of it; each block has a
  * buffer of its own, which a stream takes. `null` is its end. `watch` says who looks at the next event, if any.
@@ -130,7 +128,7 @@ export function eventGate(watch: Watch): (chunk: Block | null) => Block[] {
     if (!watch.peek) return pieces.map((piece) => pass(piece, 'look'));
     for (const piece of pieces) pass(piece, 'peek');
     peeked += chunk.length;
-    if (peeked > MAX_PEEKED) watch.peek = undefined;
+    if (peeked > READ_AHEAD) watch.peek = undefined;
     // All of it has passed.
     if (!watch.peek) cutter.rest();
     return [chunk];

@@ -77,6 +77,23 @@ it('a question on the session’s own stream, which the page does not open, is a
   events.end();
 });
 
+it('a server that asks on Usher’s stream for a sign of life gets one, and the page one that it has opened', async () => {
+  const own = new Events();
+  const { fetch, seen, ends } = askingOn(() => own.response);
+  await initialize(fetch);
+  void post(fetch, callTool(1));
+  await vi.waitFor(() => expect(sent(seen, 'tools/call')).toHaveLength(1));
+  own.say({ id: 'p1', method: 'ping' });
+  await vi.waitFor(() => expect(answers(seen)).toEqual([{ id: 'p1', result: {} }]));
+  // Other requests are left to the page.
+  own.say({ id: 'r1', method: 'roots/list' });
+  const stream = await fetch(SERVER, { headers: { accept: 'text/event-stream', 'mcp-session-id': 's' } });
+  own.say({ id: 'p2', method: 'ping' });
+  expect(await heard(stream, 1)).toMatchObject([{ id: 'p2' }]);
+  expect(answers(seen)).toHaveLength(1);
+  for (const each of [own, ends]) each.end();
+});
+
 describe('a page that has opened it by itself', () => {
   const OWN = { headers: { accept: 'text/event-stream', 'mcp-session-id': 's' } };
 
