@@ -12,7 +12,7 @@ import { Badge } from '../prompt/badge.ts';
 import { CheckedLinks } from '../prompt/checked-links.ts';
 import { FrameTabs } from '../prompt/frame-tabs.ts';
 import { Icon } from '../prompt/icon.ts';
-import { LinkMenu } from '../prompt/link-menu.ts';
+import { createLinkMenu } from '../prompt/link-menu.ts';
 import { type NotificationLook, Notifier } from '../prompt/notifier.ts';
 import { NotifyOffer } from '../prompt/notify-offer.ts';
 import { Practice } from '../prompt/practice.ts';
@@ -44,7 +44,7 @@ import { tellUnserved, whereIs } from './liveness.ts';
 import { OptionsGateway } from './options-gateway.ts';
 import { historyEntryView } from './options-state.ts';
 import { panelOpener } from './panel-opener.ts';
-import { Panels } from './panels.ts';
+import { createPanels } from './panels.ts';
 import { prepare, preparePatterns } from './prepare.ts';
 import { type SessionMarks, sessionArea } from './private-session.ts';
 import { createReactions } from './reactions.ts';
@@ -146,7 +146,7 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook,
 
   // The ways of a request to the person.
   const surfaces = new Surfaces();
-  const panels = new Panels((call) => api.runtime.sendMessage(call));
+  const panels = createPanels(async (call) => api.runtime.sendMessage(call));
   const icon = new Icon({ action, panels, surfaces, clients, promptIn, openPanel: panelOpener(api) });
   const promptWindows = new PromptWindows(session, api, context);
   const prompter = new Prompter({
@@ -183,7 +183,7 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook,
     },
     remember: (decision) => historyRecorder.rememberLink(decision),
   });
-  const linkMenu = new LinkMenu({
+  const linkMenu = createLinkMenu({
     contextMenus: api.contextMenus,
     isChosen: async () => (await preferences.get()).linkMenu === 'on',
     isForbidden: async () => (await policy()).linkMenuDisabled,

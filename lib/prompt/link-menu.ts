@@ -9,20 +9,11 @@ export interface LinkMenuDependencies {
   readonly isForbidden: () => Promise<boolean>;
 }
 
-export class LinkMenu {
-  readonly #deps: LinkMenuDependencies;
-
-  constructor(deps: LinkMenuDependencies) {
-    this.#deps = deps;
-  }
-
-  async isOn(): Promise<boolean> {
-    const [isChosen, isForbidden] = await Promise.all([this.#deps.isChosen(), this.#deps.isForbidden()]);
-    return isChosen && !isForbidden;
-  }
-
-  /** Brings the menu in line with what is chosen and allowed now. */
-  async settle(): Promise<void> {
-    await this.#deps.contextMenus?.update(LINK_MENU_ID, { visible: await this.isOn() });
-  }
+/** Returns whether the menu is on, and what brings it in line with what is chosen and allowed now. */
+export function createLinkMenu({ contextMenus, isChosen, isForbidden }: LinkMenuDependencies) {
+  const isOn = async () => {
+    const [chosen, forbidden] = await Promise.all([isChosen(), isForbidden()]);
+    return chosen && !forbidden;
+  };
+  return { isOn, settle: async () => void (await contextMenus?.update(LINK_MENU_ID, { visible: await isOn() })) };
 }

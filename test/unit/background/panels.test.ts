@@ -1,14 +1,14 @@
 /** The panels' answers to calls, and that there may be no panel. */
 import { describe, expect, it } from 'vitest';
-import { Panels } from '../../../lib/background/panels.ts';
+import { createPanels, type Panels } from '../../../lib/background/panels.ts';
 import { isPanelCall } from '../../../lib/protocol/panel.ts';
 
-const answering = (answer: unknown) => new Panels(async () => answer);
-const NOBODY = new Panels(() => Promise.reject(new Error('Receiving end does not exist.')));
+const answering = (answer: unknown) => createPanels(async () => answer);
+const NOBODY = createPanels(() => Promise.reject(new Error('Receiving end does not exist.')));
 
 it('calls the panel of a window', async () => {
   const calls: unknown[] = [];
-  const panels = new Panels(async (call) => void calls.push(call));
+  const panels = createPanels(async (call) => void calls.push(call));
   await panels.areIn(1);
   await panels.pressed(2);
   await panels.close(3);

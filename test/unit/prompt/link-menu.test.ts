@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LinkMenu } from '../../../lib/prompt/link-menu.ts';
+import { createLinkMenu } from '../../../lib/prompt/link-menu.ts';
 
 it.each([
   [true, false, true],
@@ -11,7 +11,7 @@ it.each([
   async (isChosen, isForbidden, visible) => {
     const updates: unknown[] = [];
     const contextMenus = { update: async (...update: unknown[]) => void updates.push(update) };
-    const menu = new LinkMenu({
+    const menu = createLinkMenu({
       contextMenus: contextMenus as never,
       isChosen: async () => isChosen,
       isForbidden: async () => isForbidden,
