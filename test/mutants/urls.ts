@@ -43,6 +43,9 @@ export const URLS = [
     'far-reaching access that names its receiver warns': ['returns.length === 0 && (isForEveryone', '(isForEveryone'],
     'access for everybody needs no name': ['isForEveryone || meanings.some', 'meanings.some'],
   }),
+  mutantsOf('lib/url/owners.ts', ['unit/url/tables'], {
+    'a name belongs to its owner under any ending': ['(isCountrys ? ownerOfName()', '(true ? ownerOfName()'],
+  }),
   mutantsOf('lib/url/second-domain.ts', ['unit/url/grant'], {
     'access may return to a tunnel with the server’s name': ['!isAnyones(host)', 'true'],
     'access may return under any ending': ["isLikelyOwners(suffix, domainOf(claimed).suffix ?? '')", 'true'],

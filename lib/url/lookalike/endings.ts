@@ -40,6 +40,14 @@ const SECOND = /(?:^|\.)[a-z]{2}$|^(?:app|cloud|dev)$/;
 /** Endings of countries that were given away to anybody, or that a slip leads to. */
 const GIVEN_AWAY = /^(?:cc|cf|cm|ga|gq|ml|om|pw|tk|ws)$/;
 
+/** Endings of countries that are sold everywhere for how they read. */
+const FOR_ANYBODY = /^(?:ac|ag|ai|bz|co|fm|gg|im|io|is|la|lc|ly|me|mn|nu|pm|sc|sh|so|st|su|to|tv|vc|vg|yt)$/;
+
+/** Whether an ending is one of a country, where the offices of foreign owners are (`kz`, `com.pe`). */
+export function isOfCountry(suffix: string): boolean {
+  return /^(?:(?:com?|net|org)\.)?[a-z]{2}$/.test(suffix) && !GIVEN_AWAY.test(suffix) && !FOR_ANYBODY.test(suffix);
+}
+
 /**
  * Whether the owner of a name under one ending is as likely to have it under the other: `com` and a country's, two
  * countries'. Not under one of the hundreds that anybody may take.

@@ -1,5 +1,6 @@
 import type { Finding } from '../../protocol/inspection.ts';
 import { bySeverity, finding } from '../findings.ts';
+import { isOwned } from '../owners.ts';
 import { type Domain, domainOf, isIpAddress, isOfficial } from '../registrable-domain.ts';
 import { remembering } from '../remembering.ts';
 import { skeletonsOf } from '../skeleton.ts';
@@ -94,9 +95,10 @@ function imitations(suspect: LabeledSuspect, known: KnownSites, popular: KnownSi
   const site = suspect.domain.registrable ?? '';
   // At a service where it works, a site of the context is a customer under its plain name.
   if (known !== popular && isPlainAccount(suspect, known)) return [];
-  if (known.all().has(site)) return [embedded(suspect, known, true)];
+  const isPopular = popular.all().has(site) || isOwned(site);
+  if (known === popular ? isPopular : known.all().has(site)) return [embedded(suspect, known, true)];
   // A popular site imitates no site of the context. A name below it still may.
-  if (popular.all().has(site)) return [embedded(suspect, known, true), branded(belowOwnName(suspect), known, popular)];
+  if (isPopular) return [embedded(suspect, known, true), branded(belowOwnName(suspect), known, popular)];
   return [
     sameSkeleton(suspect, known),
     oneEdit(suspect, known),

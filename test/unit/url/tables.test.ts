@@ -51,6 +51,31 @@ describe('every row', () => {
     },
   );
 
+  // An owner has its name at the registries of countries, which no row says.
+  it.each([
+    ['yandex.kz', 'yandex.ru', true],
+    ['mercadolibre.com.pe', 'mercadopago.com', true],
+    ['amazon.com.co', 'awsapps.com', true],
+    ['unicreditbank.cz', 'unicredit.it', true],
+    ['microsoftonline.us', 'office.com', true],
+    ['yandex.tk', 'yandex.ru', false],
+    ['yandex.cm', 'yandex.ru', false],
+    ['yandex.io', 'yandex.ru', false],
+    ['yandex.shop', 'yandex.ru', false],
+    ['yandex.blogspot.de', 'yandex.ru', false],
+    ['yandex-id.kz', 'yandex.ru', false],
+    // Short names and words are others' too.
+    ['ebay.kz', 'ebay.com', false],
+    ['slack.kz', 'slack.com', false],
+  ])('%s and %s are of one owner: %s', (site, other, expected) => {
+    expect(haveOneOwner(site, other)).toBe(expected);
+  });
+
+  it.each(['mercadolibre.com.bo', 'unicreditbank.ru', 'mercadolivre.com.br'])('imitates nobody: %s', (site) => {
+    expect(lookalikesOf(site)).toEqual([]);
+    expect(lookalikesOf(`login.${site}.evil.example`)).not.toEqual([]);
+  });
+
   it.each(COINED_DOMAINS)('means its site within a word too: %s', (site) => {
     const name = nameOf(site);
     const isLong = name.replace(/rn/g, 'm').length >= 6;
