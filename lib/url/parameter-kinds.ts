@@ -34,7 +34,7 @@ const EXACT: readonly (readonly [ParameterKind, ReadonlySet<string>])[] = [
       rurl returl retoururl fromurl from done checkoutcomplete redirect redir redirectto redirectafterlogin dest
       destination forward forwardurl successurl cancelurl failureurl errorurl backurl nexturl originurl refererurl
       referrer referer referralurl shopreturn originalurl origurl requestedurl resumeurl resume loginsuccess
-      target spreturn retpath starturl`),
+      target spreturn retpath starturl surl furl`),
   ],
   ['onward', set('url u uri link href to out go site web page adurl jump location loc path view open uddg l')],
   [

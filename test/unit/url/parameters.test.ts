@@ -135,6 +135,8 @@ describe('redirectFindings', () => {
     // Back to who asks, to the site itself, to another site of its owner.
     ['https://a.example/?next=https://chat.acme.com/x', ['info:query:acme.com']],
     ['https://a.example/?RelayState=https://mcp.vendor.com/', ['info:query:vendor.com']],
+    ['https://a.example/_payment?surl=https://mcp.vendor.com/ok', ['info:query:vendor.com']],
+    ['https://a.example/_payment?furl=https://evil.com', ['warning:query:evil.com']],
     ['https://a.b.com/?next=https://c.b.com', []],
     ['https://accounts.google.com/?continue=https://www.youtube.com/', ['info:query:youtube.com']],
     ['https://a.example/?next=/home', []],
