@@ -30,7 +30,7 @@ export function parametersOf(url: URL): Parameter[] {
     else if (one.includes('=')) add('path', one);
   }
   if (url.search.length > 1) add('query', url.search);
-  const fragment = url.hash.slice(1);
+  const fragment = url.hash.replace(/^#!?/, '');
   // A single-page app keeps path and query behind the `#`: `#/login?next=…`.
   if (/^https?:\/\//i.test(fragment)) found.push({ part: 'fragment', name: '', value: fragment });
   else if (fragment.includes('=')) add('fragment', fragment.replace(/^[^?=&]*\?/, ''));

@@ -75,6 +75,8 @@ describe('redirectFindings', () => {
     ['https://a.example/?next=https%25253A%25252F%25252Fevil.com', ['warning:query:evil.com']],
     ['https://a.example/#next=https://evil.com', ['warning:fragment:evil.com']],
     ['https://a.example/#/login?redirect=https://evil.com', ['warning:fragment:evil.com']],
+    ['https://a.example/go#!https://evil.com/x', ['warning:fragment:evil.com']],
+    ['https://a.example/go#!/https', []],
     ['https://a.example/?next=https://evil.com&back=https://evil.com', ['warning:query:evil.com']],
     [
       'https://a.example/?next=https://chat.acme.com&next=https://evil.com',
