@@ -95,7 +95,7 @@ function imitations(suspect: LabeledSuspect, known: KnownSites, popular: KnownSi
   const site = suspect.domain.registrable ?? '';
   // At a service where it works, a site of the context is a customer under its plain name.
   if (known !== popular && isPlainAccount(suspect, known)) return [];
-  const isPopular = popular.all().has(site) || isOwned(site);
+  const isPopular = popular.all().has(site) || isOwned(site) || suspect.isAccount;
   if (known === popular ? isPopular : known.all().has(site)) return [embedded(suspect, known, true)];
   // A popular site imitates no site of the context. A name below it still may.
   if (isPopular) return [embedded(suspect, known, true), branded(belowOwnName(suspect), known, popular)];

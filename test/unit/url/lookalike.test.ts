@@ -518,6 +518,9 @@ describe('lookalike', () => {
     ['quorumvotelogin.fr', 'quorumvote.com', 'warning:lookalikeBrand(quorumvote.com)'],
     ['quorumvote.initech.example', 'quorumvote.com', 'warning:lookalikeBrand(quorumvote.com)'],
     ['myquorumvote.pages.dev', 'quorumvote.com', 'warning:lookalikeBrand(quorumvote.com)'],
+    // A service that has its customers at another domain.
+    ['parsnip.grafana.net', 'grafana.com', null],
+    ['grafana-login.grafana.net', 'grafana.com', 'warning:lookalikeBrand(grafana.com)'],
     // A name that somebody took at a platform is no brand elsewhere.
     ['test-gadget.supabase.co', 'gadget.supabase.co', null],
     ['gadget.eu-west-1.elasticbeanstalk.com', 'gadget.us-east-1.elasticbeanstalk.com', null],
