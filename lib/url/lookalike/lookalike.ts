@@ -96,6 +96,9 @@ function imitations(suspect: LabeledSuspect, known: KnownSites, popular: KnownSi
   // At a service where it works, a site of the context is a customer under its plain name.
   if (known !== popular && isPlainAccount(suspect, known)) return [];
   const isPopular = popular.all().has(site) || isOwned(site) || suspect.isAccount;
+  // Customers choose their names where people sign in: a brand has its own there (`brand.okta.com`), and none that asks.
+  if (known === popular && isTenant(suspect.host) && suspect.written.slice(0, -1).some(asks))
+    return [embedded(suspect, known, true), branded(belowOwnName(suspect), known, popular)];
   if (known === popular ? isPopular : known.all().has(site)) return [embedded(suspect, known, true)];
   // A popular site imitates no site of the context. A name below it still may.
   if (isPopular) return [embedded(suspect, known, true), branded(belowOwnName(suspect), known, popular)];

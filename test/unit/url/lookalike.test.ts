@@ -326,6 +326,12 @@ describe('lookalike', () => {
     ['parsnip.okta-gov.com', null],
     ['parsnip-okta.vercel.app', null],
     ['parsnip-accounts.com', null],
+    // Where people sign in, customers choose their names.
+    ['paypal-login.us.auth0.com', 'warning:lookalikeBrand(paypal.com)'],
+    ['login-github.okta.com', 'warning:lookalikeBrand(github.com)'],
+    ['paypal.us.auth0.com', null],
+    ['github.okta.com', null],
+    ['parsnip-login.us.auth0.com', null],
     ['госуслуги-вход.рф', 'warning:lookalikeBrand(gosuslugi.ru)'],
     ['secure.paypai.garden.net', 'warning:lookalikePossible(paypal.com)'],
     // A brand before a slip of `com` that is a country's ending.
