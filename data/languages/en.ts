@@ -16,6 +16,7 @@ function perform performing following yes must attempt attempting trying permiss
   joins: 'and then but before after so unless until because which who',
   finite: 'will would shall should could may might must is are was were has have gets get',
   groups: {
+    filtered: 'from in on of for and then to again now that which so before first called named by with',
     moving: `
 transfer transfers transferring send sends sending withdraw withdraws withdrawing deposit deposits depositing swap
 swaps swapping stake staking trade trading sell sells selling borrow lend
@@ -132,6 +133,7 @@ drop|drops|dropping .. <schema>
 drop it|them|all|everything
 (be|is|are) dropped
 (be) ... (and|or) <ended>
+(have|get) ... <ended> $|now|permanently
 (^|to|and|then) drop $
 reset|resets|resetting
 force|forced|forces|forcing|forcefully|forcibly push|delete|merge|remove|overwrite|stop|restart|quit|close|update|reinstall|kill|unlock|reset|write
@@ -325,7 +327,7 @@ difference|differences between ... and .. @
 @refund|refunds|payment|payments|purchase|purchases|order|orders|transfer|transfers list|search|history|status|lookup $
 @ means|denotes|signifies
 @ (here) means
-@ .. filter|filters|filtering|highlight|highlights|highlighting|formatting|selection|sorting|columns|grouping
+@ .. filter|filters|filtering|highlight|highlights|highlighting|formatting|selection|sorting|columns|grouping $|<filtered>
 @ ... from .. view|list|selection|favorites|favourites|screen|display|bookmarks|watchlist|results|dashboard|sidebar
 @reset|clear|restore .. view|zoom|layout|sort|form|search
 @ source branch
@@ -344,7 +346,9 @@ difference|differences between ... and .. @
 ^ scroll ... @
 ^ scroll
 ^ how|what|which|when|where|who|why ... @
-^ was|were|has|have|had ... @
+^ was|were ... @
+^ have|had (i|we|you|they|he|she|anyone|anybody) ... @
+^ has|had (he|she|it|the|this|that|any|anyone|anybody|a|an|my|your|our|every|everything) ... @
 ^ back up|backup
 `,
   explains: `
@@ -353,7 +357,8 @@ difference|differences between ... and .. @
 ^ what|how does|do ... @
 `,
   negations: `
-not|never|don|doesn|didn|isn|aren|wasn|weren|hasn|haven|won|wouldn|cannot|can|without|nothing .. @
+not|never|don|doesn|didn|isn|aren|wasn|weren|hasn|haven|won|wouldn|couldn|cannot|without|nothing .. @
+can t .. @
 no .. @
 ^ no ... @
 (and|so|but|that) no ... @
@@ -374,9 +379,10 @@ no longer .. @
 `,
   past: `
 <ended>|<past> item|items|file|files|message|messages|record|records|entries|lines|users|accounts|emails|mails
-was|were|been|has|have|had .. @
+was|were|been .. @
+has|have|had (been|already|recently|ever|never) .. @
 did you|we|they|he|she|anyone|anybody|someone|somebody @
-already|recently|previously|just .. @
+already|recently|previously .. @
 `,
   dryRuns: `
 would be .. @

@@ -131,7 +131,7 @@ interface Questions {
   readonly open: string;
   /** With such words, and yet answered by yes or no: `吗 $`, 是否. */
   readonly closed?: string;
-  /** The same words where they ask nothing, and do not look at an act either: `how about`, `why not`, などの. */
+  /** Words that ask nothing, and disarm nothing, though others with the same words do: `how about`, `why not`, などの. */
   readonly feigned?: string;
 }
 

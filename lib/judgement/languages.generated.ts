@@ -11,6 +11,7 @@ export const LANGUAGE_TABLES = [{
   contents: `title subject body description note notes name caption comment message text content label labels summary remark remarks`,
   asks: `enter provide paste type input give supply submit share tell confirm repeat reenter copy insert fill specify set choose create need needs require requires add write reply introduce upload attach`,
   groups: {
+    filtered: `from in on of for and then to again now that which so before first called named by with`,
     moving: `transfer transfers transferring send sends sending withdraw withdraws withdrawing deposit deposits depositing swap swaps swapping stake staking trade trading sell sells selling borrow lend`,
     making: `issue issues pull pr prs merge mr mrs ticket tickets release releases event events meeting meetings webhook webhooks invitation invitations account accounts dns record records`,
     looking: `list lists listing filter filters filtering show shows showing view viewing display displays search find analyze analyse preview browse browsing count counting describe explain summarize summarise compare inspect check read see review monitor get fetch lookup retrieve query validate examine look watch`,
@@ -86,6 +87,7 @@ destructive drop|drops|dropping % .. <schema>
 destructive drop % it|them|all|everything
 destructive dropped (be|is|are) %
 destructive <ended> (be) ... (and|or) %
+destructive <ended> (have|get) ... % $|now|permanently
 destructive drop (^|to|and|then) % $
 destructive reset|resets|resetting %
 destructive force|forced|forces|forcing|forcefully|forcibly % push|delete|merge|remove|overwrite|stop|restart|quit|close|update|reinstall|kill|unlock|reset|write
@@ -274,7 +276,7 @@ frame difference|differences % between ... and .. @
 frame list|search|history|status|lookup @refund|refunds|payment|payments|purchase|purchases|order|orders|transfer|transfers % $
 frame means|denotes|signifies @ %
 frame means @ (here) %
-frame filter|filters|filtering|highlight|highlights|highlighting|formatting|selection|sorting|columns|grouping @ .. %
+frame filter|filters|filtering|highlight|highlights|highlighting|formatting|selection|sorting|columns|grouping @ .. % $|<filtered>
 frame from @ ... % .. view|list|selection|favorites|favourites|screen|display|bookmarks|watchlist|results|dashboard|sidebar
 frame view|zoom|layout|sort|form|search @reset|clear|restore .. %
 frame source @ % branch
@@ -284,10 +286,12 @@ frame light|lights|lamp|lamps @kill|cut .. %
 frame button|key|flag|marker|page|form|dialog|protection|option|setting|template (the|a) @ %
 frame the|a|this|your (%) @lease
 frame <ended>|<past> % item|items|file|files|message|messages|record|records|entries|lines|users|accounts|emails|mails
-frame was|were|been|has|have|had % .. @
+frame was|were|been % .. @
+frame been|already|recently|ever|never has|have|had (%) .. @
 frame did % you|we|they|he|she|anyone|anybody|someone|somebody @
-frame already|recently|previously|just % .. @
-negation not|never|don|doesn|didn|isn|aren|wasn|weren|hasn|haven|won|wouldn|cannot|can|without|nothing % .. @
+frame already|recently|previously % .. @
+negation not|never|don|doesn|didn|isn|aren|wasn|weren|hasn|haven|won|wouldn|couldn|cannot|without|nothing % .. @
+negation can % t .. @
 negation no % .. @
 negation no ^ % ... @
 negation and|so|but|that (%) no ... @
@@ -333,14 +337,18 @@ looks include|exclude|hide|sort|group|collapse|expand|highlight|zoom|switch ^ %
 looks scroll ^ % ... @
 looks scroll ^ %
 looks how|what|which|when|where|who|why ^ % ... @
-looks was|were|has|have|had ^ % ... @
+looks was|were ^ % ... @
+looks have|had ^ % (i|we|you|they|he|she|anyone|anybody) ... @
+looks has|had ^ % (he|she|it|the|this|that|any|anyone|anybody|a|an|my|your|our|every|everything) ... @
 looks back ^ % up|backup
 looks <looking> ^ %
 looks open ^ % the|this|your
 looks look ^ % up|at|for
 looks scroll ^ %
 looks how|what|which|when|where|who|why ^ %
-looks was|were|has|have|had ^ %`,
+looks was|were ^ %
+looks have|had ^ % (i|we|you|they|he|she|anyone|anybody)
+looks has|had ^ % (he|she|it|the|this|that|any|anyone|anybody|a|an|my|your|our|every|everything)`,
   questions: `confirms sure|certain|ready are you .. %
 confirms confirm|confirms|confirmed|confirmation %
 confirms proceed|authorize|authorise|approve|permission|consent %
@@ -2069,7 +2077,7 @@ frame 権限|機能|ボタン|方針|保護|用の|者|元|先 @ %
 frame となりました|しとなりました|となった|しとなった|になりました @ %
 frame されました|しました|いたしました|された|されていた|されている|してある|してあった|しておいた|していた @ %
 frame した|した @ % (<done>)
-frame すでに|既に|以前|過去に|先月|先週|昨日|前回 % ... @ した|し|され|さ
+frame すでに|既に|以前|過去に|先月|先週|昨日|前回 % ... @ した|しました|された|されました|されて
 negation ません|ない|なく|なかっ|せず|ずに|ないで|ないまま @ .. %
 negation していません|していない|していなかっ|しておりません|しておらず|はしていません|はしていない|はしておりません @ %
 negation されること|すること|なること|いること|れること @ % ... ません|ない|なく
@@ -2080,7 +2088,7 @@ negation 無料 % で|に ... @
 negation 代わりに @ の %
 negation を @ % 避け|防|スキップ|除
 negation なくなり|なくなる|なくなっ|消さず|消さない|消さなく|捨てず|払わず|払わない|かまいません|構いません|差し支えありません|差支えありません|問題ありません|問題ない %
-negation 間違いない|間違いありません|すみません|ませんか|ないですか|かもしれません|かもしれない|ほかありません|なければなりません|ないといけません|戻せません|取り消せません %
+negation 間違いない|間違いありません|すみません|ませんか|ないですか|かもしれません|かもしれない|ほかありません|ほかない|しかありません|しかない|しかなく|なければなりません|ないといけません|戻せません|取り消せません %
 negation 復元できません|復旧できません|仕方ない|だけでなく|のみならず %
 explains 説明|解説|意味|働き @ ... %
 feigned 何か|何も|何でも|何度も|何らか|何卒|如何|誰か|誰も|誰でも|どれか|どれも|どれでも|どこか|どこも|どこでも|いつか|いつも|いつでも|いくつか|いくらか|どちらも|どちらか|どちらでも %
@@ -3047,6 +3055,7 @@ negation مجانا % ... @
 negation لا % مانع|باس|تزال|زلت|زال|تتردد|شك|بد|فقط
 negation الا % تزال|زلت
 negation فحسب ليس فقط|هذا %
+negation الا|سوى لا|ليس|لم|لن .. %
 negation ما % اذا|زال|زلت|هو|هي|يلي
 negation المستخدمة|المستخدم|مستخدمة|مستخدم|المقروءة|الضرورية|مرغوب|المرغوب|اللازمة|صالحة|صالح|معروف|معروفة|النشطة غير %
 explains اشرح|شرح|اوضح|توضيح|نشرح % @
@@ -3055,6 +3064,7 @@ explains يفعله|يفعل|تفعله|تفعل ما % ... @
 feigned رايك|رايكم|المانع ما %
 feigned لم|لماذا % لا
 feigned ماذا % لو|عن
+feigned لا % بد|مفر|مناص من
 trial dry % run
 trial تشغيل|تنفيذ|اختبار|تجربة|اجراء % تجريبي|تجريبية|وهمي|وهمية|افتراضي|صوري|اولية|اختباري
 trial التشغيل|التنفيذ % التجريبي|الوهمي|الاختباري|الصوري
@@ -3094,7 +3104,8 @@ closed ما % اذا|زال|زالت|لم
 closed يوم|يناير|يونيو|يوليو من %
 closed رايك|رايكم|المانع ما %
 closed لم|لماذا % لا
-closed ماذا % لو|عن`,
+closed ماذا % لو|عن
+closed لا % بد|مفر|مناص من`,
   secrets: `name المحفظة|محفظتك|محفظة % ... الكلمات|كلمات|كلمة
 name كلمات % المحفظة|محفظتك|محفظة
 name رسالة|sms % .. ارقام|رقم|رمز

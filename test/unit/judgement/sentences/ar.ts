@@ -2,6 +2,8 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'لا بد من حذف الجدول. هل توافق؟',
+    'لا يبقى إلا حذف الجدول. هل توافق؟',
     'هل أشرح وأنفذ `DROP TABLE users`؟',
     'السجلات التي لا مالك لها ستُحذف. هل نتابع؟',
     'الملفات التي لم تُفتح هذا العام ستُحذف. هل توافق؟',

@@ -2,6 +2,13 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Can I delete the branch?',
+    'Just delete it?',
+    'I will just delete the folder. OK?',
+    'We have to delete 14 rows. Proceed?',
+    'This has to be deleted now. OK?',
+    'Do you want to have the database wiped?',
+    'Remove the filter rule from the firewall?',
     'In step 2 we stop-server and go on. OK?',
     'Run delete-service?',
     'Explain the plan and run `DROP TABLE users`?',
@@ -46,6 +53,7 @@ export const SENTENCES: Sentences = {
     'Ban the user grumpy_otter from the forum?',
   ],
   cost: [
+    'Just pay the invoice?',
     'Scroll down and pay the invoice?',
     'Place the order for 3 keyboards?',
     'Pay invoice 2291 to Brightwater Ltd. from the business account?',
@@ -63,6 +71,7 @@ export const SENTENCES: Sentences = {
     'Start the paid trial, 9.99 € per month after 14 days?',
   ],
   outward: [
+    'Just send it?',
     'Roll out build 2291 of checkout-api to production?',
     'Cc the whole team on this thread?',
     'Mail the certificates to all 14 winners?',
@@ -99,6 +108,10 @@ export const SENTENCES: Sentences = {
     'Want me to explain the error?',
   ],
   lookAlikes: [
+    'Have you paid the invoice?',
+    'Has the branch been deleted?',
+    'These files cannot be deleted. Show them?',
+    'The old logs can be deleted later. List them?',
     'Should I explain what `DROP TABLE` does?',
     'Describe what `kubectl delete ns x` would change?',
     'Scroll down to the checkout section?',

@@ -2,6 +2,9 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '先週の録画を削除しますか？',
+    '以前のバージョンを削除しますか？',
+    'テーブルを削除するしかありません。よろしいですか？',
     '`DROP TABLE users` を実行して説明しますか？',
     '画像などのファイルを削除しますか？',
     '3GBほどのデータを削除しますか？',
@@ -86,6 +89,7 @@ export const SENTENCES: Sentences = {
     'リポジトリの README を読み込んでもよろしいですか？',
   ],
   lookAlikes: [
+    '先週削除したファイルを一覧表示しますか？',
     'DROP TABLE の働きを説明しましょうか？',
     '後で削除するファイルはどれですか？',
     '請求書が支払われたかどうか確認しますか？',
