@@ -16,6 +16,8 @@ function perform performing following yes must attempt attempting trying permiss
   joins: 'and then but before after so unless until because which who',
   finite: 'will would shall should could may might must is are was were has have gets get',
   groups: {
+    unseen:
+      'remove removes removing clear clears clearing reset resets resetting restore discard dismiss disconnect deactivate',
     filtered: 'from in on of for and then to again now that which so before first called named by with',
     moving: `
 transfer transfers transferring send sends sending withdraw withdraws withdrawing deposit deposits depositing swap
@@ -327,8 +329,12 @@ difference|differences between ... and .. @
 @refund|refunds|payment|payments|purchase|purchases|order|orders|transfer|transfers list|search|history|status|lookup $
 @ means|denotes|signifies
 @ (here) means
-@ .. filter|filters|filtering|highlight|highlights|highlighting|formatting|selection|sorting|columns|grouping $|<filtered>
-@ ... from .. view|list|selection|favorites|favourites|screen|display|bookmarks|watchlist|results|dashboard|sidebar
+@<unseen> .. filter|filters|filtering|selection|sorting|grouping $|<filtered>
+@ .. highlight|highlights|highlighting|formatting $|<filtered>
+@reset|resets|restore .. columns
+@ ... from .. view|favorites|favourites|bookmarks|watchlist|screen|display|sidebar $|<filtered>
+@<unseen> ... from the|this|that|my|your|our list|selection|dashboard|results $|<filtered>
+@<unseen> ... from .. search results $|<filtered>
 @reset|clear|restore .. view|zoom|layout|sort|form|search
 @ source branch
 @ this window|tab|dialog|panel

@@ -11,6 +11,7 @@ export const LANGUAGE_TABLES = [{
   contents: `title subject body description note notes name caption comment message text content label labels summary remark remarks`,
   asks: `enter provide paste type input give supply submit share tell confirm repeat reenter copy insert fill specify set choose create need needs require requires add write reply introduce upload attach`,
   groups: {
+    unseen: `remove removes removing clear clears clearing reset resets resetting restore discard dismiss disconnect deactivate`,
     filtered: `from in on of for and then to again now that which so before first called named by with`,
     moving: `transfer transfers transferring send sends sending withdraw withdraws withdrawing deposit deposits depositing swap swaps swapping stake staking trade trading sell sells selling borrow lend`,
     making: `issue issues pull pr prs merge mr mrs ticket tickets release releases event events meeting meetings webhook webhooks invitation invitations account accounts dns record records`,
@@ -276,8 +277,12 @@ frame difference|differences % between ... and .. @
 frame list|search|history|status|lookup @refund|refunds|payment|payments|purchase|purchases|order|orders|transfer|transfers % $
 frame means|denotes|signifies @ %
 frame means @ (here) %
-frame filter|filters|filtering|highlight|highlights|highlighting|formatting|selection|sorting|columns|grouping @ .. % $|<filtered>
-frame from @ ... % .. view|list|selection|favorites|favourites|screen|display|bookmarks|watchlist|results|dashboard|sidebar
+frame filter|filters|filtering|selection|sorting|grouping @<unseen> .. % $|<filtered>
+frame highlight|highlights|highlighting|formatting @ .. % $|<filtered>
+frame columns @reset|resets|restore .. %
+frame from @ ... % .. view|favorites|favourites|bookmarks|watchlist|screen|display|sidebar $|<filtered>
+frame from @<unseen> ... % the|this|that|my|your|our list|selection|dashboard|results $|<filtered>
+frame results @<unseen> ... from .. search % $|<filtered>
 frame view|zoom|layout|sort|form|search @reset|clear|restore .. %
 frame source @ % branch
 frame this @ % window|tab|dialog|panel
@@ -2091,6 +2096,7 @@ negation なくなり|なくなる|なくなっ|消さず|消さない|消さな
 negation 間違いない|間違いありません|すみません|ませんか|ないですか|かもしれません|かもしれない|ほかありません|ほかない|しかありません|しかない|しかなく|なければなりません|ないといけません|戻せません|取り消せません %
 negation 復元できません|復旧できません|仕方ない|だけでなく|のみならず %
 explains 説明|解説|意味|働き @ ... %
+feigned メーリングリスト|メールリスト|配信リスト|連絡先リスト|顧客リスト|許可リスト|アクセスリスト|ゲストリスト|参加者リスト|名簿 %
 feigned 何か|何も|何でも|何度も|何らか|何卒|如何|誰か|誰も|誰でも|どれか|どれも|どれでも|どこか|どこも|どこでも|いつか|いつも|いつでも|いくつか|いくらか|どちらも|どちらか|どちらでも %
 feigned などの|ほどの|けどの|何件か|何個か|何人か|何回か|何日か %
 trial 実際に % は|に .. @ .. ません|ない|せず|ずに
@@ -2122,6 +2128,7 @@ asks ましたか % $
 asks 含めますか|含みますか|対象にしますか|受け取りますか|使いますか|使用しますか|利用しますか|希望しますか|ありますか|いますか|お使い|ご利用|好み %
 open 何|どれ|どの|どちら|どなた|どんな|誰|だれ|いつ|どこ|いくつ|いくら|なぜ|どうやって|どうすれば %
 closed るか|たか|のか|いか|どうか % を|が|は|も|に|で|表示|確認|教え|知|説明|お知らせ|見|調べ|一覧|出力|リスト|示
+closed メーリングリスト|メールリスト|配信リスト|連絡先リスト|顧客リスト|許可リスト|アクセスリスト|ゲストリスト|参加者リスト|名簿 %
 closed 何か|何も|何でも|何度も|何らか|何卒|如何|誰か|誰も|誰でも|どれか|どれも|どれでも|どこか|どこも|どこでも|いつか|いつも|いつでも|いくつか|いくらか|どちらも|どちらか|どちらでも %
 closed などの|ほどの|けどの|何件か|何個か|何人か|何回か|何日か %`,
   secrets: `name ウォレット % ... 12|24|十二 語|の単語|個の単語
@@ -2291,6 +2298,7 @@ negation 을|를|는 @ % 피하|막|방지|건너뛰|면하
 negation 미 % @
 negation 무료 % 로|입니다|이며
 explains 설명|뜻|의미|하는지 @ ... %
+feigned 메일링목록|메일링리스트|수신자목록|고객목록|연락처목록|회원목록|사용자목록|참가자목록|허용목록|명단 %
 feigned 어떤가요|어떨까|어떻습|어때|어떠 %
 feigned 언제든|언제나|누구나|누구든|누군가|무엇이든|무엇인가를|무엇인가가|무엇보다|어디든|어디서나|어디나|얼마든|얼마간|몇몇|몇가지|왜곡 %
 feigned 어떤 % .. 도
@@ -2325,6 +2333,7 @@ looks 무엇|누구|언제|어디 ... % 인가|입니|일까|이에|예요|이�
 asks 포함할까|포함하시|포함합|대상에넣|넣을까요|받으시|사용하시나|사용하나요|쓰시나|셨나요|셨습니까|인가요|입니까|한가요|가능한|있나요|있습니까|되었나요|됐나요|했나요|원하시|선호|표시할까|사용할까 %
 open 어떤|어느|무엇|무슨|누구|누가|언제|어디|얼마|몇|어떻게|왜 %
 closed 는지|은지|인지|할지|을지|될지|한지 % ... 보|볼|확인|알려|알아|표시|조회|설명|나열|안내|검색|찾
+closed 메일링목록|메일링리스트|수신자목록|고객목록|연락처목록|회원목록|사용자목록|참가자목록|허용목록|명단 %
 closed 어떤가요|어떨까|어떻습|어때|어떠 %
 closed 언제든|언제나|누구나|누구든|누군가|무엇이든|무엇인가를|무엇인가가|무엇보다|어디든|어디서나|어디나|얼마든|얼마간|몇몇|몇가지|왜곡 %
 closed 어떤 % .. 도`,
@@ -2543,6 +2552,7 @@ negation 分别|级别|类别|个别|识别|区别|鉴别|免费|要不要|是�
 negation 不妨|不需要的|不用的|不要的|不使用的|不再使用的|不再使用|不再需要|不需要再用|不重要|不必要的|未使用的|不少|不足|不明|没有用|没用|无用|别的|别人|特别 %
 explains 解释|说明|讲解|讲讲|介绍 ^ % ... @
 explains 的作用|的含义|的意思|的用法|是什么意思|有什么用 @ ... %
+feigned 邮件列表|邮寄名单|收件人列表|客户列表|联系人列表|用户列表|成员列表|会员列表|访问列表|允许列表|名单 %
 feigned 怎么样|怎样|如何 % $
 feigned 何不 %
 feigned 什么都|什么也|谁都|没什么|哪怕 %
@@ -2590,6 +2600,7 @@ open 哪|谁|什么|多少|几点|几号|第几|何时|何处|怎么|怎样|如�
 closed 吗|吧|嘛 % $
 closed 是否|要不要|能否|可否|能不能|可不可以|需不需要|有没有|是不是|对不对|好不好 %
 closed <looking> % ... 哪|谁|什么|多少|何时|怎么|如何|为什么
+closed 邮件列表|邮寄名单|收件人列表|客户列表|联系人列表|用户列表|成员列表|会员列表|访问列表|允许列表|名单 %
 closed 怎么样|怎样|如何 % $
 closed 何不 %
 closed 什么都|什么也|谁都|没什么|哪怕 %`,
@@ -2810,6 +2821,7 @@ negation 分別|級別|類別|個別|識別|區別|免費|要不要|是不是|�
 negation 不需要的|不用的|不要的|不使用的|不再使用的|不再使用|不再需要|不需要再用|不重要|不必要的|未使用的|不少|不足|不明|沒有用|沒用|無用|別的|別人|特別 %
 explains 解釋|說明|講解|講講|介紹 ^ % ... @
 explains 的作用|的含義|的意思|的用法|是什麼意思|有什麼用 @ ... %
+feigned 郵寄清單|郵件清單|收件人清單|客戶清單|聯絡人清單|使用者清單|成員清單|會員清單|存取清單|允許清單|名單 %
 feigned 怎麼樣|怎樣|如何 % $
 feigned 何不 %
 feigned 什麼都|什麼也|誰都|沒什麼|哪怕 %
@@ -2856,6 +2868,7 @@ open 哪|誰|什麼|甚麼|多少|幾點|幾號|第幾|何時|何處|怎麼|怎�
 closed 嗎|吧|嘛 % $
 closed 是否|要不要|能否|可否|能不能|可不可以|需不需要|有沒有|是不是|對不對|好不好 %
 closed <looking> % ... 哪|誰|什麼|多少|何時|怎麼|如何|為什麼
+closed 郵寄清單|郵件清單|收件人清單|客戶清單|聯絡人清單|使用者清單|成員清單|會員清單|存取清單|允許清單|名單 %
 closed 怎麼樣|怎樣|如何 % $
 closed 何不 %
 closed 什麼都|什麼也|誰都|沒什麼|哪怕 %`,
@@ -3061,6 +3074,7 @@ negation المستخدمة|المستخدم|مستخدمة|مستخدم|الم�
 explains اشرح|شرح|اوضح|توضيح|نشرح % @
 explains معنى|وظيفة|عمل % ... @
 explains يفعله|يفعل|تفعله|تفعل ما % ... @
+feigned القايمة|قايمة % البريدية|المشتركين|العملاء|المستخدمين|الضيوف|الاعضاء|السماح|الحظر|التوزيع
 feigned رايك|رايكم|المانع ما %
 feigned لم|لماذا % لا
 feigned ماذا % لو|عن
@@ -3102,6 +3116,7 @@ open الى|على|عن|في|مع|منذ|حتى|من|بعد ^^ % من|اي|اي�
 closed هل %
 closed ما % اذا|زال|زالت|لم
 closed يوم|يناير|يونيو|يوليو من %
+closed القايمة|قايمة % البريدية|المشتركين|العملاء|المستخدمين|الضيوف|الاعضاء|السماح|الحظر|التوزيع
 closed رايك|رايكم|المانع ما %
 closed لم|لماذا % لا
 closed ماذا % لو|عن

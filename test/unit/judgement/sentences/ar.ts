@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'حذف العملاء من القائمة البريدية؟',
     'لا بد من حذف الجدول. هل توافق؟',
     'لا يبقى إلا حذف الجدول. هل توافق؟',
     'هل أشرح وأنفذ `DROP TABLE users`؟',

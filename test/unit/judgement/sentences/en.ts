@@ -2,6 +2,12 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Delete 3 columns from table users?',
+    'Delete the current selection?',
+    'Delete 40 customers from the mailing list?',
+    'Delete all rows from the results table?',
+    "Remove Ada's access from the allow list?",
+    'Delete the message filter that protects the inbox?',
     'Can I delete the branch?',
     'Just delete it?',
     'I will just delete the folder. OK?',
@@ -108,6 +114,9 @@ export const SENTENCES: Sentences = {
     'Want me to explain the error?',
   ],
   lookAlikes: [
+    'Remove this card from the kanban view?',
+    'Remove the item from your watchlist?',
+    'Remove this from the search results?',
     'Have you paid the invoice?',
     'Has the branch been deleted?',
     'These files cannot be deleted. Show them?',

@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'メーリングリストから顧客を削除しますか？',
     '先週の録画を削除しますか？',
     '以前のバージョンを削除しますか？',
     'テーブルを削除するしかありません。よろしいですか？',

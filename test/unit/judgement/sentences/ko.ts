@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '메일링 목록에서 고객을 삭제할까요?',
     '몇몇 파일을 삭제할까요?',
     '오래된 브랜치를 삭제하면 어떨까요?',
     '문서를 3월 3일 버전으로 되돌릴까요?',

@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '把客户从邮件列表中删除？',
     '按照说明执行 `DROP TABLE users` 吗？',
     '把旧分支删掉怎么样？',
     '删除付款方式？',

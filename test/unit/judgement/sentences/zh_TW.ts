@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '把客戶從郵件清單中刪除？',
     '刪除付款方式？',
     '執行之後，其餘版本不再保留。繼續嗎？',
     '刪除模擬資料嗎？',
