@@ -526,7 +526,7 @@ maiden name
 digits on the back
 pin|pass|secret|cookie|cookies $
 pin|pass|secret|cookie|cookies (<held>)
-contents|content of .. pem|env|rsa|ed25519|pfx|keystore|key|credentials
+contents|content of .. pem|env|rsa|ed25519|pfx|keystore|key|credentials|kubeconfig|dsn|jwt
 env file|contents|content
 private|public part of .. key
 service account json|file

@@ -275,6 +275,7 @@ it.each<[string, Field]>([
 
 it.each([
   ['a mistyped password', ['pasword', 'userPasword', 'passwrd', 'passowrd', 'passwod'], true],
+  ['the contents of a file that is a secret', ['Contents of your kubeconfig', 'Paste the contents of the JWT'], true],
   ['the PIN of a card', ['PIN of your debit card', 'el PIN de tu tarjeta', 'o PIN do cartão'], true],
   ['a number of tokens', ['tokens', 'Tokens'], false],
   ['a personal access token', ['GitLab PAT', 'azure_pat'], true],

@@ -90,6 +90,7 @@ export const SENTENCES: Sentences = {
     'リポジトリの README を読み込んでもよろしいですか？',
   ],
   lookAlikes: [
+    '支払いはいつ行われましたか？',
     '先週削除したファイルを一覧表示しますか？',
     'DROP TABLE の働きを説明しましょうか？',
     '後で削除するファイルはどれですか？',
