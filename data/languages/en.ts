@@ -348,7 +348,8 @@ difference|differences between ... and .. @
 ^ <looking> ... @
 ^ open the|this|your ... @
 ^ look up|at|for ... @
-^ include|exclude|hide|sort|group|collapse|expand|highlight|zoom|switch
+^ hide|collapse|expand|sort ... @
+^ include|exclude|group|highlight|zoom|switch
 ^ scroll ... @
 ^ scroll
 ^ how|what|which|when|where|who|why ... @

@@ -338,7 +338,8 @@ looks connection|test|tests|check|checks|diagnostics ^ run|rerun|repeat|test|try
 looks <looking> ^ % ... @
 looks open ^ % the|this|your ... @
 looks look ^ % up|at|for ... @
-looks include|exclude|hide|sort|group|collapse|expand|highlight|zoom|switch ^ %
+looks hide|collapse|expand|sort ^ % ... @
+looks include|exclude|group|highlight|zoom|switch ^ %
 looks scroll ^ % ... @
 looks scroll ^ %
 looks how|what|which|when|where|who|why ^ % ... @
@@ -349,6 +350,7 @@ looks back ^ % up|backup
 looks <looking> ^ %
 looks open ^ % the|this|your
 looks look ^ % up|at|for
+looks hide|collapse|expand|sort ^ %
 looks scroll ^ %
 looks how|what|which|when|where|who|why ^ %
 looks was|were ^ %

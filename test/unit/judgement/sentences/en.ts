@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Hide the column and delete its values?',
     'Delete 3 columns from table users?',
     'Delete the current selection?',
     'Delete 40 customers from the mailing list?',
@@ -114,6 +115,7 @@ export const SENTENCES: Sentences = {
     'Want me to explain the error?',
   ],
   lookAlikes: [
+    'Sort the paid bills of this list?',
     'Remove this card from the kanban view?',
     'Remove the item from your watchlist?',
     'Remove this from the search results?',
