@@ -30,7 +30,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   // and is needed by requests alone comes with them (`lib/background/later.ts`).
   'background.js': 43_000,
   // The words of all languages.
-  'later-judgement.js': 140_000,
+  'later-judgement.js': 145_000,
   // RE2.
   'later-patterns.js': 50_000,
   // Mostly tables: the suffix list, names of sites, and what characters look like.
