@@ -15,7 +15,7 @@ const { runtime } = world.chrome;
 export default defineUnlistedScript(() => {
   // One that an update or a restart of the extension has left behind is dead: it falls silent, and has a successor.
   if (world[RELAY]?.isAlive()) {
-    world[RELAY].again();
+    world[RELAY].reconnect();
     return;
   }
   const relay = new Relay({
@@ -27,15 +27,15 @@ export default defineUnlistedScript(() => {
   world[RELAY] = relay;
   runtime.onMessage.addListener((message, _sender, respond) => {
     if (relay.isDocument(message)) respond(true);
-    relay.heed(message);
+    relay.onUnserved(message);
   });
   // The page can make up any event: only the browser's own count.
   window.addEventListener('pagehide', ({ isTrusted, persisted }) => {
     if (isTrusted) persisted ? relay.pause() : relay.leave();
   });
-  window.addEventListener('pageshow', ({ isTrusted, persisted }) => isTrusted && persisted && relay.again());
+  window.addEventListener('pageshow', ({ isTrusted, persisted }) => isTrusted && persisted && relay.reconnect());
   // The port of a page that was frozen can be silently dead too (Chromium, measured).
-  document.addEventListener('resume', ({ isTrusted }) => isTrusted && relay.again());
+  document.addEventListener('resume', ({ isTrusted }) => isTrusted && relay.reconnect());
   if (!isPrerendering(document)) relay.start();
   else document.addEventListener('prerenderingchange', ({ isTrusted }) => isTrusted && relay.start());
 });

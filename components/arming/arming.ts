@@ -22,7 +22,7 @@ export interface Input {
   readonly isRepeated: boolean;
 }
 
-export interface Surroundings {
+export interface DocumentView {
   /** Whether the person can see the prompt and be at work in it. */
   isShown(): boolean;
   /** Whether it has the focus besides. Nothing else arms: only then does nothing that a page brings up lie over it. */
@@ -32,7 +32,7 @@ export interface Surroundings {
   /** Where every decision stands and what is written on it: equal texts mean that none has moved. */
   decisions(): string;
   /** Whether everything that has to be read before a decision has been in view, and in front, since the last `forget`. */
-  factsWereSeen(): boolean;
+  requiredTextSeen(): boolean;
   forget(): void;
   /** Runs `ring` after so many milliseconds, unless the function that it gives is called before. */
   wait(ring: () => void, ms: number): () => void;
@@ -57,9 +57,9 @@ export const DISARMED: Armed = { armed: false, away: false, covered: false, unre
 
 export class Arming {
   readonly #delayMs: number;
-  readonly #surroundings: Surroundings;
+  readonly #document: DocumentView;
   readonly #onChange: (state: Armed) => void;
-  #awake = false;
+  #accepting = false;
   #state = DISARMED;
   /** A press that began on another view must not end on this one: the delay waits for its release. */
   #pressing = false;
@@ -71,9 +71,9 @@ export class Arming {
   #stop = () => {};
 
   /** Begins disarmed, and calls `onChange` whenever that changes. */
-  constructor(delayMs: number, surroundings: Surroundings, onChange: (state: Armed) => void) {
+  constructor(delayMs: number, view: DocumentView, onChange: (state: Armed) => void) {
     this.#delayMs = delayMs;
-    this.#surroundings = surroundings;
+    this.#document = view;
     this.#onChange = onChange;
     this.restart();
   }
@@ -84,9 +84,9 @@ export class Arming {
 
   /** Another subject, or a decision was taken: everything begins again. */
   restart(): void {
-    this.#awake = false;
+    this.#accepting = false;
     this.#set({ tooEarly: false });
-    this.#surroundings.forget();
+    this.#document.forget();
     this.#remember();
     this.#delay();
   }
@@ -94,7 +94,7 @@ export class Arming {
   /** The prompt came to the front or left it. A press whose release went elsewhere is over. */
   interrupt(): void {
     this.#pressing = false;
-    this.#awake &&= this.#surroundings.isShown();
+    this.#accepting &&= this.#document.isShown();
     this.#remember();
     this.#delay();
   }
@@ -111,10 +111,10 @@ export class Arming {
 
   /** Remembers how everything stands; gives whether that differs from what was remembered. */
   #remember(): boolean {
-    const inFront = this.#surroundings.isInFront();
-    const isCovered = this.#surroundings.isCovered();
-    const decisions = this.#surroundings.decisions();
-    const seen = this.#surroundings.factsWereSeen();
+    const inFront = this.#document.isInFront();
+    const isCovered = this.#document.isCovered();
+    const decisions = this.#document.decisions();
+    const seen = this.#document.requiredTextSeen();
     const isSame =
       inFront === this.#inFront &&
       isCovered === this.#isCovered &&
@@ -145,7 +145,7 @@ export class Arming {
     if (kind !== 'release') this.look();
     if (kind !== 'consequence') this.#pressing = kind === 'press';
     if (this.armed) return isRepeated && target === 'decision' ? 'swallow' : 'pass';
-    if (!this.#awake) {
+    if (!this.#accepting) {
       this.#delay();
       return target === 'harmless' ? 'pass' : 'swallow';
     }
@@ -155,24 +155,24 @@ export class Arming {
 
   #delay(): void {
     this.#stop();
-    this.#set({ armed: false, ...this.#hindrance() });
+    this.#set({ armed: false, ...this.#blockedBy() });
     this.#isHeld = this.#pressing;
-    if (this.#pressing || !this.#surroundings.isShown()) return;
-    this.#stop = this.#surroundings.wait(() => this.#ring(), this.#delayMs);
+    if (this.#pressing || !this.#document.isShown()) return;
+    this.#stop = this.#document.wait(() => this.#onTimeout(), this.#delayMs);
   }
 
-  #ring(): void {
-    if (!this.#surroundings.isShown()) return;
-    this.#awake = true;
+  #onTimeout(): void {
+    if (!this.#document.isShown()) return;
+    this.#accepting = true;
     if (this.look()) return;
-    this.#set({ armed: this.#inFront && !this.#isCovered && this.#seen, ...this.#hindrance() });
+    this.#set({ armed: this.#inFront && !this.#isCovered && this.#seen, ...this.#blockedBy() });
   }
 
   /** The step that the person has to take before it can arm, once they can take it. */
-  #hindrance(): Pick<Armed, 'away' | 'covered' | 'unread'> {
-    const covered = this.#awake && this.#isCovered;
-    const away = this.#awake && !covered && !this.#inFront;
-    return { covered, away, unread: this.#awake && !covered && !away && !this.#seen };
+  #blockedBy(): Pick<Armed, 'away' | 'covered' | 'unread'> {
+    const covered = this.#accepting && this.#isCovered;
+    const away = this.#accepting && !covered && !this.#inFront;
+    return { covered, away, unread: this.#accepting && !covered && !away && !this.#seen };
   }
 
   #set(change: Partial<Armed>): void {

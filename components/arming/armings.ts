@@ -2,11 +2,11 @@
  * One arming for each kind of decision, so that a hindrance to one never holds up the others: a page that asks and takes
  * back without end keeps nobody from refusing, and a page that asks nothing else keeps nobody from leaving. Pure.
  */
-import { type Armed, Arming, DISARMED, type Input, type Surroundings } from './arming.ts';
+import { type Armed, Arming, DISARMED, type DocumentView, type Input } from './arming.ts';
 import { DECISION_KINDS, type DecisionKind } from './marks.ts';
 
 /** A trusted event; on a decision, `target` is its kind. */
-export interface AimedInput extends Omit<Input, 'target'> {
+export interface TargetedInput extends Omit<Input, 'target'> {
   readonly target: DecisionKind | Exclude<Input['target'], 'decision'>;
 }
 
@@ -30,11 +30,11 @@ export class Armings {
   /** Each begins disarmed; `onChange` is called whenever that changes. */
   constructor(
     delayMs: number,
-    surroundingsOf: (kind: DecisionKind) => Surroundings,
+    viewOf: (kind: DecisionKind) => DocumentView,
     onChange: (kind: DecisionKind, state: Armed) => void,
   ) {
     this.#armings = new Map(
-      DECISION_KINDS.map((kind) => [kind, new Arming(delayMs, surroundingsOf(kind), (state) => onChange(kind, state))]),
+      DECISION_KINDS.map((kind) => [kind, new Arming(delayMs, viewOf(kind), (state) => onChange(kind, state))]),
     );
   }
 
@@ -61,7 +61,7 @@ export class Armings {
    * Takes an event, before anybody else does, and returns whether it may go on. A decision is its own kind's to let
    * through; everything else waits for whoever would go on with what is on screen, as that changes most.
    */
-  input({ target, ...input }: AimedInput): 'pass' | 'swallow' {
+  input({ target, ...input }: TargetedInput): 'pass' | 'swallow' {
     const decided = DECISION_KINDS.find((kind) => kind === target);
     let verdict: 'pass' | 'swallow' = 'pass';
     for (const [kind, arming] of this.#armings) {
@@ -77,7 +77,7 @@ export class Armings {
 }
 
 /** Returns `target` for the arming of `kind`: a decision of another kind is harmless to it. */
-function targetFor(kind: DecisionKind, target: AimedInput['target']): Input['target'] {
+function targetFor(kind: DecisionKind, target: TargetedInput['target']): Input['target'] {
   if (target === 'other' || target === 'harmless') return target;
   return target === kind ? 'decision' : 'harmless';
 }

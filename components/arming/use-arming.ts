@@ -2,8 +2,8 @@ import { createContext } from 'preact';
 import { useCallback, useContext, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { DISARMED } from './arming.ts';
 import { Armings, type States, type Subjects, statesFor } from './armings.ts';
+import { documentView, EVENT_TYPES, type Focus, inputOf } from './document-view.ts';
 import { DECISION_KINDS, type DecisionKind } from './marks.ts';
-import { documentSurroundings, type Front, HANDLED, inputOf } from './surroundings.ts';
 
 export interface ArmedView {
   /** How each kind of decision stands. */
@@ -20,7 +20,7 @@ const NONE = { 'go-on': DISARMED, refuse: DISARMED, leave: DISARMED } as const;
  * Arms each kind of decision after `delayMs` in front for one subject: another subject begins disarmed, from its very
  * first frame.
  */
-export function useArming(delayMs: number, subjects: Subjects, front: Front): ArmedView {
+export function useArming(delayMs: number, subjects: Subjects, front: Focus): ArmedView {
   const [{ of, states }, setState] = useState({ of: subjects, states: NONE as States });
   const current = useRef(subjects);
   const armings = useRef<Armings | null>(null);
@@ -28,7 +28,7 @@ export function useArming(delayMs: number, subjects: Subjects, front: Front): Ar
   useLayoutEffect(() => {
     const made = new Armings(
       delayMs,
-      (kind) => documentSurroundings(front, kind),
+      (kind) => documentView(front, kind),
       (kind, state) => {
         const subject = current.current[kind];
         setState((last) => ({ of: { ...last.of, [kind]: subject }, states: { ...last.states, [kind]: state } }));
@@ -63,7 +63,7 @@ export function useArming(delayMs: number, subjects: Subjects, front: Front): Ar
 }
 
 /** Hands `armings` what happens in this document until the function that it gives is called. */
-function listen(armings: Armings, front: Front): () => void {
+function listen(armings: Armings, front: Focus): () => void {
   const listeners = new AbortController();
   const { signal } = listeners;
   const take = (event: Event) => {
@@ -71,7 +71,7 @@ function listen(armings: Armings, front: Front): () => void {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  for (const type of HANDLED) window.addEventListener(type, take, { capture: true, signal });
+  for (const type of EVENT_TYPES) window.addEventListener(type, take, { capture: true, signal });
   front.listen(() => armings.interrupt(), signal);
   let frame = requestAnimationFrame(function look() {
     armings.look();

@@ -11,7 +11,7 @@ import { RequestHead } from '../prompt/request-head.tsx';
 import { ServerMessage } from '../prompt/server-message.tsx';
 import { verdictOnAddress } from '../prompt/verdict.tsx';
 import { CopyButton } from '../ui/controls.tsx';
-import { GIST } from '../ui/gist.ts';
+import { DIALOG_IDS } from '../ui/dialog-ids.ts';
 import type { PlacedKey } from '../ui/text.ts';
 import { Site, Wording } from '../ui/text-with-elements.tsx';
 import { Findings, Risks } from './findings.tsx';
@@ -45,7 +45,7 @@ export function Consent({ request }: { readonly request: ConsentView }) {
         />
       }
     >
-      <ServerMessage id={GIST.message} text={request.message} isOfApp={request.server.isApp} part="reason" />
+      <ServerMessage id={DIALOG_IDS.message} text={request.message} isOfApp={request.server.isApp} part="reason" />
       <AskedAgain request={request} />
       {code !== null && (
         <p class="consent-code">
@@ -99,7 +99,7 @@ export function OpenPrompt({ request, head, children }: OpenProps) {
   const goOn: Way = {
     words: i18n.t('action.open'),
     look: isDangerous ? 'risky' : verdictOnAddress(inspection).tone === 'neutral' ? 'primary' : 'plain',
-    describedBy: isDangerous ? GIST.findings : undefined,
+    describedBy: isDangerous ? DIALOG_IDS.findings : undefined,
     onPress: isDangerous ? () => step(true) : open,
   };
   return (
@@ -142,7 +142,7 @@ export function Danger({ inspection, title, goOn, onGoOn, children, ...step }: D
       {...step}
       verdict={verdictOnAddress(inspection)}
       title={<Wording say={title} $1={<Site name={siteName(identity)} />} />}
-      goOn={{ words: goOn, describedBy: GIST.findings, onPress: onGoOn }}
+      goOn={{ words: goOn, describedBy: DIALOG_IDS.findings, onPress: onGoOn }}
     >
       {children}
       <Risks findings={findings} />

@@ -2,9 +2,9 @@ import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Finding, Grant } from '../../lib/protocol/inspection.ts';
 import { HarmlessButton } from '../ui/controls.tsx';
-import { GIST } from '../ui/gist.ts';
+import { DIALOG_IDS } from '../ui/dialog-ids.ts';
 import { findingText, sentences } from '../ui/text.ts';
-import { OutsideText, TextWithElements } from '../ui/text-with-elements.tsx';
+import { TextWithElements, UntrustedText } from '../ui/text-with-elements.tsx';
 import { FindingBox } from './finding-box.tsx';
 import { shownFindings } from './shown-findings.ts';
 
@@ -23,7 +23,7 @@ export function Findings({ findings: found, grant = null }: FindingsProps) {
   return (
     <section class="finding-section" aria-label={i18n.t('findings.label')}>
       {shown.length > 0 && (
-        <ul class="stack-lines" id={GIST.findings}>
+        <ul class="stack-lines" id={DIALOG_IDS.findings}>
           {shown.map(({ finding, risk }, index) => (
             <FindingItem
               key={keyOf(finding)}
@@ -48,7 +48,7 @@ export function Findings({ findings: found, grant = null }: FindingsProps) {
 /** The risks of going on in spite of the findings that ask for a second step. */
 export function Risks({ findings }: { findings: readonly Finding[] }) {
   return (
-    <ul class="stack-lines" id={GIST.findings}>
+    <ul class="stack-lines" id={DIALOG_IDS.findings}>
       {findings
         .filter(({ severity }) => severity === 'danger')
         .map((finding, index) => (
@@ -90,7 +90,7 @@ function FindingItem({ finding, risk, isTitled, isFact }: ItemProps) {
 }
 
 function elementsOf({ values }: Finding) {
-  return values.map((value, index) => <OutsideText key={index} text={value} />);
+  return values.map((value, index) => <UntrustedText key={index} text={value} />);
 }
 
 function keyOf({ key, values }: Finding): string {

@@ -6,7 +6,7 @@ import { isBroad } from '../prompt/verdict.tsx';
 import { HarmlessButton } from '../ui/controls.tsx';
 import { keyFor } from '../ui/key-for.ts';
 import { countedText, placedText, sentences } from '../ui/text.ts';
-import { OutsideText, Site, TextWithElements, Wording } from '../ui/text-with-elements.tsx';
+import { Site, TextWithElements, UntrustedText, Wording } from '../ui/text-with-elements.tsx';
 
 /** So many lines of what is asked for are in view at once. */
 const FIRST = 5;
@@ -44,7 +44,7 @@ export function GrantBlock({ grant, isFirst }: GrantProps) {
       )}
       {open && client !== null && (
         <p class="text-note">
-          <Wording say="grant.client" $1={<OutsideText text={client} />} />
+          <Wording say="grant.client" $1={<UntrustedText text={client} />} />
         </p>
       )}
     </section>
@@ -86,7 +86,7 @@ function Scopes({ grant: { scopes, moreScopes }, isWhole }: ScopesProps) {
           <ScopeWords scope={scope} />
           {(scope.meaning === null || isWhole) && (
             <code dir="ltr">
-              <OutsideText text={scope.text} />
+              <UntrustedText text={scope.text} />
             </code>
           )}
         </li>

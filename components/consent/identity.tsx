@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { type Identity, type Inspection, siteName } from '../../lib/protocol/inspection.ts';
 import { FACT } from '../arming/marks.ts';
 import { CopyButton } from '../ui/controls.tsx';
-import { GIST } from '../ui/gist.ts';
+import { DIALOG_IDS } from '../ui/dialog-ids.ts';
 import { ArrowIcon } from '../ui/icons.tsx';
 import { Site, Wording } from '../ui/text-with-elements.tsx';
 import { Address } from './address.tsx';
@@ -17,7 +17,7 @@ export function Destination({ inspection }: { inspection: Inspection }) {
         {identity === null || identity.host === '' ? (
           <p class="identity-nameless">{i18n.t('url.complete')}</p>
         ) : (
-          <p class="identity-going" id={GIST.destination} {...FACT}>
+          <p class="identity-going" id={DIALOG_IDS.destination} {...FACT}>
             {openable && <ArrowIcon />}
             <span class="visually-hidden">
               <Wording say={openable ? 'consent.going' : 'consent.wouldGo'} $1={<Site name={siteName(identity)} />} />
@@ -39,7 +39,7 @@ export function Destination({ inspection }: { inspection: Inspection }) {
 export function PageIs({ origin, identity }: { origin: string; identity: Identity | null }) {
   return (
     <section class="card-box">
-      <p class="identity-going" id={GIST.destination} {...FACT}>
+      <p class="identity-going" id={DIALOG_IDS.destination} {...FACT}>
         <Wording
           say="home.pageIs"
           $1={

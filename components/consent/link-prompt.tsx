@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { siteName } from '../../lib/protocol/inspection.ts';
-import type { LinkView, Through } from '../../lib/protocol/prompt.ts';
+import type { LinkView, LinkWrapper } from '../../lib/protocol/prompt.ts';
 import { FACT } from '../arming/marks.ts';
 import { VerdictStrip } from '../prompt/request-head.tsx';
 import { verdictOnAddress } from '../prompt/verdict.tsx';
@@ -36,7 +36,7 @@ export function LinkPrompt({ request }: { readonly request: LinkView }) {
 function PassesBy({
   through: { site, href },
   inspection: { identity },
-}: Pick<LinkView, 'inspection'> & { through: Through }) {
+}: Pick<LinkView, 'inspection'> & { through: LinkWrapper }) {
   return (
     <section class="card-box">
       <p {...FACT}>

@@ -4,7 +4,7 @@ import { PromptFrame } from '../prompt/frame.tsx';
 import { usePrompt } from '../prompt/prompt-context.ts';
 import { ServerMessage } from '../prompt/server-message.tsx';
 import { ArmedButton, Heading } from '../ui/controls.tsx';
-import { GIST } from '../ui/gist.ts';
+import { DIALOG_IDS } from '../ui/dialog-ids.ts';
 import { CheckIcon } from '../ui/icons.tsx';
 import { hostOf } from '../ui/text.ts';
 import { Site, Wording } from '../ui/text-with-elements.tsx';
@@ -64,7 +64,7 @@ export function Waiting({ request }: WaitingProps) {
           <Wording say="waiting.unannounced" $1={client} />
         </p>
       )}
-      <ServerMessage id={GIST.message} text={message} />
+      <ServerMessage id={DIALOG_IDS.message} text={message} />
       <p>
         <ArmedButton look="quiet" onPress={() => decide({ type: 'reopen', id })}>
           {i18n.t('waiting.reopen')}

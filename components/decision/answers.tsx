@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { type Act, type AnswerText, actText } from '../../lib/protocol/judgement.ts';
-import { OutsideText, Wording } from '../ui/text-with-elements.tsx';
+import { UntrustedText, Wording } from '../ui/text-with-elements.tsx';
 
 /** So many letters of an act have room beside our word, in two lines of a button. */
 const ROOM = 20;
@@ -12,13 +12,13 @@ const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
  * they have room as a whole. Where they have none, the message above says them.
  */
 export function ButtonWords({ text, act = null }: { text: AnswerText; act?: Act | null }) {
-  if (typeof text !== 'string') return <OutsideText text={text.label} />;
+  if (typeof text !== 'string') return <UntrustedText text={text.label} />;
   const said = text === 'yes' ? actText(act) : '';
   const hasRoom = said !== '' && said.replace(WIDE, '$&$&').length <= ROOM;
   return (
     <span>
       {hasRoom ? (
-        <Wording say="decision.named" $1={answerName(text)} $2={<OutsideText text={said} />} />
+        <Wording say="decision.named" $1={answerName(text)} $2={<UntrustedText text={said} />} />
       ) : (
         answerName(text)
       )}

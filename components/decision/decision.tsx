@@ -14,9 +14,9 @@ import { RequestHead } from '../prompt/request-head.tsx';
 import { ServerMessage } from '../prompt/server-message.tsx';
 import { verdictOnAct } from '../prompt/verdict.tsx';
 import type { ButtonLook } from '../ui/controls.tsx';
-import { GIST } from '../ui/gist.ts';
+import { DIALOG_IDS } from '../ui/dialog-ids.ts';
 import { problemText } from '../ui/text.ts';
-import { OutsideText, Wording } from '../ui/text-with-elements.tsx';
+import { UntrustedText, Wording } from '../ui/text-with-elements.tsx';
 import { useMachine } from '../ui/use-machine.ts';
 import { answerName, ButtonWords } from './answers.tsx';
 
@@ -57,7 +57,7 @@ export function DecisionPrompt({ request, yesNo }: DecisionProps) {
       // An answer that goes to the server is one, whatever it says.
       kind: content === null ? 'refuse' : 'go-on',
       look: lookOfAnswer(button, yesNo, judgement),
-      describedBy: isStepped ? GIST.weight : undefined,
+      describedBy: isStepped ? DIALOG_IDS.weight : undefined,
       onPress: () => {
         setPressed(text);
         if (isStepped) step(true);
@@ -71,13 +71,13 @@ export function DecisionPrompt({ request, yesNo }: DecisionProps) {
       no={ways.slice(0, -1)}
       goOn={ways.at(-1) ?? null}
     >
-      <ServerMessage id={GIST.message} text={request.message} part="question" marks={judgement.marks} />
+      <ServerMessage id={DIALOG_IDS.message} text={request.message} part="question" marks={judgement.marks} />
       {judgement.details.map((detail) => (
         <ServerMessage key={detail} text={detail} part="question" />
       ))}
       <MessageLinks request={request} />
       <AskedAgain request={request} />
-      {judgement.messageAsksForSecret && <SecretAsked id={GIST.findings} />}
+      {judgement.messageAsksForSecret && <SecretAsked id={DIALOG_IDS.findings} />}
       <CallLine call={request.call} message={request.message} />
       <Sends judgement={judgement} />
       {request.refilled && <p class="text-note">{i18n.t('form.refilled')}</p>}
@@ -119,8 +119,8 @@ function Sends({ judgement }: { judgement: Judgement }) {
         <p class="text-note" key={answerName(text)}>
           <Wording
             say="decision.sends"
-            $1={<OutsideText text={answerName(text)} />}
-            $2={<OutsideText text={value} />}
+            $1={<UntrustedText text={answerName(text)} />}
+            $2={<UntrustedText text={value} />}
           />
         </p>
       ))}
@@ -150,7 +150,7 @@ function SureStep({ request: { id, clientOrigin, message, call, judgement }, tex
           {judgement.weight === 'destructive' ? (
             <Wording
               say="decision.sureTitle"
-              $1={<OutsideText text={(text === 'yes' && judgement.act?.words) || answerName(text)} />}
+              $1={<UntrustedText text={(text === 'yes' && judgement.act?.words) || answerName(text)} />}
             />
           ) : (
             i18n.t('danger.lead')
@@ -159,8 +159,8 @@ function SureStep({ request: { id, clientOrigin, message, call, judgement }, tex
       }
       goOn={{ words: <ButtonWords text={text} />, describedBy: SURE_TITLE, onPress: onSure }}
     >
-      <ServerMessage id={GIST.message} text={message} part="question" marks={judgement.marks} />
-      {judgement.messageAsksForSecret && <SecretAsked id={GIST.findings} />}
+      <ServerMessage id={DIALOG_IDS.message} text={message} part="question" marks={judgement.marks} />
+      {judgement.messageAsksForSecret && <SecretAsked id={DIALOG_IDS.findings} />}
       <CallLine call={call} message={message} />
     </SecondStep>
   );

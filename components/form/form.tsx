@@ -14,7 +14,7 @@ import { RequestHead } from '../prompt/request-head.tsx';
 import { ServerMessage } from '../prompt/server-message.tsx';
 import { verdictOnAct } from '../prompt/verdict.tsx';
 import { AnnounceContext } from '../ui/controls.tsx';
-import { GIST } from '../ui/gist.ts';
+import { DIALOG_IDS } from '../ui/dialog-ids.ts';
 import { countedText, problemText } from '../ui/text.ts';
 import { useMachine } from '../ui/use-machine.ts';
 import { FieldRow, type FieldRowProps } from './field.tsx';
@@ -181,14 +181,14 @@ function FormLead({ request, isReviewed, isRefilled }: LeadProps) {
   return (
     <>
       <ServerMessage
-        id={GIST.message}
+        id={DIALOG_IDS.message}
         text={message}
         // A review shows what leaves before anything does.
         part={isReviewed ? undefined : 'reason'}
         marks={isHeavy ? judgement.marks : []}
       />
       <MessageLinks request={request} />
-      {judgement.messageAsksForSecret && <SecretAsked id={GIST.findings} />}
+      {judgement.messageAsksForSecret && <SecretAsked id={DIALOG_IDS.findings} />}
       <CallLine call={call} message={message} />
       <AskedAgain request={request} />
       {isRefilled && <p class="text-note">{i18n.t(late ? 'form.refilledLate' : 'form.refilled')}</p>}

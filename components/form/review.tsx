@@ -6,7 +6,7 @@ import { PromptFrame } from '../prompt/frame.tsx';
 import { ServerLine, VerdictStrip } from '../prompt/request-head.tsx';
 import { verdictOnAct } from '../prompt/verdict.tsx';
 import { HarmlessButton, Heading } from '../ui/controls.tsx';
-import { GIST } from '../ui/gist.ts';
+import { DIALOG_IDS } from '../ui/dialog-ids.ts';
 import { hostOf, listParts } from '../ui/text.ts';
 import { Quoted, Site, Wording } from '../ui/text-with-elements.tsx';
 import { direction } from './field-kind.ts';
@@ -34,7 +34,7 @@ export function Review({ request, lines, secrets, onSend, onBack }: ReviewProps)
   const goOn = {
     words: i18n.t(isRisky ? 'review.sendAnyway' : 'action.send'),
     look: isRisky ? 'risky' : 'primary',
-    describedBy: leaks ? GIST.findings : undefined,
+    describedBy: leaks ? DIALOG_IDS.findings : undefined,
     onPress: onSend,
   } as const;
   return (
@@ -59,7 +59,7 @@ export function Review({ request, lines, secrets, onSend, onBack }: ReviewProps)
       goOn={goOn}
     >
       {leaks && (
-        <FindingBox id={GIST.findings} severity="danger" words={i18n.t('review.secret')} isTitled isFact>
+        <FindingBox id={DIALOG_IDS.findings} severity="danger" words={i18n.t('review.secret')} isTitled isFact>
           <p>
             <Wording
               say="review.secretRisk"

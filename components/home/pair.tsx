@@ -5,7 +5,7 @@ import { Danger, isWarnedOf, needsSecondStep } from '../consent/consent.tsx';
 import { PageIs } from '../consent/identity.tsx';
 import { Aside, DecisionRow } from '../prompt/frame.tsx';
 import { usePrompt } from '../prompt/prompt-context.ts';
-import { GIST } from '../ui/gist.ts';
+import { DIALOG_IDS } from '../ui/dialog-ids.ts';
 
 interface PairRowProps {
   readonly offer: { readonly inspection: Inspection };
@@ -20,7 +20,10 @@ export function PairRow({ offer: { inspection }, words, isWanted = true }: PairR
   if (!inspection.openable) return <Aside />;
   if (needsSecondStep(inspection))
     return (
-      <DecisionRow no={[]} goOn={{ words, look: 'risky', describedBy: GIST.findings, onPress: () => step(true) }} />
+      <DecisionRow
+        no={[]}
+        goOn={{ words, look: 'risky', describedBy: DIALOG_IDS.findings, onPress: () => step(true) }}
+      />
     );
   const look = isWanted && !isWarnedOf(inspection) ? 'primary' : 'plain';
   return <DecisionRow no={[]} goOn={{ words, look, onPress: pair }} />;

@@ -7,7 +7,7 @@ import { HistoryLine } from '../history/history-line.tsx';
 import { AnnounceContext } from '../ui/controls.tsx';
 import { keyFor } from '../ui/key-for.ts';
 import { countedText, hostOf, timeText } from '../ui/text.ts';
-import { OutsideText, Site, Wording } from '../ui/text-with-elements.tsx';
+import { Site, UntrustedText, Wording } from '../ui/text-with-elements.tsx';
 import type { SectionProps } from './actions.ts';
 
 /** How many entries are drawn at once. */
@@ -155,7 +155,7 @@ function HistoryRow({ entry }: { entry: HistoryEntryView }) {
             <Wording
               say="options.clientAndServer"
               $1={<Site name={hostOf(client)} />}
-              $2={<OutsideText text={server} />}
+              $2={<UntrustedText text={server} />}
             />
           )}
         </span>

@@ -3,14 +3,14 @@ import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'pre
 import { i18n } from '#i18n';
 import { offerOf } from '../../lib/protocol/offer.ts';
 import type { Draft, PromptState, RequestView } from '../../lib/protocol/prompt.ts';
-import type { Front } from '../arming/surroundings.ts';
+import type { Focus } from '../arming/document-view.ts';
 import { type ArmedView, ArmingContext, useArming } from '../arming/use-arming.ts';
 import { Consent } from '../consent/consent.tsx';
 import { LinkPrompt } from '../consent/link-prompt.tsx';
 import { Waiting } from '../consent/waiting.tsx';
 import { DecisionPrompt } from '../decision/decision.tsx';
+import { EndedForm } from '../form/ended-form.tsx';
 import { FormPrompt } from '../form/form.tsx';
-import { Lost } from '../form/lost.tsx';
 import { Home } from '../home/home.tsx';
 import { useAnnouncement } from '../ui/announcement.ts';
 import { AnnounceContext } from '../ui/controls.tsx';
@@ -30,7 +30,7 @@ interface AppProps extends Pick<ShownPrompt, 'actions' | 'place' | 'hasPanel' | 
   readonly state: PromptState;
   readonly listen: Listen;
   /** Whether the person has it before them. */
-  readonly front: Front;
+  readonly front: Focus;
   /** The request that is shown first, if it is there. */
   readonly first: string | null;
 }
@@ -158,7 +158,7 @@ const VIEWS: {
     ) : (
       <DecisionPrompt {...props} yesNo={props.request.judgement.yesNo} />
     ),
-  lost: Lost,
+  lost: EndedForm,
 };
 
 /** The request on screen, or home. A form stays as it is while it is reviewed. */

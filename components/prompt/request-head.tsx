@@ -3,9 +3,9 @@ import { i18n } from '#i18n';
 import type { RequestView, ServerView } from '../../lib/protocol/prompt.ts';
 import { FACT } from '../arming/marks.ts';
 import { Heading, ScrollBox, UnfoldButton } from '../ui/controls.tsx';
-import { GIST } from '../ui/gist.ts';
+import { DIALOG_IDS } from '../ui/dialog-ids.ts';
 import { gapAfter, hostOf, type PlacedKey } from '../ui/text.ts';
-import { OutsideText, Quoted, Site, Wording } from '../ui/text-with-elements.tsx';
+import { Quoted, Site, UntrustedText, Wording } from '../ui/text-with-elements.tsx';
 import type { Verdict } from './verdict.tsx';
 
 export interface StripProps {
@@ -28,7 +28,7 @@ export function VerdictStrip({ from, verdict: { tone, icon, words }, server }: S
           <Site name={shownOrigin(from)} />
         </p>
       )}
-      <p class="request-head-line" id={tone === 'neutral' ? undefined : GIST.weight} {...FACT}>
+      <p class="request-head-line" id={tone === 'neutral' ? undefined : DIALOG_IDS.weight} {...FACT}>
         {icon}
         <span>{words}</span>
       </p>
@@ -73,7 +73,7 @@ export function ServerLine({ server }: { server: ServerView }) {
           {name === null ? (
             i18n.t(isApp ? 'request.appUnnamed' : 'request.serverUnnamed')
           ) : (
-            <Wording say={isApp ? 'request.appClaim' : 'request.serverClaim'} $1={<OutsideText text={name} />} />
+            <Wording say={isApp ? 'request.appClaim' : 'request.serverClaim'} $1={<UntrustedText text={name} />} />
           )}
         </span>
         {hasMore && <UnfoldButton label={i18n.t('request.serverClaims')} open={open} onToggle={setOpen} />}
@@ -85,7 +85,7 @@ export function ServerLine({ server }: { server: ServerView }) {
             <Claim lead={i18n.t('request.serverAddress')} text={url} />
             {version !== null && (
               <li>
-                <Wording say="request.serverVersion" $1={<OutsideText text={version} />} />
+                <Wording say="request.serverVersion" $1={<UntrustedText text={version} />} />
               </li>
             )}
           </ul>

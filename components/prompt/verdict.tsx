@@ -12,7 +12,7 @@ import {
 import type { Judgement, Weight } from '../../lib/protocol/judgement.ts';
 import { CostIcon, FormIcon, OutwardIcon, QuestionIcon, SeverityIcon, WindowIcon } from '../ui/icons.tsx';
 import { findingText, type MessageKey, placedText } from '../ui/text.ts';
-import { OutsideText, Site, TextWithElements, Wording } from '../ui/text-with-elements.tsx';
+import { Site, TextWithElements, UntrustedText, Wording } from '../ui/text-with-elements.tsx';
 
 /** The worst that is to be said of a request, in one line. */
 export interface Verdict {
@@ -71,7 +71,7 @@ function FindingWords({ finding }: { readonly finding: Finding }) {
     <TextWithElements
       text={isNot ? placedText('verdict.not') : findingText(finding).title}
       elements={values.map((value, index) =>
-        isNot ? <Site key={index} name={value} /> : <OutsideText key={index} text={value} />,
+        isNot ? <Site key={index} name={value} /> : <UntrustedText key={index} text={value} />,
       )}
     />
   );
@@ -103,7 +103,7 @@ export function verdictOnAct(judgement: Judgement): Verdict {
       ) : (
         <>
           {`${words} · `}
-          <OutsideText text={amount} />
+          <UntrustedText text={amount} />
         </>
       ),
   };

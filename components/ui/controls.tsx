@@ -3,7 +3,7 @@ import { createContext } from 'preact';
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type DecisionKind, decides, HARMLESS, SCROLLS } from '../arming/marks.ts';
 import { useArmed } from '../arming/use-arming.ts';
-import { WHOLE_GIST } from './gist.ts';
+import { DIALOG_DESCRIPTION } from './dialog-ids.ts';
 import { CheckIcon, CopyIcon, FoldIcon, UnfoldIcon } from './icons.tsx';
 
 /**
@@ -166,7 +166,12 @@ export function Heading({ subject, isDrawn = false, children }: HeadingProps) {
     heading.current?.focus({ preventScroll: true });
   }, [subject]);
   return (
-    <h1 ref={heading} tabIndex={-1} class={isDrawn ? 'visually-hidden' : undefined} aria-describedby={WHOLE_GIST}>
+    <h1
+      ref={heading}
+      tabIndex={-1}
+      class={isDrawn ? 'visually-hidden' : undefined}
+      aria-describedby={DIALOG_DESCRIPTION}
+    >
       {children}
     </h1>
   );

@@ -32,7 +32,7 @@ export function TextWithElements({ text, elements }: { text: string; elements: r
  * quotation and go on as Usher, it is cut, so that it stays part of the sentence, and it is isolated, so that its
  * direction cannot turn the words around it.
  */
-export function OutsideText({ text }: { text: string }) {
+export function UntrustedText({ text }: { text: string }) {
   return <bdi class="text-outside">{forSentence(text)}</bdi>;
 }
 

@@ -1,9 +1,9 @@
 import { browser } from 'wxt/browser';
-import { FOCUSED } from '../../components/arming/surroundings.ts';
+import { FOCUSED } from '../../components/arming/document-view.ts';
 import { panelOpener } from '../../lib/background/panel-opener.ts';
 import { PROMPT_PORT } from '../../lib/protocol/prompt-words.ts';
 import { BackgroundConnection } from '../../lib/view/background-connection.ts';
-import { isLeft } from '../../lib/view/front-tab.ts';
+import { isTabChanged } from '../../lib/view/front-tab.ts';
 import { createScreen } from './on-screen.tsx';
 
 const parameters = new URLSearchParams(location.search);
@@ -44,7 +44,7 @@ const screen = createScreen({
 
 if (place === 'popup') {
   browser.tabs.onActivated.addListener(async (activated) => {
-    if (isLeft(await front, activated)) window.close();
+    if (isTabChanged(await front, activated)) window.close();
   });
 }
 

@@ -2,7 +2,7 @@
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
-import type { DocumentFront } from '../../components/arming/surroundings.ts';
+import type { DocumentFocus } from '../../components/arming/document-view.ts';
 import type { Actions } from '../../components/prompt/actions.ts';
 import { App, type Listen } from '../../components/prompt/app.tsx';
 import { declareLanguage } from '../../components/ui/language.ts';
@@ -18,7 +18,7 @@ const UNPRESSED: ReadonlySet<PromptMessage['type']> = new Set(['shown', 'draft',
 /** Each surface's own part. */
 interface SurfaceParts extends Pick<Actions, 'close' | 'keepBeside'> {
   readonly place: 'popup' | 'window' | 'panel';
-  readonly front: DocumentFront;
+  readonly front: DocumentFocus;
   readonly hasPanel: boolean;
   /** Whether the browser hides Usher's icon, once that is known. */
   readonly isIconHidden: () => boolean;
@@ -37,7 +37,7 @@ export function createScreen({ place, front, hasPanel, isIconHidden, leaveFor, .
   let pace: Pace | null = null;
   const send = (message: PromptMessage) => {
     own.send(message);
-    if (!UNPRESSED.has(message.type)) pace?.caused();
+    if (!UNPRESSED.has(message.type)) pace?.userActed();
   };
   const actions: Actions = {
     ...own,
@@ -65,7 +65,7 @@ export function createScreen({ place, front, hasPanel, isIconHidden, leaveFor, .
       isAiming,
     });
     pace = made;
-    return screen.listen((said) => made.say(said));
+    return screen.listen((said) => made.push(said));
   };
   return screen;
 }

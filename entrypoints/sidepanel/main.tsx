@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { PANEL } from '../../components/arming/surroundings.ts';
+import { PANEL } from '../../components/arming/document-view.ts';
 import { isPanelCall } from '../../lib/protocol/panel.ts';
 import { PROMPT_PORT } from '../../lib/protocol/prompt-words.ts';
 import { isOurs } from '../../lib/protocol/senders.ts';

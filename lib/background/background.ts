@@ -13,7 +13,7 @@ import { Lifecycle } from './lifecycle.ts';
 import { answerOneOffMessage } from './one-off-messages.ts';
 import { createParts, type Parts, RECONNECTING_MS } from './parts.ts';
 import type { SessionMarks } from './private-session.ts';
-import { ROLL_CALL } from './roll-call.ts';
+import { ROLL_CALL } from './private-session-cleaner.ts';
 
 type NamedPort = IncomingPort & ViewPort & { readonly name: string };
 
@@ -64,7 +64,7 @@ export class Background {
       this.#run(() => this.#parts.promptGateway.lookAgain());
     }
     if (area === 'local' && keys.includes(PREFERENCES_KEY)) this.#run(() => this.#parts.icon.settle());
-    if (area === 'session' && keys.includes(ROLL_CALL)) this.#run(() => this.#parts.rollCall.answer());
+    if (area === 'session' && keys.includes(ROLL_CALL)) this.#run(() => this.#parts.privateSessions.answer());
   }
 
   updateAvailable(): void {
@@ -128,7 +128,7 @@ export class Background {
   tabInFront(tabId: number): void {
     this.#run(async () => {
       await this.#parts.queue.ready();
-      await this.#parts.prompter.onFront(tabId);
+      await this.#parts.prompter.tabActivated(tabId);
     });
   }
 

@@ -18,15 +18,15 @@ export class Lifecycle {
   /** The worker has started, for the first time or again: brings in line what waited before it slept. */
   async start(): Promise<void> {
     const { queue, clock, badge, deadlines, serving, updateGate, historyRecorder, pageGateway } = this.#parts;
-    const { rollCall, notifier, prompter } = this.#parts;
+    const { privateSessions, notifier, prompter } = this.#parts;
     const { local } = this.#api.storage;
     const steps: readonly (() => Promise<unknown>)[] = [
       // Content scripts run in web pages' processes: they read nothing that is stored (where the browser can see to it).
       async () => local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' }),
-      () => rollCall.answer(),
+      () => privateSessions.answer(),
       async () => {
         await queue.ready();
-        clock.notBefore(Math.max(0, ...queue.all().flatMap(({ createdAt, endedAt }) => [createdAt, endedAt ?? 0])));
+        clock.advanceTo(Math.max(0, ...queue.all().flatMap(({ createdAt, endedAt }) => [createdAt, endedAt ?? 0])));
       },
       () => badge.show(queue.all()),
       () => deadlines.check(),
@@ -83,7 +83,7 @@ export class Lifecycle {
   /** Requests that waited when the last worker died and never came to the front do so now. */
   async takeUp(): Promise<void> {
     await this.#parts.queue.ready();
-    await this.#parts.prompter.takeUp();
+    await this.#parts.prompter.promptWaiting();
   }
 
   /**
@@ -106,8 +106,8 @@ export class Lifecycle {
 
   /** Removes the remains of private windows once these are gone, so that they hold no update back. */
   async #forgetPrivate(): Promise<void> {
-    const { rollCall, updateGate } = this.#parts;
-    await rollCall.take();
+    const { privateSessions, updateGate } = this.#parts;
+    await privateSessions.clean();
     await updateGate.open();
   }
 

@@ -2,7 +2,7 @@
 import type { WxtBrowser } from 'wxt/browser';
 import type { AreYouThere, Unserved } from '../protocol/bridge.ts';
 import type { ClientDocument } from '../protocol/senders.ts';
-import type { Whereabouts } from '../requests/page-gateway.ts';
+import type { DocumentState } from '../requests/page-gateway.ts';
 
 type LivenessTabs = Pick<WxtBrowser['tabs'], 'get' | 'query' | 'sendMessage'>;
 
@@ -17,7 +17,7 @@ export function tabExists(tabs: Pick<LivenessTabs, 'get'>, tabId: number): Promi
 export async function whereIs(
   tabs: Pick<LivenessTabs, 'get' | 'sendMessage'>,
   { key, tabId, isPractice }: ClientDocument,
-): Promise<Whereabouts> {
+): Promise<DocumentState> {
   const question: AreYouThere = { type: 'are-you-there', document: key };
   const ask = () => tabs.sendMessage(tabId, question, { frameId: 0 }).catch(() => false);
   // Practice has no bridge: it lasts as long as its tab.

@@ -12,7 +12,7 @@ import type { OptionsGateway } from './options-gateway.ts';
 
 const LAUNCHER_PATH = '/launcher.html';
 
-export interface Answerers {
+export interface OneOffHandlers {
   readonly queue: Pick<Queue, 'launch'>;
   readonly frameTabs: Pick<FrameTabs, 'launch'>;
   readonly optionsGateway: Pick<OptionsGateway, 'assertSender' | 'handle'>;
@@ -31,7 +31,7 @@ type Pages = { readonly [Page in keyof OneOffMessages]: () => (() => Promise<One
  * @throws {SenderError} where another page than that one has sent it.
  */
 export function answerOneOffMessage(
-  { queue, frameTabs, optionsGateway, practice, extensionId, base }: Answerers,
+  { queue, frameTabs, optionsGateway, practice, extensionId, base }: OneOffHandlers,
   message: unknown,
   sender: Sender,
 ): (() => Promise<unknown>) | null {

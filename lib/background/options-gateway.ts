@@ -4,7 +4,7 @@ import type { PairingManager } from '../pairing/pairing-manager.ts';
 import type { Pairings } from '../pairing/pairings.ts';
 import type { Diagnostics, OptionsMessage, OptionsState } from '../protocol/options.ts';
 import { assertOwnPage, type Sender } from '../protocol/senders.ts';
-import type { Clients } from '../requests/clients.ts';
+import type { ClientLimits } from '../requests/client-limits.ts';
 import type { Policy } from '../settings/policy.ts';
 import type { PreferencesStore } from '../settings/preferences.ts';
 import { NewerVersionError } from '../storage/stored-list.ts';
@@ -15,7 +15,7 @@ const OPTIONS_PAGE = '/options.html';
 export interface OptionsGatewayDependencies {
   readonly pairing: Pick<PairingManager, 'unpair' | 'chooseScope'>;
   readonly pairings: Pick<Pairings, 'all'>;
-  readonly clients: Pick<Clients, 'ready' | 'mute' | 'unmute' | 'mutes'>;
+  readonly clients: Pick<ClientLimits, 'ready' | 'mute' | 'unmute' | 'mutes'>;
   readonly history: Pick<History, 'all' | 'clear'>;
   readonly preferences: Pick<PreferencesStore, 'get' | 'change'>;
   readonly policy: () => Promise<Policy>;

@@ -22,7 +22,7 @@ import { Prompter } from '../prompt/prompter.ts';
 import { Surfaces } from '../prompt/surfaces.ts';
 import { judgeAhead } from '../prompt/view.ts';
 import { PROTOCOL } from '../protocol/page.ts';
-import { Clients } from '../requests/clients.ts';
+import { ClientLimits } from '../requests/client-limits.ts';
 import { Deadlines } from '../requests/deadlines.ts';
 import { DeclaredSessions } from '../requests/declared-sessions.ts';
 import { diagnosticsOf } from '../requests/diagnostics.ts';
@@ -47,8 +47,8 @@ import { panelOpener } from './panel-opener.ts';
 import { createPanels } from './panels.ts';
 import { prepare, preparePatterns } from './prepare.ts';
 import { type SessionMarks, sessionArea } from './private-session.ts';
+import { PrivateSessionCleaner } from './private-session-cleaner.ts';
 import { createReactions } from './reactions.ts';
-import { RollCall } from './roll-call.ts';
 import { Serving, serviceBy } from './serving.ts';
 import { SteadyClock } from './steady-clock.ts';
 import { createUrlOpener } from './url-opener.ts';
@@ -111,7 +111,7 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook,
       return () => {
         promptGateway
           .lookAgain(tabId)
-          .then(() => (isSeen ? undefined : prompter.comeBack(tabId)))
+          .then(() => (isSeen ? undefined : prompter.promptWhenFocused(tabId)))
           .catch(console.error);
       };
     },
@@ -119,7 +119,7 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook,
   });
 
   // The requests, and the memory of earlier ones.
-  const clients = new Clients(session, context, now);
+  const clients = new ClientLimits(session, context, now);
   const queue = new Queue({
     ...{ clients, now, newId, prepare },
     store: new RequestStore(session, context),
@@ -127,7 +127,7 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook,
   });
   const deadlines = new Deadlines(queue, now);
   const updateGate = new UpdateGate(session, now, () => api.runtime.reload());
-  const rollCall = new RollCall({ area: session, context, newId, sleep });
+  const privateSessions = new PrivateSessionCleaner({ area: session, context, newId, sleep });
   const keptDrafts = new KeptDrafts({
     ...{ area: session, context, now, prepare },
     later: (ms, task) =>
@@ -196,7 +196,7 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook,
     ...ours,
     openTab: createUrlOpener({ browser: api, policy, openIn }),
     armDelayMs: async () => (await policy()).minimumArmDelayMs,
-    wallTime: (at) => clock.wallTime(at),
+    toSystemTime: (at) => clock.toSystemTime(at),
   });
   const practice = new Practice({
     ...{ queue, session, newId },
@@ -246,7 +246,7 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook,
   const parts = {
     ...ours,
     ...{ context, session, clock, standInPages, pairing, queue, clients, deadlines, documents, serving },
-    ...{ updateGate, rollCall },
+    ...{ updateGate, privateSessions },
     ...{ keptDrafts, pastAnswers, historyRecorder, links, linkMenu, promptWindows, surfaces, icon, prompter, notifier },
     ...{ frameTabs, badge, practice, promptGateway, pageGateway, optionsGateway },
   };

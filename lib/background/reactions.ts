@@ -6,7 +6,7 @@ import type { Notifier } from '../prompt/notifier.ts';
 import { isPractice, type Practice } from '../prompt/practice.ts';
 import type { PromptGateway } from '../prompt/prompt-gateway.ts';
 import type { Prompter } from '../prompt/prompter.ts';
-import type { Clients } from '../requests/clients.ts';
+import type { ClientLimits } from '../requests/client-limits.ts';
 import type { Deadlines } from '../requests/deadlines.ts';
 import type { Documents } from '../requests/documents.ts';
 import type { KeptDrafts } from '../requests/kept-drafts.ts';
@@ -17,14 +17,14 @@ import { isWaiting, type StoredRequest } from '../requests/request.ts';
 import type { UpdateGate } from '../requests/update-gate.ts';
 
 /** The parts that hear of a change. */
-export interface Reactors {
+export interface ChangeListeners {
   readonly queue: Pick<Queue, 'all'>;
-  readonly deadlines: Pick<Deadlines, 'arm'>;
+  readonly deadlines: Pick<Deadlines, 'schedule'>;
   readonly keptDrafts: Pick<KeptDrafts, 'changed'>;
   readonly pastAnswers: Pick<PastAnswers, 'changed'>;
   readonly documents: Pick<Documents, 'send'>;
   readonly promptGateway: Pick<PromptGateway, 'ended' | 'push'>;
-  readonly clients: Pick<Clients, 'observe'>;
+  readonly clients: Pick<ClientLimits, 'observe'>;
   readonly badge: Pick<Badge, 'show'>;
   readonly prompter: Pick<Prompter, 'raise'>;
   readonly notifier: Pick<Notifier, 'changed'>;
@@ -41,9 +41,9 @@ type Reaction = (request: StoredRequest, before: StoredRequest | null) => unknow
  * Returns the one listener of the queue. It is called once a change is written, and tells everybody whom it concerns,
  * in the order below; `report` hears of what fails, which stops nothing else.
  */
-export function createReactions(parts: Reactors, report: (error: unknown) => void): QueueListener {
+export function createReactions(parts: ChangeListeners, report: (error: unknown) => void): QueueListener {
   const reactions: readonly Reaction[] = [
-    () => parts.deadlines.arm(),
+    () => parts.deadlines.schedule(),
     // Drafts and past answers come first: the state that is pushed to the views contains them.
     (request, before) => parts.keptDrafts.changed(request, before),
     (request, before) => parts.pastAnswers.changed(request, before),

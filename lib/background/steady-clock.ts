@@ -4,7 +4,7 @@
  * clock that is set forward cannot be told from a machine that has slept, and counts as time.
  *
  * The browser's own steady clock (`performance.now()`) begins again with each worker, and what is stored outlives many:
- * a new worker goes on from the latest time that was written (`notBefore`).
+ * a new worker goes on from the latest time that was written (`advanceTo`).
  */
 export class SteadyClock {
   readonly #wall: () => number;
@@ -20,12 +20,12 @@ export class SteadyClock {
 
   /** Returns whole milliseconds since the epoch by this clock. */
   now(): number {
-    this.notBefore(this.#wall());
+    this.advanceTo(this.#wall());
     return Math.floor(this.#ticks() + this.#ahead);
   }
 
   /** It was `at` before: an earlier worker has written so. */
-  notBefore(at: number): void {
+  advanceTo(at: number): void {
     this.#ahead = Math.max(this.#ahead, at - this.#ticks());
   }
 
@@ -33,7 +33,7 @@ export class SteadyClock {
    * The time `at` as the machine's clock will have it, for those who have no other. To the second, so that two answers
    * for one time are the same.
    */
-  wallTime(at: number): number {
+  toSystemTime(at: number): number {
     return at - Math.trunc((this.now() - this.#wall()) / 1_000) * 1_000;
   }
 }

@@ -8,7 +8,7 @@ import { PROTOCOL } from '../protocol/page-words.ts';
 import type { RuntimePort } from '../protocol/senders.ts';
 import { isAreYouThere, isBackgroundToBridge, isConnect, isPageAnnouncement, isUnserved } from './guards.ts';
 import { InFlight, type Sent } from './in-flight.ts';
-import { Ledger, type OutstandingRequest } from './ledger.ts';
+import { OpenRequests, type OutstandingRequest } from './open-requests.ts';
 import { readPageMessage, refuse, WITHDRAW } from './page-message.ts';
 import { PagePorts } from './page-ports.ts';
 
@@ -36,7 +36,7 @@ const PING = 'ping';
 
 export class Relay {
   readonly #deps: RelayDependencies;
-  readonly #ledger = new Ledger();
+  readonly #open = new OpenRequests();
   readonly #flight = new InFlight();
   readonly #pages = new PagePorts();
   #background: BackgroundPort | null = null;
@@ -61,7 +61,7 @@ export class Relay {
    * Asks again: the page came back from the back/forward cache, where the old port may be silently dead (Chromium), or
    * the page has just been paired again.
    */
-  again(): void {
+  reconnect(): void {
     if (!this.#deps.isAlive()) return;
     this.#background?.disconnect();
     this.#connect();
@@ -83,8 +83,8 @@ export class Relay {
   }
 
   /** Hears that some page is served no more, and asks whether it is this one, unless a port is there to say it on. */
-  heed(message: unknown): void {
-    if (isUnserved(message) && this.#background === null && this.#provider !== null) this.again();
+  onUnserved(message: unknown): void {
+    if (isUnserved(message) && this.#background === null && this.#provider !== null) this.reconnect();
   }
 
   /**
@@ -107,7 +107,7 @@ export class Relay {
       port.postMessage({ type: 'hello' });
       this.#sayAgain();
     } catch {
-      this.#retire();
+      this.#stop();
     }
   }
 
@@ -116,14 +116,14 @@ export class Relay {
     const isUnheard = !this.#confirmed && ++this.#unheard <= MAX_STARTS;
     this.#background = null;
     this.#confirmed = null;
-    if (isUnheard || !this.#ledger.isEmpty || !this.#flight.isEmpty) this.#connect();
+    if (isUnheard || !this.#open.isEmpty || !this.#flight.isEmpty) this.#connect();
   }
 
   /**
    * The extension was removed or updated, and this relay is left over in the page. It falls silent, and closes nothing:
    * the port that it sees may be its successor's. The page library notices by its pings that nobody answers.
    */
-  #retire(): void {
+  #stop(): void {
     this.#background = null;
     this.#provider = null;
     this.#pages.clear();
@@ -143,7 +143,7 @@ export class Relay {
     this.#unheard = 0;
     this.#document = document;
     this.#provider = provider;
-    const ids = this.#ledger.unended();
+    const ids = this.#open.unended();
     if (ids.length > 0) this.#background?.postMessage({ type: 'follow', ids });
     if (first) this.#announce();
   }
@@ -158,7 +158,7 @@ export class Relay {
       if (sent.method === ACKNOWLEDGE) this.#send(sent);
       else if (sent.method !== CREATE_METHOD && !this.#isWithdrawal(sent)) rest.push(sent);
     }
-    for (const [, { create, withdraw }] of this.#ledger.unanswered()) {
+    for (const [, { create, withdraw }] of this.#open.unanswered()) {
       this.#send(create);
       if (withdraw !== null) this.#send(withdraw);
     }
@@ -167,16 +167,16 @@ export class Relay {
 
   /** Whether `sent` takes back what is outstanding, so that the request itself keeps it. */
   #isWithdrawal({ method, named }: Sent): boolean {
-    return method === WITHDRAW && this.#ledger.get(named)?.response === null;
+    return method === WITHDRAW && this.#open.get(named)?.response === null;
   }
 
   /** Not paired, or no longer: the page hears so for whatever it has outstanding, and then nothing more. */
   #onRefused(): void {
     const words = 'This page is not paired.';
-    for (const [id, { port }] of this.#ledger.unanswered()) refuse(port, id, 'not-paired', words);
+    for (const [id, { port }] of this.#open.unanswered()) refuse(port, id, 'not-paired', words);
     // A port without a request gets the refusal too: a stand-in must leave the page to itself at once.
     for (const port of this.#pages.all()) refuse(port, null, 'not-paired', words);
-    this.#ledger.clear();
+    this.#open.clear();
     this.#flight.drain();
     this.#background = null;
     this.#provider = null;
@@ -194,7 +194,7 @@ export class Relay {
     if (isPageAnnouncement(data) && data.standIn && this.#deps.isAlive()) event.stopImmediatePropagation();
     if (this.#provider === null) return;
     if (!this.#deps.isAlive()) {
-      this.#retire();
+      this.#stop();
       return;
     }
     const [port] = event.ports;
@@ -207,14 +207,14 @@ export class Relay {
   }
 
   #adopt(port: MessagePort): void {
-    this.#pages.add(port, (each) => this.#ledger.isFor(each) || this.#flight.isFrom(each));
+    this.#pages.add(port, (each) => this.#open.isFor(each) || this.#flight.isFrom(each));
     port.onmessage = (event) => this.#onPageMessage(port, event.data);
   }
 
   #onPageMessage(port: MessagePort, input: unknown): void {
     const read = readPageMessage(input, port);
     // An outstanding request owns its id: the relay reports no other message's fault under it.
-    const id = this.#ledger.has(read.id) ? null : read.id;
+    const id = this.#open.has(read.id) ? null : read.id;
     if ('reason' in read) refuse(port, id, read.reason, read.words);
     else if (id !== read.id && (read.method === CREATE_METHOD || read.method === PING)) this.#onKnown(read);
     else this.#onMessage({ ...read, id });
@@ -222,26 +222,26 @@ export class Relay {
 
   #onMessage(sent: Sent): void {
     const { port, id, method, named, bytes } = sent;
-    const request = this.#ledger.get(named);
+    const request = this.#open.get(named);
     if (request !== undefined && method === WITHDRAW) {
       this.#onWithdraw(request, sent);
     } else if (method === ACKNOWLEDGE) {
       // It means nothing about another's answer, or about what this relay has not answered.
-      if (named !== null && this.#ledger.acknowledge(named, port)) this.#send(sent);
+      if (named !== null && this.#open.acknowledge(named, port)) this.#send(sent);
     } else if (method === PING && id !== null && this.#confirmed === 'anew') {
       // A stand-in pings at once, and its page's first message waits for that.
       port.postMessage({ jsonrpc: '2.0', id, result: {} });
-    } else if (!this.#flight.hasRoom(bytes) || (method === CREATE_METHOD && this.#ledger.isFull)) {
+    } else if (!this.#flight.hasRoom(bytes) || (method === CREATE_METHOD && this.#open.isFull)) {
       refuse(port, id, 'rate-limited', 'Too many messages from this page.', RETRY_MS);
     } else {
-      if (method === CREATE_METHOD && id !== null) this.#ledger.add(id, sent);
+      if (method === CREATE_METHOD && id !== null) this.#open.add(id, sent);
       this.#send(sent);
     }
   }
 
   /** A request under an id that is outstanding: after an interruption a question, else a mistake. */
   #onKnown({ id, port, method, text }: Sent): void {
-    const known = this.#ledger.get(id);
+    const known = this.#open.get(id);
     const isElsewhere = known !== undefined && known.port !== port;
     if (isElsewhere && method === CREATE_METHOD && known.create.text === text) {
       known.port = port;
@@ -276,11 +276,11 @@ export class Relay {
     const sent = this.#flight.take();
     if (sent === undefined) return;
     const { id, method } = sent;
-    const asked = method === CREATE_METHOD ? this.#ledger.get(id) : undefined;
+    const asked = method === CREATE_METHOD ? this.#open.get(id) : undefined;
     // The page may have asked again over another port, while this one was on the way.
     const { port } = asked ?? sent;
     // An error was never queued, so there is nothing to acknowledge.
-    if (error !== undefined && asked !== undefined && id !== null) this.#ledger.delete(id);
+    if (error !== undefined && asked !== undefined && id !== null) this.#open.delete(id);
     if (error !== undefined) port.postMessage({ ...error, id: error.id === null ? null : id });
     else if (method === PING) port.postMessage({ jsonrpc: '2.0', id, result: {} });
   }
@@ -288,11 +288,11 @@ export class Relay {
   /** Everybody in the page hears how requests stand, as it may have a new port; the answer is for who asked last. */
   #toPage(message: ProviderMessage): void {
     if ('method' in message) {
-      this.#ledger.note(message);
+      this.#open.note(message);
       for (const port of this.#pages.all()) port.postMessage(message);
       return;
     }
-    const request = this.#ledger.get(message.id);
+    const request = this.#open.get(message.id);
     if (request === undefined || request.response !== null) return;
     request.response = message;
     request.port.postMessage(message);

@@ -10,14 +10,14 @@ import { createLateAnswers } from './late-answers.ts';
 import type { Message } from './messages.ts';
 import { type Meta, withMeta } from './meta.ts';
 import type { OnState } from './outstanding.ts';
-import { type Ask, type Common, type RetryMeta, retryOnceVisited } from './retry.ts';
-import { roundOf } from './round.ts';
+import { type Ask, type RequestExtras, type RetryMeta, retryOnceVisited } from './retry.ts';
+import { groupOfRound } from './round.ts';
 import { CANCEL, CREATE, canHaveTasks, type HandlerContext, isModern, type McpClient, whenClosed } from './sdk.ts';
 import { serverHandle } from './server.ts';
 import { inServerTime } from './server-time.ts';
 import { createOutstandingCalls } from './tool-calls.ts';
 import type { ElicitationState, ElicitParams, ServerHandle } from './types.ts';
-import { either, telling } from './usher.ts';
+import { anySignal, notifier } from './usher.ts';
 
 const MAX_HOLD_MS = 5 * 60_000;
 /** How long a visit that was answered at consent may keep the client's calls waiting. */
@@ -41,13 +41,13 @@ export interface AskOptions {
 
 /** Asks the person. Returns `undefined` where no provider is there to be asked. */
 export function createAsk({ modes, isHolding, connection, onState, detached, clock, ...options }: AskOptions): Ask {
-  const elicit = async (params: ElicitParams, given: AbortSignal | undefined, common: Common, hear: OnState) => {
+  const elicit = async (params: ElicitParams, given: AbortSignal | undefined, common: RequestExtras, hear: OnState) => {
     const { mode = 'form' } = params;
     if (!modes.includes(mode)) throw usherError(-32602, 'invalid-params', `This client doesn't support ${mode} mode.`);
     if (!isHolding) await options.detection;
 
     let progress: Progress = isHolding ? 'held' : 'unseen';
-    const tell = telling(onState, params);
+    const tell = notifier(onState, params);
     const end = (reason: ElicitationState['reason']) => {
       tell('ended', reason);
       return CANCEL;
@@ -61,7 +61,7 @@ export function createAsk({ modes, isHolding, connection, onState, detached, clo
     };
     await connection?.look?.();
     while (connection && (connection.provider || progress !== 'unseen')) {
-      const signal = either(detached, given);
+      const signal = anySignal(detached, given);
       if (!connection.provider) {
         tell('held');
         await providerOrTimeout(connection, common.deadlineMs ?? MAX_HOLD_MS, signal);
@@ -133,7 +133,7 @@ export function createAttachedClient(
     options.tasks !== false && canHaveTasks(client)
       ? import('./client-tasks.ts').then(({ createClientTasks }) => createClientTasks(client))
       : undefined;
-  const decide = async (params: ElicitParams, context: HandlerContext, common: Common) => {
+  const decide = async (params: ElicitParams, context: HandlerContext, common: RequestExtras) => {
     const goOn = clock.pause();
     // The time that a task has left is read each time that it is asked.
     const said = Object.defineProperties(calls.current(), Object.getOwnPropertyDescriptors(common));
@@ -162,7 +162,7 @@ export function createAttachedClient(
       if (isModern(client)) {
         if (!signal) return decide(params, context, {});
         return late.answer(params, signal, async (more) =>
-          decide(params, context, { ...(await roundOf(signal)), ...more }),
+          decide(params, context, { ...(await groupOfRound(signal)), ...more }),
         );
       }
       const { task, ...question } = params;

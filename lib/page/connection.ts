@@ -7,7 +7,7 @@ import { providerOrTimeout } from './detection.ts';
 import { providerGone, type UsherError } from './error.ts';
 import { isObject, isProvider, toError } from './messages.ts';
 import { type Create, createOutstanding, type OnState } from './outstanding.ts';
-import { AVOID_MS, LOOK_AGAIN_MS, MAX_MISSES, PING_MS, PROVIDER_LOOK_MS } from './patience.ts';
+import { LOOK_AGAIN_MS, MAX_MISSES, PING_MS, PROVIDER_LOOK_MS, REJOIN_DELAY_MS } from './patience.ts';
 import type { StandInTerms } from './stand-in-terms.ts';
 import type { ElicitResult, Provider } from './types.ts';
 import { PROTOCOL, VERSION } from './version.ts';
@@ -208,7 +208,7 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
       avoided = undefined;
       const back = known.get(id);
       if (back) onAnnouncement(back);
-    }, AVOID_MS);
+    }, REJOIN_DELAY_MS);
     looking = setInterval(look, LOOK_AGAIN_MS);
     announce();
   }

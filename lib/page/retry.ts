@@ -10,13 +10,13 @@ const MAX_LIST = 16;
 const CONTEXT_KEY = 'io.modelcontextprotocol/authorization-context-id';
 
 /** The members of the page protocol's request besides the params. `deadlineMs` is a task's: until then it is asked. */
-export type Common = { readonly deadlineMs?: number; readonly [option: string]: unknown };
+export type RequestExtras = { readonly deadlineMs?: number; readonly [option: string]: unknown };
 
 /** Asks for one; gives `undefined` where nobody could be asked. */
 export type Ask = (
   params: ElicitParams,
   signal: AbortSignal | undefined,
-  common: Common,
+  common: RequestExtras,
 ) => Promise<ElicitResult | undefined>;
 
 /** The members that a retry adds to the `_meta` of its call. */

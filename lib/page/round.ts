@@ -1,6 +1,6 @@
 /** The keys of one round of revision 2026-07-28: several questions inside one result, each with an answer of its own. */
 
-import type { Common } from './retry.ts';
+import type { RequestExtras } from './retry.ts';
 
 /** The page protocol's limit. Beyond it they are asked one by one. */
 const MAX_GROUP_SIZE = 64;
@@ -12,7 +12,7 @@ const rounds = new WeakMap<AbortSignal, { readonly id: string; size: number }>()
  * Returns what the requests of one round say in common: their `group`, and `answerAt`, since the SDK repeats the call
  * as soon as all are answered. It calls its handler for all keys in one go; the microtask lets them be counted.
  */
-export async function roundOf(signal: AbortSignal): Promise<Common> {
+export async function groupOfRound(signal: AbortSignal): Promise<RequestExtras> {
   const round = rounds.get(signal) ?? { id: crypto.randomUUID(), size: 0 };
   rounds.set(signal, round);
   round.size++;

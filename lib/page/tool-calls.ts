@@ -1,5 +1,5 @@
 /** The tools that a client is calling, so that the person sees what a question of its server's is about. */
-import type { Common } from './retry.ts';
+import type { RequestExtras } from './retry.ts';
 import type { ToolCall } from './types.ts';
 
 /** In UTF-16 units: a value up to the first is sent before longer ones, which are cut at the second. */
@@ -14,7 +14,7 @@ export function createToolCalls() {
   let annotations = new Map<string, object>();
 
   /** The call that `args` make; nothing for any other request. */
-  const of = (args: readonly unknown[]): Common => {
+  const of = (args: readonly unknown[]): RequestExtras => {
     const params = requestParams(args, 'tools/call');
     if (typeof params?.name !== 'string') return {};
     const given = trimmed(params.arguments);
@@ -55,7 +55,7 @@ export function createOutstandingCalls({ of, heard } = createToolCalls()) {
       }
     },
     /** The call that a question of the server's belongs to: the only one outstanding. Nothing tells which of several it is. */
-    current(): Common {
+    current(): RequestExtras {
       const [only, another] = outstanding;
       return only && !another ? of(only) : {};
     },

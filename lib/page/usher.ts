@@ -67,7 +67,7 @@ export function onUsher(callback: (usher: Usher) => void): () => void {
 }
 
 /** Makes of the app's callback what the connection calls: it gets `params` too, and may fail. */
-export function telling(onState: ElicitOptions['onState'], params: ElicitParams): OnState {
+export function notifier(onState: ElicitOptions['onState'], params: ElicitParams): OnState {
   return (state, reason) => callBack(() => onState?.({ state, params, ...(reason && { reason }) }));
 }
 
@@ -84,12 +84,12 @@ function createUsher(connection: Connection, provider: Provider): Usher {
       const create = JSON.parse(
         JSON.stringify({ params, ...options }, (_, value) => (value === 1 / 0 ? undefined : value)),
       );
-      return connection.request(create, either(closed.signal, signal), telling(onState, params));
+      return connection.request(create, anySignal(closed.signal, signal), notifier(onState, params));
     },
     async elicitAll(list, options = {}) {
       const failed = new AbortController();
       const group = { id: crypto.randomUUID(), size: list.length };
-      const signal = either(failed.signal, options.signal);
+      const signal = anySignal(failed.signal, options.signal);
       try {
         return await Promise.all(list.map((params) => usher.elicit(params, { ...options, group, signal })));
       } catch (error) {
@@ -104,6 +104,6 @@ function createUsher(connection: Connection, provider: Provider): Usher {
 }
 
 /** A signal that follows both. */
-export function either(own: AbortSignal, given: AbortSignal | undefined): AbortSignal {
+export function anySignal(own: AbortSignal, given: AbortSignal | undefined): AbortSignal {
   return given ? AbortSignal.any([own, given]) : own;
 }

@@ -5,7 +5,7 @@ import type { HistoryEntryView } from '../protocol/options.ts';
 import type { BesideView, SiteView, StandInOffer, StandInView } from '../protocol/prompt.ts';
 import { obstacleFor, obstacleForAddress, permissionFor } from './origin.ts';
 import type { Pairing, PairingKind, Pairings } from './pairings.ts';
-import { identify, lookBeside, type PageIdentity, type PageSpeech, probe } from './probe.ts';
+import { findEmbedded, identify, type PageIdentity, type PageSpeech, probe } from './probe.ts';
 import { mayBeServed, type Ruling } from './ruling.ts';
 
 /** How long a page has to announce itself when asked, in milliseconds. */
@@ -124,7 +124,7 @@ export class PageLooker {
 
   /** Looks for a frame of the page in which an MCP client may run. */
   async #beside(page: LookedAt): Promise<BesideView> {
-    const frame = await this.#inject<string | null>(page, lookBeside);
+    const frame = await this.#inject<string | null>(page, findEmbedded);
     return { frame: frame ? await this.#deps.inspect(frame) : null };
   }
 

@@ -75,7 +75,7 @@ export function probe(patienceMs: number): Promise<PageSpeech> {
  * Returns the URL of the page embedded in a large part of the page that it is injected into, the largest one, in which an MCP
  * client may run out of sight; `null` for none. Serialized like `identify`.
  */
-export function lookBeside(): string | null {
+export function findEmbedded(): string | null {
   const urlOf = (frame: HTMLIFrameElement) => {
     try {
       return frame.contentWindow?.location.href ?? frame.src;

@@ -5,7 +5,7 @@
  */
 import type { Browser } from 'wxt/browser';
 import type { Preferences } from '../protocol/preferences.ts';
-import type { Clients } from '../requests/clients.ts';
+import type { ClientLimits } from '../requests/client-limits.ts';
 import { serial } from '../storage/serial.ts';
 import type { Surfaces } from './surfaces.ts';
 
@@ -25,7 +25,7 @@ export interface IconDependencies {
     close(windowId: number): Promise<void>;
   };
   readonly surfaces: Pick<Surfaces, 'pressedOn'>;
-  readonly clients: Pick<Clients, 'ready' | 'attended'>;
+  readonly clients: Pick<ClientLimits, 'ready' | 'popupOpened'>;
   readonly promptIn: () => Promise<Preferences['promptIn']>;
 }
 
@@ -90,7 +90,7 @@ export class Icon {
     }
     // The press may have woken this background: who is quiet is read first.
     await clients.ready();
-    await clients.attended(incognito);
+    await clients.popupOpened(incognito);
     if (status === 'rejected') await this.openPopup({ windowId });
   }
 

@@ -4,7 +4,7 @@
  * from private windows. Closing it decides nothing.
  */
 import type { Browser } from 'wxt/browser';
-import type { Clients } from '../requests/clients.ts';
+import type { ClientLimits } from '../requests/client-limits.ts';
 import type { Queue } from '../requests/queue.ts';
 import { isWaiting, type StoredRequest } from '../requests/request.ts';
 import { serial } from '../storage/serial.ts';
@@ -34,7 +34,7 @@ export interface NotificationLook {
 export interface NotifierDependencies {
   readonly queue: Pick<Queue, 'ready' | 'all' | 'apply'>;
   readonly icon: Pick<Icon, 'isHidden'>;
-  readonly clients: Pick<Clients, 'get'>;
+  readonly clients: Pick<ClientLimits, 'get'>;
   readonly prompter: Pick<Prompter, 'isInFront' | 'show'>;
   readonly surfaces: Pick<Surfaces, 'has'>;
   readonly tabs: Pick<typeof Browser.tabs, 'update'>;

@@ -17,7 +17,7 @@ export function isOn(request: StoredRequest, tabId: number): boolean {
  * Whether `message` of `surface` counts: of a panel, only while its tab is in front of its window, and only about
  * `request` (what the message names) if that stands on this tab.
  */
-export async function countsIn(
+export async function isFromFrontTab(
   { kind, tabId, windowId }: Pick<Surface, 'kind' | 'tabId' | 'windowId'>,
   message: Pick<PromptMessage, 'type'>,
   request: StoredRequest | undefined,
@@ -30,7 +30,7 @@ export async function countsIn(
 }
 
 /** A panel cannot say what a page is that was not pressed on: the browser gives it neither access nor the address. */
-export function besideThePage(look: PageLook): PageLook {
+export function hideUnknownPage(look: PageLook): PageLook {
   const isHidden = look.site.kind === 'cannot-pair' && look.site.reason === 'browser-page';
   return isHidden ? { ...look, site: { kind: 'unseen' } } : look;
 }

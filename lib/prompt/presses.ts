@@ -7,7 +7,7 @@ import type { PairingManager } from '../pairing/pairing-manager.ts';
 import type { FormElicitation } from '../protocol/elicitation.ts';
 import { frameOf, offerOf } from '../protocol/offer.ts';
 import type { Entries, PromptMessage, PromptMessageOf } from '../protocol/prompt.ts';
-import type { Clients } from '../requests/clients.ts';
+import type { ClientLimits } from '../requests/client-limits.ts';
 import type { KeptDrafts } from '../requests/kept-drafts.ts';
 import type { Queue } from '../requests/queue.ts';
 import { isWaiting, type StoredRequest, serverName } from '../requests/request.ts';
@@ -21,7 +21,7 @@ import type { Surface, Surfaces } from './surfaces.ts';
 
 export interface PressesDependencies {
   readonly queue: Queue;
-  readonly clients: Clients;
+  readonly clients: ClientLimits;
   readonly pairing: Pick<PairingManager, 'begin' | 'complete' | 'abandon' | 'unpair' | 'chooseScope'>;
   readonly keptDrafts: KeptDrafts;
   readonly links: CheckedLinks;
@@ -58,7 +58,7 @@ export class Presses {
   /** The act for each type of message. */
   readonly #does: { readonly [Type in Carried['type']]: (from: Surface, message: PromptMessageOf<Type>) => unknown } = {
     shown: async (surface, { id }) => {
-      if (surface.leaving) return;
+      if (surface.isClosing) return;
       surface.current = id;
       await this.#shown(surface, id);
     },
@@ -71,8 +71,8 @@ export class Presses {
       this.#deps.pushTo(surface);
     },
     'open-link': async (surface, { id }) => {
-      if (await this.#deps.links.open(surface.tabId, id)) surface.leaving = surface.kind === 'popup';
-      if (surface.leaving) surface.post({ type: 'close' });
+      if (await this.#deps.links.open(surface.tabId, id)) surface.isClosing = surface.kind === 'popup';
+      if (surface.isClosing) surface.post({ type: 'close' });
       else this.#deps.pushTo(surface);
     },
     'close-link': async (surface, { id }) => {
@@ -101,16 +101,16 @@ export class Presses {
       const request = this.#deps.queue.get(id);
       if (request === undefined) return;
       await this.#deps.promptWindows.open(request.client.tabId, id);
-      surface.hasMoved = true;
+      surface.closeIsSilent = true;
       surface.post({ type: 'close' });
     },
     'keep-beside': (surface, { id }) => {
-      surface.hasMoved = true;
+      surface.closeIsSilent = true;
       this.#deps.surfaces.keepBeside(surface.tabId, id);
     },
     leave: (surface) => {
       // They come back: a client that was put off by it would not be told of next time.
-      surface.hasMoved = true;
+      surface.closeIsSilent = true;
     },
     keep: async (_, { id }) => {
       await this.#deps.keptDrafts.keep(id);
@@ -229,8 +229,8 @@ export class Presses {
 
   /** The popup closes with it: the new tab takes the focus, and what waits behind the URL has its turn later. */
   async #openUrl(surface: Surface, id: string, press: 'open' | 'reopen'): Promise<void> {
-    const { leaving } = surface;
-    surface.leaving = surface.kind === 'popup';
+    const { isClosing: wasClosing } = surface;
+    surface.isClosing = surface.kind === 'popup';
     let opening: Promise<number> | undefined;
     const openTab = (request: StoredRequest) => {
       opening = this.#deps.openTab(request);
@@ -239,13 +239,13 @@ export class Presses {
     const request = await this.#deps.queue.open(id, press, openTab).catch(async (error: unknown) => {
       // Its press was not written, so the new tab has nothing to open.
       await opening?.then((tabId) => this.#deps.tabs.remove(tabId)).catch(() => undefined);
-      surface.leaving = leaving;
+      surface.isClosing = wasClosing;
       throw error;
     });
     if (request?.phase !== 'opened') {
-      surface.leaving = leaving;
+      surface.isClosing = wasClosing;
       this.#deps.pushTo(surface);
-    } else if (surface.leaving) {
+    } else if (surface.isClosing) {
       surface.post({ type: 'close' });
     }
   }

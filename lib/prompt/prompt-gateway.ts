@@ -17,7 +17,7 @@ import { serial } from '../storage/serial.ts';
 import { withLink } from './checked-links.ts';
 import type { Notifier } from './notifier.ts';
 import type { NotifyOffer } from './notify-offer.ts';
-import { besideThePage, countsIn } from './panel.ts';
+import { hideUnknownPage, isFromFrontTab } from './panel.ts';
 import { type Carried, Presses, type PressesDependencies } from './presses.ts';
 import type { Surface, Surfaces } from './surfaces.ts';
 import { mutesFor, noticeFor, stateFor } from './view.ts';
@@ -40,7 +40,7 @@ export interface PromptGatewayDependencies extends PressesDependencies {
   /** How long a prompt must be in front before its buttons decide, in milliseconds. */
   readonly armDelayMs: () => Promise<number>;
   /** A time of the background's clock, as the machine's clock will have it: views have no other. */
-  readonly wallTime: (at: number) => number;
+  readonly toSystemTime: (at: number) => number;
 }
 
 export class PromptGateway {
@@ -144,7 +144,7 @@ export class PromptGateway {
     await prompter.settled(tabId);
     const post = (message: BackgroundToPrompt) => port.postMessage(message);
     const surface = surfaces.add(kind, tabId, post, { isPrivate, armDelayMs, windowId: within });
-    if (kind === 'popup' && !prompter.wasRaised(tabId)) await clients.attended(isPrivate).catch(console.error);
+    if (kind === 'popup' && !prompter.wasRaised(tabId)) await clients.popupOpened(isPrivate).catch(console.error);
     this.#pushTo(surface, kind === 'panel' ? surfaces.takeKept(tabId) : null);
     // Not awaited: a prompt does not wait for the page to be looked at.
     void this.#look(surface, surfaces.takePress(tabId)).catch(console.error);
@@ -160,7 +160,7 @@ export class PromptGateway {
   async #closed(surface: Surface): Promise<void> {
     const { surfaces, queue, links, clients, prompter, notifier, tabs } = this.#deps;
     surfaces.delete(surface);
-    if (surface.hasMoved) return;
+    if (surface.closeIsSilent) return;
     if (surface.current !== null && surface.kind !== 'panel') await links.forget(surface.tabId, surface.current);
     const tab = await tabs.get(surface.tabId).catch(() => null);
     const request = surface.current === null ? undefined : queue.get(surface.current);
@@ -169,7 +169,7 @@ export class PromptGateway {
       await clients.closed(request.client);
       await notifier.putOff(request);
     }
-    if (!isPutOff) await prompter.takeUp();
+    if (!isPutOff) await prompter.promptWaiting();
   }
 
   /** One look after the other: an earlier one that took long would say what was. */
@@ -178,24 +178,24 @@ export class PromptGateway {
     return surface.inOrder(async () => {
       surface.isLookDue = false;
       const look = await this.#deps.pageLooker.look(surface.tabId);
-      surface.look = surface.kind === 'panel' && !isPressed ? besideThePage(look) : look;
+      surface.look = surface.kind === 'panel' && !isPressed ? hideUnknownPage(look) : look;
       this.#pushTo(surface);
     });
   }
 
   /** `first` is the request that a view which has just opened begins with. */
   #pushTo(surface: Surface, first: string | null = null, state = this.#stateOf(surface)): void {
-    if (surface.leaving) return;
+    if (surface.isClosing) return;
     surface.pushed = JSON.stringify(state);
     surface.post({ type: 'state', state, ...(first !== null && { first }) });
   }
 
   #stateOf(surface: Surface): PromptState {
-    const { queue, links, clients, wallTime } = this.#deps;
+    const { queue, links, clients, toSystemTime } = this.#deps;
     const { tabId, notice, look, armDelayMs } = surface;
     const requests = queue.all().filter(({ client }) => isIn(client, surface.isPrivate));
     const mutes = mutesFor(surface, requests, clients);
-    const state = stateFor(tabId, requests, look.site, this.#deps, { notice, mutes, armDelayMs }, wallTime);
+    const state = stateFor(tabId, requests, look.site, this.#deps, { notice, mutes, armDelayMs }, toSystemTime);
     return withLink(state, links.on(tabId));
   }
 
@@ -204,7 +204,7 @@ export class PromptGateway {
     const { queue, tabs } = this.#deps;
     const id = 'id' in message ? message.id : surface.current;
     const failed = () => id !== null && kindOf(message) === 'press' && surface.post({ type: 'failed', id });
-    if (!(await countsIn(surface, message, 'id' in message ? queue.get(message.id) : undefined, tabs))) {
+    if (!(await isFromFrontTab(surface, message, 'id' in message ? queue.get(message.id) : undefined, tabs))) {
       failed();
       this.#pushTo(surface);
       return;

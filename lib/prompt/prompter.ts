@@ -4,7 +4,7 @@
  */
 import type { Browser } from 'wxt/browser';
 import type { ClientDocument } from '../protocol/senders.ts';
-import type { Clients } from '../requests/clients.ts';
+import type { ClientLimits } from '../requests/client-limits.ts';
 import type { Queue } from '../requests/queue.ts';
 import { isWaiting, type StoredRequest } from '../requests/request.ts';
 import { areOne } from '../requests/requester.ts';
@@ -14,7 +14,7 @@ import type { Surfaces } from './surfaces.ts';
 
 export interface PrompterDependencies {
   readonly queue: Queue;
-  readonly clients: Clients;
+  readonly clients: ClientLimits;
   readonly surfaces: Surfaces;
   readonly promptWindows: PromptWindows;
   readonly tabs: Pick<typeof Browser.tabs, 'get'>;
@@ -129,13 +129,13 @@ export class Prompter {
    * closes the popup for that prompt, so Usher comes back to say what is next: at once, or as soon as the window has its
    * focus again. Where a view is open, or a request brings one up, that is enough.
    */
-  async comeBack(tabId: number): Promise<void> {
+  async promptWhenFocused(tabId: number): Promise<void> {
     this.#returning.add(tabId);
     await this.#return(tabId);
   }
 
   /** A tab has come to the front: what waits there and was not brought up yet, is. */
-  async onFront(tabId: number): Promise<void> {
+  async tabActivated(tabId: number): Promise<void> {
     await this.#return(tabId);
     const request = this.#deps.queue
       .all()
@@ -147,10 +147,10 @@ export class Prompter {
    * Brings up the requests that have not come up yet, where their tab is in front: a view has closed, and while it was
    * open the browser opened no other; or the worker has started.
    */
-  async takeUp(): Promise<void> {
+  async promptWaiting(): Promise<void> {
     this.#closings += 1;
     const tabs = this.#deps.queue.all().map(({ client }) => client.tabId);
-    for (const tabId of new Set(tabs)) await this.onFront(tabId);
+    for (const tabId of new Set(tabs)) await this.tabActivated(tabId);
   }
 
   /**

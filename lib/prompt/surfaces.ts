@@ -27,9 +27,9 @@ export interface Surface {
   /** The end of the last request that it showed, if the person did not end it. */
   notice: Notice | null;
   /** The person has pressed Open or Keep in it, and it closes: what comes up in it until then is not seen. */
-  leaving: boolean;
+  isClosing: boolean;
   /** Its request has gone to the panel or to a window, or the person to the options: its closing decides nothing. */
-  hasMoved: boolean;
+  closeIsSilent: boolean;
   /** How long this view must be in front before its buttons decide, in milliseconds. */
   readonly armDelayMs: number;
 }
@@ -66,8 +66,8 @@ export class Surfaces {
       pushed: null,
       current: null,
       notice: null,
-      leaving: false,
-      hasMoved: false,
+      isClosing: false,
+      closeIsSilent: false,
     };
     this.#open.add(surface);
     return surface;

@@ -19,7 +19,7 @@ import type {
   SiteView,
 } from '../protocol/prompt.ts';
 import { ARM_DELAY_MS } from '../protocol/prompt.ts';
-import { type ClientMemory, type Clients, MAX_DISMISSALS } from '../requests/clients.ts';
+import { type ClientLimits, type ClientMemory, MAX_DISMISSALS } from '../requests/client-limits.ts';
 import type { KeptDraft, KeptDrafts } from '../requests/kept-drafts.ts';
 import type { PastAnswers } from '../requests/past-answers.ts';
 import { type StoredRequest, serverName, wasOpenedIn } from '../requests/request.ts';
@@ -49,7 +49,7 @@ export interface Remembered {
 type Rest = Pick<PromptState, 'notice' | 'mutes' | 'armDelayMs'>;
 
 /**
- * Everything that the view on `tabId` shows: its own requests in order of arrival, and where others wait. `wallTime` gives
+ * Everything that the view on `tabId` shows: its own requests in order of arrival, and where others wait. `toSystemTime` gives
  * a time that is stored as the view's clock will have it.
  */
 export function stateFor(
@@ -58,7 +58,7 @@ export function stateFor(
   site: SiteView,
   remembered: Remembered,
   rest: Rest = { notice: null, mutes: [], armDelayMs: ARM_DELAY_MS },
-  wallTime = (at: number) => at,
+  toSystemTime = (at: number) => at,
 ): PromptState {
   const lost = remembered.keptDrafts.all().filter(({ request, isNews }) => isNews && request.client.tabId === tabId);
   const shown = requests.filter(isShown);
@@ -71,7 +71,7 @@ export function stateFor(
       ...lost.map((kept) => [kept.request.order, lostView(kept)] as const),
     ]
       .sort(([one], [other]) => one - other)
-      .map(([, view]) => onWall(view, wallTime)),
+      .map(([, view]) => onWall(view, toSystemTime)),
     elsewhere: elsewhere.map(elsewhereView),
     ...rest,
     armDelayMs: Math.max(rest.armDelayMs, ARM_DELAY_MS),
@@ -98,7 +98,7 @@ export function noticeFor({ client, endReason, withdrawal }: StoredRequest): Not
 export function mutesFor(
   { tabId, isPrivate }: Pick<Surface, 'tabId' | 'isPrivate'>,
   requests: readonly StoredRequest[],
-  clients: Clients,
+  clients: ClientLimits,
 ): MuteView[] {
   const held = clients.mutes(isPrivate).map(({ origin, server, count }) => muteView(origin, server, count));
   const asking = requests.find((request) => isShown(request) && request.client.tabId === tabId);
@@ -137,9 +137,9 @@ function baseOf(request: StoredRequest, waitedMs: number, offersToTell = false) 
   };
 }
 
-function onWall(view: RequestView, wallTime: (at: number) => number): RequestView {
-  const ends = view.endsAt === undefined ? view : { ...view, endsAt: wallTime(view.endsAt) };
-  return ends.kind === 'lost' ? { ...ends, until: wallTime(ends.until) } : ends;
+function onWall(view: RequestView, toSystemTime: (at: number) => number): RequestView {
+  const ends = view.endsAt === undefined ? view : { ...view, endsAt: toSystemTime(view.endsAt) };
+  return ends.kind === 'lost' ? { ...ends, until: toSystemTime(ends.until) } : ends;
 }
 
 function viewOf(request: StoredRequest, tabId: number, remembered: Remembered): RequestView {

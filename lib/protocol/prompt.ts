@@ -96,7 +96,7 @@ export interface WaitingView extends RequestViewBase {
   readonly again: boolean;
 }
 /** A service that wraps the links of its messages, and that a link passes by. */
-export interface Through {
+export interface LinkWrapper {
   /** The address to open: the link as it was given. */
   readonly href: string;
   readonly site: string;
@@ -108,7 +108,7 @@ export interface LinkView extends Omit<RequestViewBase, 'call' | 'judgement'> {
   /** The destination's, not that of a link which wraps it. */
   readonly inspection: Inspection;
   /** The wrapper that it passes on the way; `null` for a link that leads there itself. */
-  readonly through: Through | null;
+  readonly through: LinkWrapper | null;
   /** The origin of the page that shows it, as the browser names it; `null` where that is none of the web's. */
   readonly shownBy: string | null;
 }

@@ -18,11 +18,11 @@ export class Deadlines {
   /** Ends what is late now, and sees to the rest. */
   async check(): Promise<void> {
     await this.#queue.expire();
-    this.arm();
+    this.schedule();
   }
 
   /** Sets the timer for what is late next: after each change of a request. */
-  arm(): void {
+  schedule(): void {
     clearTimeout(this.#timer);
     const next = Math.min(...this.#queue.all().map(deadlineOf));
     if (next === Number.POSITIVE_INFINITY) return;

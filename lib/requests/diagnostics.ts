@@ -2,7 +2,7 @@
 import type { Diagnostics } from '../protocol/options.ts';
 import { PROTOCOL } from '../protocol/page.ts';
 import type { ListCondition } from '../storage/stored-list.ts';
-import type { ClientMemory } from './clients.ts';
+import type { ClientMemory } from './client-limits.ts';
 import type { StoredRequest } from './request.ts';
 
 export interface Circumstances extends Pick<Diagnostics, 'version' | 'browser' | 'context' | 'documents' | 'views'> {

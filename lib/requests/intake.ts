@@ -53,7 +53,7 @@ export class Intake {
   }
 
   /** Whether it would treat a message as a new one would. */
-  isAtRest(): boolean {
+  isIdle(): boolean {
     return this.#pending === 0 && this.#due <= this.#deps.now();
   }
 
@@ -79,7 +79,7 @@ export class Intakes {
     const key = documentId ?? `${tab?.id}:${frameId}`;
     const known = this.#intakes.get(key);
     if (known !== undefined) return known;
-    for (const [other, intake] of this.#intakes) if (intake.isAtRest()) this.#intakes.delete(other);
+    for (const [other, intake] of this.#intakes) if (intake.isIdle()) this.#intakes.delete(other);
     const intake = new Intake(this.#deps);
     this.#intakes.set(key, intake);
     return intake;

@@ -31,7 +31,7 @@ const MAX_KEPT_MS = 60 * 60_000;
 export type IncomingPort = RuntimePort<BackgroundToBridge>;
 
 /** It can be answered, it may come back (from the back/forward cache, or as it thaws), or it never will. */
-export type Whereabouts = 'there' | 'away' | 'lost';
+export type DocumentState = 'there' | 'away' | 'lost';
 
 export interface PageGatewayDependencies extends AdmissionDependencies {
   readonly queue: Queue;
@@ -43,7 +43,7 @@ export interface PageGatewayDependencies extends AdmissionDependencies {
   /** Returns the service of a client; `null` if it is not served now. */
   readonly serviceFor: (client: Pick<ClientDocument, 'origin'>) => Promise<Service | null>;
   readonly standIns: StandIns;
-  readonly whereIs: (document: ClientDocument) => Promise<Whereabouts>;
+  readonly whereIs: (document: ClientDocument) => Promise<DocumentState>;
 }
 
 export class PageGateway {
@@ -251,7 +251,7 @@ export class PageGateway {
     if (this.#deps.queue.all().some(({ client }) => client.key === document.key)) await this.#lookFor(document);
   }
 
-  async #lookFor(document: ClientDocument): Promise<Whereabouts> {
+  async #lookFor(document: ClientDocument): Promise<DocumentState> {
     const where = await this.#deps.whereIs(document);
     const own = ({ client }: StoredRequest) => client.key === document.key;
     if (where === 'lost') await this.#forget(document);

@@ -9,7 +9,7 @@ import type { ElicitationCreate, RequestId } from '../protocol/page.ts';
 import type { ClientDocument } from '../protocol/senders.ts';
 import { serial } from '../storage/serial.ts';
 import { singleReading } from '../storage/single-reading.ts';
-import type { Clients } from './clients.ts';
+import type { ClientLimits } from './client-limits.ts';
 import { FinishedUrls } from './finished-urls.ts';
 import { hasRoomFor, isFull, MIN_DEADLINE_MS, RETRY_WAITING_MS, type Refusal, refusalFor } from './limits.ts';
 import { RefusedQuestions } from './refused-questions.ts';
@@ -31,7 +31,7 @@ export type QueueListener = (request: StoredRequest, before: StoredRequest | nul
 
 export interface QueueDependencies {
   readonly store: RequestStore;
-  readonly clients: Clients;
+  readonly clients: ClientLimits;
   /** Whether `client` is served now: its pairing may end at any moment. */
   readonly isServed: (client: ClientDocument) => Promise<boolean>;
   readonly now: () => number;
@@ -92,7 +92,7 @@ export class Queue {
       const stored = this.#make(request, now());
       const refusal = refusalFor(stored, this.#requests.values(), await store.bytesInUse());
       if (refusal) return refusal;
-      const muted = await clients.silence(request.client, serverName(stored.server));
+      const muted = await clients.countIfMuted(request.client, serverName(stored.server));
       const written = (muted && this.#after(stored, { type: 'cancel', reason: 'muted' })) || stored;
       await this.#write(written, null);
       return written;

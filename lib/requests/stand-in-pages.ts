@@ -1,6 +1,6 @@
 /**
  * The reports of stand-ins about their pages, in `storage.session`: a worker that has slept still knows them. One entry for
- * each tab, all of it the page's claim. `RollCall` removes the entries of private windows with the rest of theirs.
+ * each tab, all of it the page's claim. `PrivateSessionCleaner` removes the entries of private windows with the rest of theirs.
  */
 import * as v from 'valibot';
 import { forSentence } from '../elicitation/text.ts';

@@ -1,7 +1,7 @@
 /** The gateway's questions about pages in whose place Usher answers, and its reports of them. */
 import type { KnownOfPage, StandInStatus } from '../protocol/page.ts';
 import type { ClientDocument } from '../protocol/senders.ts';
-import type { Clients } from './clients.ts';
+import type { ClientLimits } from './client-limits.ts';
 import type { DeclaredSessions } from './declared-sessions.ts';
 import type { StandInPages } from './stand-in-pages.ts';
 import type { Context } from './store.ts';
@@ -13,7 +13,7 @@ export function createStandIns(deps: {
   readonly context: Context;
   readonly standInPages: Pick<StandInPages, 'arrived' | 'tell'>;
   readonly declaredSessions: Pick<DeclaredSessions, 'of' | 'tell'>;
-  readonly clients: Pick<Clients, 'get' | 'waited'>;
+  readonly clients: Pick<ClientLimits, 'get' | 'recordWait'>;
   /** The page of a tab has something new to say. */
   readonly lookAgain: (tabId: number) => Promise<void>;
 }) {
@@ -34,7 +34,7 @@ export function createStandIns(deps: {
         const sessions = status.servers.flatMap(({ session }) => session ?? []);
         await declaredSessions.tell(document.origin, sessions);
       }
-      await clients.waited(document, status.waitedMs ?? 0);
+      await clients.recordWait(document, status.waitedMs ?? 0);
       // Not awaited: what the page says next does not wait for its look.
       void lookAgain(document.tabId).catch(console.error);
     },

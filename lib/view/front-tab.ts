@@ -9,6 +9,6 @@ export interface FrontTab {
  * Whether the popup has to go, since another tab than `front` has come to the front of its window
  * (`tabs.onActivated`): Firefox leaves a popup open then, for a tab behind.
  */
-export function isLeft(front: FrontTab | undefined, activated: { tabId: number; windowId: number }): boolean {
+export function isTabChanged(front: FrontTab | undefined, activated: { tabId: number; windowId: number }): boolean {
   return front !== undefined && activated.windowId === front.windowId && activated.tabId !== front.id;
 }

@@ -3,7 +3,7 @@
  * the other at a distance, of which the last counts; none while the person is about to press. A page that asks and
  * takes back without end would otherwise keep everything moving under their hands.
  */
-import type { Said } from './screen.ts';
+import type { PromptMessageIn } from './screen.ts';
 
 /** Changes that come at once. */
 export const PACE_BURST = 4;
@@ -13,7 +13,7 @@ export const PACE_MS = 2_000;
 const POINT_MS = 250;
 
 export interface PaceDependencies {
-  readonly take: (said: Said) => void;
+  readonly take: (said: PromptMessageIn) => void;
   /** A clock that only goes forward, in milliseconds. */
   readonly now: () => number;
   readonly later: (task: () => void, ms: number) => void;
@@ -26,7 +26,7 @@ export class Pace {
   #left = PACE_BURST;
   /** Since when `left` counts. */
   #since: number;
-  #held: Said | null = null;
+  #held: PromptMessageIn | null = null;
   #isTimed = false;
   /** How often the person has pressed: what was timed before counts no more. */
   #presses = 0;
@@ -39,15 +39,15 @@ export class Pace {
   }
 
   /** Takes a message of the background. The result of a press goes through at once, after the messages before it. */
-  say(said: Said): void {
-    if (said.type !== 'state') this.caused();
+  push(said: PromptMessageIn): void {
+    if (said.type !== 'state') this.userActed();
     this.#held = said;
     if (said.type === 'state') this.#pass();
     else this.#release();
   }
 
   /** The person has pressed something: what follows is theirs. */
-  caused(): void {
+  userActed(): void {
     this.#left = PACE_BURST;
     this.#since = this.#deps.now();
     this.#isTimed = false;

@@ -4,7 +4,7 @@
  */
 import type { PanelCall } from '../protocol/panel.ts';
 import type { BackgroundToPrompt, PromptMessage, PromptState } from '../protocol/prompt.ts';
-import { Following, type Link } from './following.ts';
+import { type Link, TabConnections } from './tab-connections.ts';
 
 /** The part of the browser's tabs that is asked. */
 interface PanelTabs {
@@ -26,7 +26,7 @@ export interface PanelDependencies {
 /** Hears the browser's events from the first on, whether or not its window is known yet. */
 export class Panel {
   readonly #deps: PanelDependencies;
-  readonly #following: Following;
+  readonly #following: TabConnections;
   /** The window around; `null` before it is known. */
   #windowId: number | null = null;
   /** The part of the tab in front that is on screen. */
@@ -37,7 +37,7 @@ export class Panel {
   /** Follows at once. */
   constructor(deps: PanelDependencies) {
     this.#deps = deps;
-    this.#following = new Following({
+    this.#following = new TabConnections({
       connect: (tabId, receive) => deps.connect(tabId, this.#windowId as number, receive),
       receive: (message, tabId) => {
         if (message.type === 'close') return;

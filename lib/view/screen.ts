@@ -1,13 +1,13 @@
 /** The prompt on screen, and its messages: one prompt for each tab that the view stands for, one after the other. */
 import type { BackgroundToPrompt, PromptState } from '../protocol/prompt.ts';
 
-export type Said = Exclude<BackgroundToPrompt, { type: 'close' }>;
+export type PromptMessageIn = Exclude<BackgroundToPrompt, { type: 'close' }>;
 
 export class Screen {
   readonly #draw: (tabId: number, state: PromptState, first: string | null) => void;
   #tabId: number | null = null;
   /** The prompt on screen; there is none before the first state. */
-  #take: ((said: Said) => void) | null = null;
+  #take: ((said: PromptMessageIn) => void) | null = null;
 
   /** `draw` puts a new prompt on screen, for a tab; `first` is the request that it begins with, of several. */
   constructor(draw: (tabId: number, state: PromptState, first: string | null) => void) {
@@ -15,7 +15,7 @@ export class Screen {
   }
 
   /** A prompt on screen gets the messages from now on, until it calls the function that is returned. */
-  listen(take: (said: Said) => void): () => void {
+  listen(take: (said: PromptMessageIn) => void): () => void {
     this.#take = take;
     return () => {
       if (this.#take === take) this.#take = null;
@@ -26,7 +26,7 @@ export class Screen {
    * The background has said something about the tab `tabId`: the prompt on screen hears it, if it is that tab's. With
    * another tab a new prompt begins, as soon as there is a state to show.
    */
-  show(said: Said, tabId: number, first: string | null = null): void {
+  show(said: PromptMessageIn, tabId: number, first: string | null = null): void {
     if (this.#take !== null && tabId === this.#tabId) {
       this.#take(said);
       return;

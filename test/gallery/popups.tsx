@@ -1,6 +1,6 @@
 /** Scenes in the popup and in our prompt window. */
 
-import { FOCUSED } from '../../components/arming/surroundings.ts';
+import { FOCUSED } from '../../components/arming/document-view.ts';
 import type { Actions } from '../../components/prompt/actions.ts';
 import { App, type Listen } from '../../components/prompt/app.tsx';
 import type { PromptEvent } from '../../components/prompt/machine.ts';

@@ -16,12 +16,12 @@ export const BACKGROUND = [
       '',
     ],
     'the private worker does not hear the roll call': [
-      "if (area === 'session' && keys.includes(ROLL_CALL)) this.#run(() => this.#parts.rollCall.answer());",
+      "if (area === 'session' && keys.includes(ROLL_CALL)) this.#run(() => this.#parts.privateSessions.answer());",
       '',
     ],
   }),
   mutantsOf('lib/background/lifecycle.ts', ['unit/background/background'], {
-    'what private windows left holds an update back': ['.take();\n    await updateGate.open();', '.take();'],
+    'what private windows left holds an update back': ['.clean();\n    await updateGate.open();', '.clean();'],
     'Firefox keeps what it knows of private windows beyond them': ['await clients.forgetPrivate();', ''],
     'Firefox keeps what was refused in private windows beyond them': ['queue.refused.forgetPrivate();', ''],
     'Firefox keeps drafts of private windows beyond them': ['await keptDrafts.discard(', 'void ('],
@@ -29,9 +29,9 @@ export const BACKGROUND = [
       '.some(({ incognito }) => incognito)',
       '.length === 0',
     ],
-    'a worker knows nothing of the time before it': ['clock.notBefore(', 'void ('],
+    'a worker knows nothing of the time before it': ['clock.advanceTo(', 'void ('],
   }),
-  mutantsOf('lib/background/roll-call.ts', ['unit/background/roll-call'], {
+  mutantsOf('lib/background/private-session-cleaner.ts', ['unit/background/private-session-cleaner'], {
     'what private windows left is never removed': ['[ROLL_CALL, ...left]', '[ROLL_CALL]'],
     'the roll call counts an answer to an earlier one': ['))[PRESENT] === call', '))[PRESENT] !== undefined'],
   }),

@@ -20,7 +20,7 @@ export const BOUNDS = [
   mutantsOf('lib/bridge/relay.ts', ['unit/bridge/relay'], {
     'a port that was left still speaks': ['background === port && this.#onBackgroundMessage', 'onBackgroundMessage'],
     'what was refused stays outstanding': [
-      'if (error !== undefined && asked !== undefined && id !== null) this.#ledger.delete(id);',
+      'if (error !== undefined && asked !== undefined && id !== null) this.#open.delete(id);',
       '',
     ],
   }),

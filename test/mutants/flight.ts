@@ -1,7 +1,7 @@
 import { mutantsOf } from './mutant.ts';
 
 export const FLIGHT = [
-  mutantsOf('lib/bridge/ledger.ts', ['unit/bridge/relay'], {
+  mutantsOf('lib/bridge/open-requests.ts', ['unit/bridge/relay'], {
     'an answered request is not followed to its end': ['if (!request.ended) this.#followed.set(id, port);', ''],
     'what has no answer is acknowledged': ['(!request?.response || request.port !== port', '(request?.port !== port'],
   }),

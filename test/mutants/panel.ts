@@ -10,7 +10,7 @@ export const BESIDE = [
       '',
     ],
   }),
-  mutantsOf('lib/view/following.ts', ['unit/view/following'], {
+  mutantsOf('lib/view/tab-connections.ts', ['unit/view/tab-connections'], {
     'a tab that was passed by is shown': ['  this.#next?.close();\n    this.#tabId = tabId', '  this.#tabId = tabId'],
     'the last tab is looked at where the next is not on screen yet': ['(this.#next ?? this.#shown)?', 'this.#shown?'],
   }),

@@ -10,7 +10,7 @@ export const PROMPT = [
   mutantsOf('lib/prompt/presses.ts', ['unit/prompt/prompt-gateway'], {
     'a link that was pasted is not shown': ["pushTo(surface);\n    },\n    'open-", "pushTo;\n    },\n    'open-"],
     'a page of another tab is named for a link': ['client?.tabId === tabId ? client.origin : ', 'client?.origin ?? '],
-    'who goes to the options puts the client off': ['next time.\n      surface.hasMoved = true;', 'next time.'],
+    'who goes to the options puts the client off': ['next time.\n      surface.closeIsSilent = true;', 'next time.'],
     'Not now for all reaches other tabs': ['({ client }) => client.tabId === tabId', '() => true'],
     'Cancel counts for a request that has just ended': ['isWaiting(request) && match(request)', 'match(request)'],
     'muting one server mutes all of the client': ['.client, serverName(request.server))', '.client, server)'],
@@ -28,7 +28,7 @@ export const PROMPT = [
     'a key that is held down decides': ["isRepeated && target === 'decision' ? 'swallow' : 'pass'", "'pass'"],
     'a decision that moves stays armed': ['decisions === this.#decisions &&\n      seen === this.', 'seen === this.'],
     'what has moved since the last frame is not looked at': ["if (kind !== 'release') this.look();", ''],
-    'keys for a form are lost when a decision moves': ['if (!this.#awake) {', 'if (!this.armed) {'],
+    'keys for a form are lost when a decision moves': ['if (!this.#accepting) {', 'if (!this.armed) {'],
     'a press on a decision that has moved goes through': ["return target === 'decision' ? 'swallow' : '", "return '"],
   }),
   mutantsOf('components/prompt/machine.ts', ['unit/components/prompt/machine'], {
@@ -47,14 +47,17 @@ export const PROMPT = [
     ],
   }),
   mutantsOf('lib/prompt/prompt-gateway.ts', ['unit/prompt/prompt-gateway'], {
-    'a popup is deaf while storage refuses': ['.attended(isPrivate).catch(console.error);', '.attended(isPrivate);'],
-    'a popup ends the quiet of the other kind of windows': ['attended(isPrivate)', 'attended(!isPrivate)'],
+    'a popup is deaf while storage refuses': [
+      '.popupOpened(isPrivate).catch(console.error);',
+      '.popupOpened(isPrivate);',
+    ],
+    'a popup ends the quiet of the other kind of windows': ['popupOpened(isPrivate)', 'popupOpened(!isPrivate)'],
     'a window is deaf while storage refuses': ['stands(within, tabId).catch(console.error)', 'stands(within, tabId)'],
     'nobody asks whether a press counts in a panel': [
-      "if (!(await countsIn(surface, message, 'id' in message ? queue.get(message.id) : undefined, tabs))) {",
+      "if (!(await isFromFrontTab(surface, message, 'id' in message ? queue.get(message.id) : undefined, tabs))) {",
       'if (surface === null) {',
     ],
-    'a popup that hands over to the panel counts as put off': ['if (surface.hasMoved) return;', ''],
+    'a popup that hands over to the panel counts as put off': ['if (surface.closeIsSilent) return;', ''],
     'a popup that goes with its tab counts as put off': [".kind === 'popup' && tab !== null", ".kind === 'popup'"],
     'Pair is lost where the press has woken the background': [
       "if (message.type === 'pair' && surface.look.site.kind === 'checking') await this.#look(surface);",
@@ -67,7 +70,7 @@ export const PROMPT = [
   mutantsOf('lib/prompt/prompt-window.ts', ['unit/prompt/prompter'], {
     'two requests at once open two windows': ['inOrder(() => this.#open(tabId, requestId)', 'open(tabId, requestId'],
   }),
-  mutantsOf('lib/requests/clients.ts', ['unit/requests/clients'], {
+  mutantsOf('lib/requests/client-limits.ts', ['unit/requests/client-limits'], {
     'a look at prompts in one kind of windows counts in the other': ['client.isPrivate === isPrivate && (', '('],
   }),
   mutantsOf('lib/prompt/prompter.ts', ['unit/prompt/prompter'], {
@@ -114,7 +117,7 @@ export const PROMPT = [
       '',
     ],
   }),
-  mutantsOf('lib/requests/requester.ts', ['unit/requests/clients', 'unit/requests/stand-ins'], {
+  mutantsOf('lib/requests/requester.ts', ['unit/requests/client-limits', 'unit/requests/stand-ins'], {
     'what is known of a client passes between private windows and others': [
       ' && isIn(one, other.isPrivate ?? false)',
       '',

@@ -72,7 +72,7 @@ export const QUEUE = [
     'another URL’s tab is taken over': ['href === inspection?.identity?.href && ', ''],
     'what was finished long ago is waited for again': ['now - at < REASK_MS', 'true'],
   }),
-  mutantsOf('lib/requests/limits.ts', ['unit/requests/clients', 'unit/requests/queue', 'unit/requests/robust'], {
+  mutantsOf('lib/requests/limits.ts', ['unit/requests/client-limits', 'unit/requests/queue', 'unit/requests/robust'], {
     'a burst never ends': ['left: refilled.left - 1', 'left: refilled.left'],
     'waiting fills the bucket beyond its brim': ['Math.min(BURST, left + refills)', 'left + refills'],
     'a full bucket gains by time': ['refilled.left === BURST ? now : refilled.at', 'refilled.at'],

@@ -25,12 +25,12 @@ export const RELAY = [
     'a ping never asks the background': ["this.#confirmed &&= 'before';", ''],
     'a ping without an id is answered': ['method === PING && id !== null', 'method === PING'],
     'a port waits for no ping': [' || this.#flight.isFrom(each)', ''],
-    'a page has any number of requests outstanding': [' || (method === CREATE_METHOD && this.#ledger.isFull)', ''],
+    'a page has any number of requests outstanding': [' || (method === CREATE_METHOD && this.#open.isFull)', ''],
   }),
   mutantsOf('lib/bridge/page-ports.ts', ['unit/bridge/relay'], {
     'a port that waits is closed for another': [' = this.#ports.findIndex((each) => !isWaiting(each));', ' = 0;'],
   }),
-  mutantsOf('lib/bridge/ledger.ts', ['unit/bridge/relay'], {
+  mutantsOf('lib/bridge/open-requests.ts', ['unit/bridge/relay'], {
     'a port waits for no end of a visit': ['...this.#followed.values(), ', ''],
     'any port acknowledges': [' || request.port !== port', ''],
   }),

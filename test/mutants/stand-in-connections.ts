@@ -144,7 +144,7 @@ export const STAND_IN_CONNECTIONS = [
   mutantsOf('lib/requests/stand-ins.ts', ['unit/requests/stand-ins'], {
     'a private window has the reports of others': ["isPrivate === true && context === 'normal'", 'false'],
   }),
-  mutantsOf('lib/requests/clients.ts', ['unit/requests/clients'], {
+  mutantsOf('lib/requests/client-limits.ts', ['unit/requests/client-limits'], {
     'a page keeps any number as its wait': ['Math.min(ms - (ms % WAITED_STEP_MS), MAX_WAITED_MS)', 'ms'],
   }),
 ];

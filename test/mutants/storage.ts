@@ -17,7 +17,7 @@ export const STORAGE = [
   }),
   mutantsOf(
     'lib/requests/limits.ts',
-    ['unit/requests/queue', 'unit/requests/clients', 'unit/requests/robust', 'unit/requests/page-gateway'],
+    ['unit/requests/queue', 'unit/requests/client-limits', 'unit/requests/robust', 'unit/requests/page-gateway'],
     {
       'the byte budget of a client is off': ['ofClient > MAX_CLIENT_BYTES', 'false'],
       'one kind of window uses up the bytes of the other': [

@@ -7,7 +7,7 @@ export const SUBJECTS = [
     'a window that comes on top counts only once the browser was asked': ['isAny ||= alwaysOnTop;', ''],
     'an earlier answer about windows replaces a later one': ['if (mine === looks) ', ''],
   }),
-  mutantsOf('components/arming/surroundings.ts', ['unit/components/arming/surroundings'], {
+  mutantsOf('components/arming/document-view.ts', ['unit/components/arming/document-view'], {
     'focus is not needed to arm': ['isVisible() && document.hasFocus()', 'isVisible()'],
     'a panel arms before it has a width': ['hasFocus() && innerWidth > 0', 'hasFocus()'],
     'a hidden panel is taken for one that is seen': ['isVisible() && innerWidth', 'innerWidth'],

@@ -115,7 +115,7 @@ export class Page implements AskingPage {
         return;
       }
       const isIt = bridge.relay.isDocument(message);
-      bridge.relay.heed(message);
+      bridge.relay.onUnserved(message);
       answer(isIt ? true : undefined);
     });
   }
@@ -131,7 +131,7 @@ export class Page implements AskingPage {
     this.realm.isFrozen = false;
     await this.#event((relay) => {
       this.#window.show();
-      relay.again();
+      relay.reconnect();
     });
   }
 
@@ -165,7 +165,7 @@ export class Page implements AskingPage {
   /** As `entrypoints/bridge.ts` does. */
   #addBridge(): void {
     if (this.#bridge !== null && this.#isOurs(this.#bridge)) {
-      this.#bridge.relay.again();
+      this.#bridge.relay.reconnect();
       return;
     }
     const relay: Relay = new Relay({

@@ -1,5 +1,5 @@
 /** A popup or a prompt window, and the person in front of it: the real machine and the real arming, without the pixels. */
-import type { Surroundings } from '../../components/arming/arming.ts';
+import type { DocumentView } from '../../components/arming/arming.ts';
 import { Armings } from '../../components/arming/armings.ts';
 import { DECISION_KINDS, type DecisionKind } from '../../components/arming/marks.ts';
 import {
@@ -26,12 +26,12 @@ export interface Button {
 }
 
 /** In front, with everything in view, and nothing that moves. */
-const SURROUNDINGS: Surroundings = {
+const SURROUNDINGS: DocumentView = {
   isShown: () => true,
   isInFront: () => true,
   isCovered: () => false,
   decisions: () => '',
-  factsWereSeen: () => true,
+  requiredTextSeen: () => true,
   forget: () => {},
   wait: (ring, ms) => {
     const timer = setTimeout(ring, ms);

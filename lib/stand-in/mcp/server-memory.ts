@@ -1,5 +1,5 @@
 /** The part of a connection that outlives it where each request has one of its own, as in revision 2026-07-28. */
-import type { Common } from '../../page/retry.ts';
+import type { RequestExtras } from '../../page/retry.ts';
 import { serverHandle } from '../../page/server.ts';
 import type { ElicitResult, ServerHandle } from '../../page/types.ts';
 import { MAX_SERVERS } from '../../protocol/page-words.ts';
@@ -16,7 +16,7 @@ export interface TaskRound {
 export interface ServerTask {
   readonly id: string;
   /** The call that the server made it for, where that was seen. */
-  call: Common;
+  call: RequestExtras;
   readonly rounds: Latest<TaskRound>;
   readonly over: AbortController;
 }

@@ -31,7 +31,7 @@ export function watchClosing<T extends Target>(prototype: T | undefined): (targe
  * text, another, or none. Where it is to be asked again later, the text is held, and all of the next behind it. Returns
  * the way to say something to the page, which hears nothing once it has `closed` the target.
  */
-function hearFirst(
+function interceptFirst(
   target: Target,
   closed: AbortSignal,
   pass: (data: string) => string | undefined | Promise<unknown>,
@@ -77,7 +77,7 @@ function hearFirst(
 
 /** Each text message of `target` is one of MCP's, for what `exchange` gives then. Returns the way to the page. */
 export function carry(target: Target, closed: AbortSignal, exchange: () => HttpExchange | undefined): Outlet {
-  const tell = hearFirst(target, closed, (data) => {
+  const tell = interceptFirst(target, closed, (data) => {
     const current = exchange();
     const message = current && parseJson(data);
     const left = current?.pass(message);
@@ -98,7 +98,7 @@ export function hearProduct(
   begin: (tell: (data: string) => void) => Hear,
 ): void {
   let hear: Hear | undefined;
-  const tell = hearFirst(target, closed, (data) => {
+  const tell = interceptFirst(target, closed, (data) => {
     if (!hear && data.includes(mark)) {
       const settled = asker.settled();
       if (settled) return settled;

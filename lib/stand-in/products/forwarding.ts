@@ -1,7 +1,7 @@
 /** Questions that a product's own server has passed on to its page: asked in Usher, and answered as the page would. */
 
 import { serverHandle } from '../../page/server.ts';
-import { either } from '../../page/usher.ts';
+import { anySignal } from '../../page/usher.ts';
 import type { Fields } from '../wire/json-rpc.ts';
 import { URL } from '../wire/natives.ts';
 import type { Asked, Product, ProductDependencies } from './product.ts';
@@ -25,7 +25,7 @@ export function forwarding({ asker, servers }: ProductDependencies, product: Pro
     const withdrawn = new AbortController();
     waiting.set(id, withdrawn);
     const given = new AbortController();
-    const over = either(AbortSignal.any([withdrawn.signal, given.signal]), signal);
+    const over = anySignal(AbortSignal.any([withdrawn.signal, given.signal]), signal);
     const all: readonly Fields[] = Array.isArray(params) ? params : [params];
     const group = all.length > 1 && { group: { id: crypto.randomUUID(), size: all.length } };
     try {

@@ -1,6 +1,6 @@
 /** Each question of our pages is answered to that page, and to nobody else. */
 import { beforeEach, expect, it } from 'vitest';
-import { type Answerers, answerOneOffMessage } from '../../../lib/background/one-off-messages.ts';
+import { answerOneOffMessage, type OneOffHandlers } from '../../../lib/background/one-off-messages.ts';
 import type { OptionsState } from '../../../lib/protocol/options.ts';
 import { assertOwnPage, type Sender } from '../../../lib/protocol/senders.ts';
 import { CLIENT } from '../../fixtures/requests.ts';
@@ -15,7 +15,7 @@ const QUESTIONS: [string, object, string][] = [
 
 /** The acts that were carried out, and for which tab. */
 let done: string[];
-let answerers: Answerers;
+let answerers: OneOffHandlers;
 const from = (path: string, change: Partial<Sender> = {}): Sender => ({
   id: 'usher',
   url: new URL(path, BASE).href,

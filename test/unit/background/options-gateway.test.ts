@@ -6,7 +6,7 @@ import { History } from '../../../lib/history/history.ts';
 import { Pairings } from '../../../lib/pairing/pairings.ts';
 import type { HistoryEntryView, OptionsMessage } from '../../../lib/protocol/options.ts';
 import type { Sender } from '../../../lib/protocol/senders.ts';
-import { Clients } from '../../../lib/requests/clients.ts';
+import { ClientLimits } from '../../../lib/requests/client-limits.ts';
 import { diagnosticsOf } from '../../../lib/requests/diagnostics.ts';
 import { NO_POLICY, parsePolicy } from '../../../lib/settings/policy.ts';
 import { PreferencesStore } from '../../../lib/settings/preferences.ts';
@@ -28,7 +28,7 @@ const ORIGIN = 'https://chat.example';
 const ENTRY = { at: 5, client: ORIGIN, server: 'Acme ✔', kind: 'url', site: 'a.example', outcome: 'accepted' } as const;
 
 let area: MemoryArea;
-let clients: Clients;
+let clients: ClientLimits;
 let gateway: OptionsGateway;
 let history: History;
 let pairings: Pairings;
@@ -41,7 +41,7 @@ beforeEach(async () => {
   pairings = new Pairings(area);
   await pairings.add({ origin: ORIGIN, pairedAt: 1, kind: 'protocol' });
   await history.add(ENTRY);
-  clients = new Clients(area, 'normal', () => 0);
+  clients = new ClientLimits(area, 'normal', () => 0);
   gateway = new OptionsGateway({
     pairing: {
       unpair: async (origin) => {

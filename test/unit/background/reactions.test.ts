@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createReactions, type Reactors } from '../../../lib/background/reactions.ts';
+import { type ChangeListeners, createReactions } from '../../../lib/background/reactions.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { type RequestEvent, transition } from '../../../lib/requests/transitions.ts';
 import { CLIENT, FORM, MODERN_URL, stored } from '../../fixtures/requests.ts';
@@ -25,7 +25,7 @@ function tell(name: string) {
 
 const parts = {
   queue: { all: () => [] },
-  deadlines: { arm: tell('deadlines') },
+  deadlines: { schedule: tell('deadlines') },
   keptDrafts: { changed: tell('drafts') },
   pastAnswers: { changed: tell('answers') },
   documents: { send: (_key: string, message: object) => tell('result' in message ? 'page: answer' : 'page: status')() },
@@ -38,7 +38,7 @@ const parts = {
   historyRecorder: { remember: tell('history') },
   pairing: { injectEverywhere: (among: readonly number[]) => tell(`bridge: ${among.join(' ')}`)() },
   updateGate: { open: tell('update') },
-} as unknown as Reactors;
+} as unknown as ChangeListeners;
 const react = createReactions(parts, (error) => errors.push(error));
 
 const ALWAYS = ['deadlines', 'drafts', 'answers'];

@@ -27,7 +27,7 @@ function machine() {
     restart(written: number) {
       at.ticks = 0;
       this.clock = start();
-      this.clock.notBefore(written);
+      this.clock.advanceTo(written);
     },
   };
 }
@@ -37,7 +37,7 @@ it('is the machine’s clock where nobody sets that', () => {
   expect(own.clock.now()).toBe(START);
   own.pass(1_234.5);
   expect(own.clock.now()).toBe(START + 1_234);
-  expect(own.clock.wallTime(START + 99)).toBe(START + 99);
+  expect(own.clock.toSystemTime(START + 99)).toBe(START + 99);
 });
 
 it('goes on where the clock is set back, and says what the clock will show then', () => {
@@ -46,7 +46,7 @@ it('goes on where the clock is set back, and says what the clock will show then'
   own.set(-HOUR_MS);
   own.pass(5_000);
   expect(own.clock.now()).toBe(START + 5_000);
-  expect(own.clock.wallTime(START + 65_000)).toBe(START + 65_000 - HOUR_MS);
+  expect(own.clock.toSystemTime(START + 65_000)).toBe(START + 65_000 - HOUR_MS);
 });
 
 it('counts the time that a machine has slept, in which nothing ticks', () => {

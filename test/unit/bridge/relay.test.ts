@@ -160,7 +160,7 @@ describe('until the document is confirmed', () => {
   it('says it as often again once it has been heard', () => {
     for (let deaths = 0; deaths < 5; deaths += 1) latest().die();
     latest().confirm();
-    relay.again();
+    relay.reconnect();
     latest().die();
     expect(ports).toHaveLength(8);
   });
@@ -596,7 +596,7 @@ describe('with a connected page', () => {
 
   it.each([
     ['that it has left for the cache', () => relay.pause()],
-    ['that it has left to ask again', () => relay.again()],
+    ['that it has left to ask again', () => relay.reconnect()],
   ])('says nothing over a port %s, and everything once over the next', (_, happens) => {
     happens();
     say(create('a'));
@@ -608,7 +608,7 @@ describe('with a connected page', () => {
 
   it('asks again on return from the back/forward cache', () => {
     say(create('a'));
-    relay.again();
+    relay.reconnect();
     latest().confirm();
     expect(ports).toHaveLength(2);
     expect(latest().relayed).toEqual(['elicitation/create a']);
@@ -616,7 +616,7 @@ describe('with a connected page', () => {
 
   it('hears nothing more over the port that it has left', () => {
     say(create('a'));
-    relay.again();
+    relay.reconnect();
     latest().confirm();
     ports[0]?.say({ type: 'refused' });
     ports[0]?.say(result('a'));
@@ -659,18 +659,18 @@ describe('with a connected page', () => {
   ])('hears without a port that its page is served no more: %s', (_, message, count) => {
     latest().confirm();
     latest().die();
-    relay.heed(message);
+    relay.onUnserved(message);
     expect(ports).toHaveLength(count);
     if (count === 1) return;
     latest().say({ type: 'refused' });
     // A second word, and one that overtakes what a port still has to say, are no news.
-    relay.heed(message);
+    relay.onUnserved(message);
     expect(ports).toHaveLength(count);
   });
 
   it('lets the port that it has say so first', () => {
     say(create('a'));
-    relay.heed({ type: 'unserved' });
+    relay.onUnserved({ type: 'unserved' });
     expect(ports).toHaveLength(1);
   });
 

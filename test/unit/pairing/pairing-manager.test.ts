@@ -3,7 +3,7 @@ import { PairingIntent } from '../../../lib/pairing/intent.ts';
 import { PageLooker, type PageLookerDependencies, reloadPageOf } from '../../../lib/pairing/page-looker.ts';
 import { PairingManager, type PairingManagerDependencies } from '../../../lib/pairing/pairing-manager.ts';
 import { Pairings } from '../../../lib/pairing/pairings.ts';
-import { identify, lookBeside } from '../../../lib/pairing/probe.ts';
+import { findEmbedded, identify } from '../../../lib/pairing/probe.ts';
 import { RegisteredScripts, type RegisteredScriptsDependencies } from '../../../lib/pairing/registered-scripts.ts';
 import { rulingOn } from '../../../lib/pairing/ruling.ts';
 import { NO_POLICY, type Policy, UNREADABLE_POLICY } from '../../../lib/settings/policy.ts';
@@ -97,7 +97,7 @@ function restart(): void {
           return [];
         }
         if (probed === 'unreachable') throw new Error('Cannot access contents of the page');
-        if (func === lookBeside) return [{ result: null }];
+        if (func === findEmbedded) return [{ result: null }];
         const { origin, isFile, speaks, signs, leaves } = probed;
         handedIn.push(...(args ?? []));
         const isIdentity = func === identify;

@@ -55,8 +55,8 @@ const made = () =>
       ready: async () => {
         isReady = true;
       },
-      attended: async (isPrivate) => {
-        const where = isPrivate ? 'attended in private' : 'attended';
+      popupOpened: async (isPrivate) => {
+        const where = isPrivate ? 'popupOpened in private' : 'popupOpened';
         heard.push(isReady ? where : 'nobody is known');
       },
     },
@@ -130,7 +130,7 @@ describe('a press', () => {
     const pressed = icon.pressed(TAB);
     expect(heard).toEqual(['call 1', 'panel 1']);
     await pressed;
-    expect(heard).toEqual(['call 1', 'panel 1', 'attended']);
+    expect(heard).toEqual(['call 1', 'panel 1', 'popupOpened']);
     expect([surfaces.takePress(8), surfaces.takePress(7), surfaces.takePress(7)]).toEqual([false, true, false]);
   });
   it('closes the panel that has nothing to look at, once the browser has opened it: nothing is seen by it', async () => {
@@ -145,11 +145,11 @@ describe('a press', () => {
   it('leaves the panel that is to look, which says so itself', async () => {
     was = 'stays';
     await made().pressed(TAB);
-    expect([heard, surfaces.takePress(7)]).toEqual([['call 1', 'panel 1', 'attended'], false]);
+    expect([heard, surfaces.takePress(7)]).toEqual([['call 1', 'panel 1', 'popupOpened'], false]);
   });
   it('in a private window says nothing of the others', async () => {
     await made().pressed({ ...TAB, incognito: true });
-    expect(heard).toEqual(['call 1', 'panel 1', 'attended in private']);
+    expect(heard).toEqual(['call 1', 'panel 1', 'popupOpened in private']);
   });
   it.each([
     ['that does not open', () => Promise.reject(new Error('not here'))],
@@ -157,6 +157,6 @@ describe('a press', () => {
   ])('for a panel %s opens the popup', async (_, open) => {
     openPanel = open;
     await made().pressed(TAB);
-    expect(heard).toEqual(['call 1', 'attended', 'popup 1']);
+    expect(heard).toEqual(['call 1', 'popupOpened', 'popup 1']);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Notifier } from '../../../lib/prompt/notifier.ts';
 import type { ClientDocument } from '../../../lib/protocol/senders.ts';
-import type { Clients } from '../../../lib/requests/clients.ts';
+import type { ClientLimits } from '../../../lib/requests/client-limits.ts';
 import type { Queue } from '../../../lib/requests/queue.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { createQueue, queued } from '../../fixtures/background.ts';
@@ -26,7 +26,7 @@ let made: string[];
 let area: MemoryArea;
 let count: number;
 let queue: Queue;
-let clients: Clients;
+let clients: ClientLimits;
 let notifier: Notifier;
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 /** The presses that count in a panel: only those over the tab in front, about a request that stands there. */
 import { expect, it } from 'vitest';
-import { besideThePage, countsIn } from '../../../lib/prompt/panel.ts';
+import { hideUnknownPage, isFromFrontTab } from '../../../lib/prompt/panel.ts';
 import type { CannotPairReason, PromptMessage } from '../../../lib/protocol/prompt.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 
@@ -36,12 +36,14 @@ it.each<[string, PromptMessage['type'], StoredRequest | undefined, Tab, boolean]
     if (tab === null) throw new Error('No tab with id: 7.');
     return tab;
   };
-  expect(await countsIn(PANEL, { type }, about, { get } as never)).toBe(expected);
+  expect(await isFromFrontTab(PANEL, { type }, about, { get } as never)).toBe(expected);
 });
 
 it.each(['popup', 'window'] as const)('a %s is no panel: its tab need not be in front', async (kind) => {
   const get = () => Promise.reject(new Error('not asked'));
-  expect(await countsIn({ kind, tabId: 7, windowId: null }, { type: 'accept' }, HERE, { get } as never)).toBe(true);
+  expect(await isFromFrontTab({ kind, tabId: 7, windowId: null }, { type: 'accept' }, HERE, { get } as never)).toBe(
+    true,
+  );
 });
 
 it.each<[CannotPairReason, string]>([
@@ -49,5 +51,5 @@ it.each<[CannotPairReason, string]>([
   ['insecure', 'cannot-pair'],
   ['still-loading', 'cannot-pair'],
 ])('a page that cannot be paired (%s) is %s beside it', (reason, kind) => {
-  expect(besideThePage({ site: { kind: 'cannot-pair', reason }, documentId: undefined }).site.kind).toBe(kind);
+  expect(hideUnknownPage({ site: { kind: 'cannot-pair', reason }, documentId: undefined }).site.kind).toBe(kind);
 });

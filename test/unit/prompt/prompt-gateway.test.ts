@@ -10,7 +10,7 @@ import { Surfaces } from '../../../lib/prompt/surfaces.ts';
 import type { Elicitation } from '../../../lib/protocol/elicitation.ts';
 import type { BackgroundToPrompt, PromptMessage, PromptState, SiteView } from '../../../lib/protocol/prompt.ts';
 import type { Sender } from '../../../lib/protocol/senders.ts';
-import type { Clients } from '../../../lib/requests/clients.ts';
+import type { ClientLimits } from '../../../lib/requests/client-limits.ts';
 import { KeptDrafts } from '../../../lib/requests/kept-drafts.ts';
 import { PastAnswers } from '../../../lib/requests/past-answers.ts';
 import type { Queue } from '../../../lib/requests/queue.ts';
@@ -23,7 +23,7 @@ import { RuntimePort } from '../../fixtures/runtime-port.ts';
 const BASE = 'chrome-extension://usher/';
 
 let queue: Queue;
-let clients: Clients;
+let clients: ClientLimits;
 let keptDrafts: KeptDrafts;
 let notifyOffer: NotifyOffer;
 /** The requests that the system is to tell of once more. */
@@ -121,7 +121,7 @@ beforeEach(() => {
     openTab: async ({ client }: StoredRequest) =>
       createIsolatedTab(browser, await browser.tabs.get(client.tabId), 'tab'),
     armDelayMs: async () => 0,
-    wallTime: (at: number) => at,
+    toSystemTime: (at: number) => at,
     pageLooker: {
       look: async () => {
         const seen = site;
@@ -139,7 +139,7 @@ beforeEach(() => {
       show: async (tabId: number) => void done.push(`show ${tabId}`),
       wasRaised: () => !isOpenedByPerson,
       settled: () => settled,
-      takeUp: async () => void done.push('take up'),
+      promptWaiting: async () => void done.push('take up'),
     } as unknown as Prompter,
     promptWindows: {
       stands: async (windowId: number, tabId: number) => {
@@ -150,7 +150,15 @@ beforeEach(() => {
     } as unknown as PromptWindows,
   } as unknown as Pick<
     PromptGatewayDependencies,
-    'tabs' | 'windows' | 'pageLooker' | 'pairing' | 'prompter' | 'promptWindows' | 'openTab' | 'armDelayMs' | 'wallTime'
+    | 'tabs'
+    | 'windows'
+    | 'pageLooker'
+    | 'pairing'
+    | 'prompter'
+    | 'promptWindows'
+    | 'openTab'
+    | 'armDelayMs'
+    | 'toSystemTime'
   >;
   surfaces = new Surfaces();
   putOff = [];
@@ -210,7 +218,7 @@ it.each(['popup', 'window'] as const)(
   async (surface) => {
     isOpenedByPerson = true;
     isFull = true;
-    vi.spyOn(clients, 'attended').mockRejectedValueOnce(new Error('full'));
+    vi.spyOn(clients, 'popupOpened').mockRejectedValueOnce(new Error('full'));
     vi.spyOn(console, 'error').mockReturnValue();
     const id = await asked();
     const view = new View({ id: 'usher', url: `${BASE}popup.html`, tab: { id: 11, windowId: 5 } });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PromptWindows, type WindowBrowser } from '../../../lib/prompt/prompt-window.ts';
 import { Prompter, type PrompterDependencies } from '../../../lib/prompt/prompter.ts';
 import { type Surface, Surfaces } from '../../../lib/prompt/surfaces.ts';
-import type { Clients } from '../../../lib/requests/clients.ts';
+import type { ClientLimits } from '../../../lib/requests/client-limits.ts';
 import type { Queue } from '../../../lib/requests/queue.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import type { Area } from '../../../lib/storage/area.ts';
@@ -17,7 +17,7 @@ let inTheWay: (() => Promise<Error>) | null;
 /** The surfaces that were brought up, in order. */
 let shown: string[];
 let queue: Queue;
-let clients: Clients;
+let clients: ClientLimits;
 let surfaces: Surfaces;
 let promptIn: 'popup' | 'panel' | 'window' | 'badge';
 /** The windows with a panel that has no port. */
@@ -140,7 +140,7 @@ describe('a new request', () => {
     await prompter.raise(queue.get(id) as StoredRequest);
     expect(queue.get(id)?.prompted).toBe(false);
     surfaces.delete(panel);
-    await prompter.takeUp();
+    await prompter.promptWaiting();
     expect(shown).toEqual(['popup']);
   });
 });
@@ -156,7 +156,7 @@ it.each<[string, () => Surface]>([
   await prompter.raise(await request());
   expect(shown).toEqual([]);
   for (const view of views) surfaces.delete(view);
-  await prompter.takeUp();
+  await prompter.promptWaiting();
   expect(shown).toEqual(['popup']);
 });
 
@@ -169,7 +169,7 @@ describe('ahead of its request', () => {
     await prompter.raise(queue.get(id) as StoredRequest);
     settle();
     expect(queue.get(id)?.prompted).toBe(true);
-    await prompter.onFront(7);
+    await prompter.tabActivated(7);
     await prompter.raise(await request('b'));
     expect(shown).toEqual(['popup', 'popup']);
   });
@@ -231,15 +231,15 @@ it('comes up once when its tab comes to the front', async () => {
   tab.active = false;
   await prompter.raise(await request());
   tab.active = true;
-  await Promise.all([prompter.onFront(7), prompter.onFront(7)]);
-  await prompter.onFront(7);
+  await Promise.all([prompter.tabActivated(7), prompter.tabActivated(7)]);
+  await prompter.tabActivated(7);
   expect(shown).toEqual(['popup']);
 });
 
 it('does not come up again by itself once the person has closed it', async () => {
   const first = await request();
   await prompter.raise(first);
-  await prompter.onFront(7);
+  await prompter.tabActivated(7);
   await prompter.raise(queue.get(first.id) as StoredRequest);
   expect(shown).toEqual(['popup']);
 });
@@ -248,7 +248,7 @@ it('does not come up for another tab', async () => {
   tab.active = false;
   await prompter.raise(await request());
   tab.active = true;
-  await prompter.onFront(8);
+  await prompter.tabActivated(8);
   expect(shown).toEqual([]);
 });
 
@@ -264,7 +264,7 @@ it('does not come up for a client whose prompt was closed, until the person has 
   const waiting = await request();
   await prompter.raise(waiting);
   expect(shown).toEqual([]);
-  await clients.attended(false);
+  await clients.popupOpened(false);
   await prompter.raise(waiting);
   expect(shown).toEqual(['popup']);
 });
@@ -400,14 +400,14 @@ describe('while another popup is open', () => {
     await prompter.raise(await request());
     expect(shown).toEqual([]);
     inTheWay = null;
-    await prompter.takeUp();
+    await prompter.promptWaiting();
     expect(shown).toEqual(['popup']);
   });
 
   it('that closes while the refusal is under way, it comes up too', async () => {
     inTheWay = async () => {
       inTheWay = null;
-      await prompter.takeUp();
+      await prompter.promptWaiting();
       return new Error('open already');
     };
     await prompter.raise(await request());
@@ -442,7 +442,7 @@ describe('after the browser’s own prompt, which has closed the popup', () => {
     ['it forgets a page that was closed meanwhile', () => (tab.gone = true), []],
   ])('%s', async (_, arrange, expected) => {
     arrange();
-    await prompter.comeBack(7);
+    await prompter.promptWhenFocused(7);
     expect(shown).toEqual(expected);
   });
 
@@ -455,30 +455,30 @@ describe('after the browser’s own prompt, which has closed the popup', () => {
     ],
   ])('%s, it comes back once that has changed, and only then', async (_, hinder, free) => {
     hinder();
-    await prompter.comeBack(7);
+    await prompter.promptWhenFocused(7);
     expect(shown).toEqual([]);
     free();
-    await prompter.onFront(8);
+    await prompter.tabActivated(8);
     expect(shown).toEqual([]);
-    await Promise.all([prompter.onFront(7), prompter.onFront(7)]);
-    await prompter.onFront(7);
+    await Promise.all([prompter.tabActivated(7), prompter.tabActivated(7)]);
+    await prompter.tabActivated(7);
     expect(shown).toEqual(['popup']);
   });
 
   it('the popup that the person has opened meanwhile is enough, also once it has closed', async () => {
     tab.focused = false;
-    await prompter.comeBack(7);
+    await prompter.promptWhenFocused(7);
     prompter.wasRaised(7);
     tab.focused = true;
-    await prompter.onFront(7);
+    await prompter.tabActivated(7);
     expect(shown).toEqual([]);
   });
 
   it('the popup that a request has just brought up is enough', async () => {
     await prompter.raise(await request());
-    await prompter.comeBack(7);
+    await prompter.promptWhenFocused(7);
     surfaces.add('popup', 7, () => {});
-    await prompter.onFront(7);
+    await prompter.tabActivated(7);
     expect(shown).toEqual(['popup']);
   });
 });

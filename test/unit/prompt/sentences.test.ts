@@ -6,7 +6,7 @@ import { checkValue } from '../../../lib/elicitation/validate.ts';
 import { mutesFor, noticeFor, stateFor } from '../../../lib/prompt/view.ts';
 import type { Field } from '../../../lib/protocol/elicitation.ts';
 import type { ServerClaim } from '../../../lib/protocol/page.ts';
-import { Clients } from '../../../lib/requests/clients.ts';
+import { ClientLimits } from '../../../lib/requests/client-limits.ts';
 import { StandInPages } from '../../../lib/requests/stand-in-pages.ts';
 import { findingValue } from '../../../lib/url/value.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
@@ -18,7 +18,7 @@ const serverOf = (claim: Partial<ServerClaim>) => {
 };
 
 async function muteOf(name: string): Promise<string | null | undefined> {
-  const clients = new Clients(new MemoryArea(), 'normal', () => 1);
+  const clients = new ClientLimits(new MemoryArea(), 'normal', () => 1);
   await clients.ready();
   await clients.mute(CLIENT, name);
   return mutesFor({ tabId: 7, isPrivate: false }, [], clients)[0]?.serverName;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseElicitation } from '../../../lib/elicitation/parse.ts';
 import { mutesFor, type Remembered, stateFor } from '../../../lib/prompt/view.ts';
 import { ARM_DELAY_MS } from '../../../lib/protocol/prompt.ts';
-import { Clients } from '../../../lib/requests/clients.ts';
+import { ClientLimits } from '../../../lib/requests/client-limits.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 import { CLIENT, FORM, LEGACY_URL, MODERN_URL, NOTHING_REMEMBERED, stored } from '../../fixtures/requests.ts';
@@ -270,7 +270,7 @@ it.each<[string, Partial<StoredRequest>, number, number]>([
   ['after three dismissals', {}, 3, 2],
   ['for nothing of practice', { refusedBefore: true, client: { ...CLIENT, isPractice: true } }, 3, 0],
 ])('offers to mute who asks: %s', async (_, change, dismissals, offers) => {
-  const clients = new Clients(new MemoryArea(), 'normal', () => 0);
+  const clients = new ClientLimits(new MemoryArea(), 'normal', () => 0);
   for (let times = 0; times < dismissals; times += 1) await clients.cancelled(CLIENT);
   expect(mutesFor({ ...CLIENT, isPrivate: false }, [stored(FORM, change)], clients)).toHaveLength(offers);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { RollCall } from '../../../lib/background/roll-call.ts';
+import { PrivateSessionCleaner } from '../../../lib/background/private-session-cleaner.ts';
 import { MAX_SESSIONS } from '../../../lib/protocol/page-words.ts';
 import { DeclaredSessions } from '../../../lib/requests/declared-sessions.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
@@ -44,6 +44,6 @@ it('are forgotten with their origin, and what cannot be read is none', async () 
 
 it('go with private windows by the roll call', async () => {
   await new DeclaredSessions(area, 'private').tell('https://clinic.example', [session(1)]);
-  await new RollCall({ area, context: 'normal', newId: () => 'call', sleep: async () => {} }).take();
+  await new PrivateSessionCleaner({ area, context: 'normal', newId: () => 'call', sleep: async () => {} }).clean();
   expect(await area.get(null)).toEqual({});
 });

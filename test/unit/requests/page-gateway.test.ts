@@ -5,10 +5,10 @@ import type { Sender } from '../../../lib/protocol/senders.ts';
 import type { Documents } from '../../../lib/requests/documents.ts';
 import { BURST, MAX_WAITING } from '../../../lib/requests/limits.ts';
 import {
+  type DocumentState,
   type IncomingPort,
   PageGateway,
   type PageGatewayDependencies,
-  type Whereabouts,
 } from '../../../lib/requests/page-gateway.ts';
 import type { Queue } from '../../../lib/requests/queue.ts';
 import { createPageGateway, createQueue } from '../../fixtures/background.ts';
@@ -26,7 +26,7 @@ let documents: Documents;
 let dependencies: PageGatewayDependencies;
 let gateway: PageGateway;
 let paired: Set<string>;
-let where: Whereabouts;
+let where: DocumentState;
 let now: number;
 /** The scope of a stand-in, and the reports of stand-ins. */
 let scope: StandInScope | null;
@@ -188,7 +188,7 @@ describe('what one document says is bounded, over however many ports', () => {
 
 describe('a worker that has started finds documents gone', () => {
   const HOUR_MS = 60 * 60_000;
-  const left = async (whereabouts: Whereabouts, ageMs: number) => {
+  const left = async (whereabouts: DocumentState, ageMs: number) => {
     const bridge = await new Bridge().hello();
     await bridge.create('a', FORM);
     await queue.apply(queue.all()[0]?.id ?? '', { type: 'decline' });
@@ -198,7 +198,7 @@ describe('a worker that has started finds documents gone', () => {
     await gateway.reconcile();
     return queue.all().map(({ rpcId, endReason }) => `${rpcId} ${endReason}`);
   };
-  it.each<[string, Whereabouts, number, string[]]>([
+  it.each<[string, DocumentState, number, string[]]>([
     ['there: all stands', 'there', 2 * HOUR_MS, ['a declined', 'b null']],
     ['away: ends, and is kept for its return', 'away', HOUR_MS, ['a declined', 'b client-gone']],
     ['away for too long: what nobody fetched is forgotten', 'away', HOUR_MS + 1, ['b client-gone']],

@@ -3,7 +3,7 @@ import { parseElicitation } from '../../../lib/elicitation/parse.ts';
 import type { FormElicitation } from '../../../lib/protocol/elicitation.ts';
 import type { ElicitationCreate } from '../../../lib/protocol/page.ts';
 import { MAX_MESSAGE_BYTES } from '../../../lib/protocol/page-words.ts';
-import { Clients } from '../../../lib/requests/clients.ts';
+import { ClientLimits } from '../../../lib/requests/client-limits.ts';
 import { BURST, MAX_CLIENT_BYTES, MAX_TOTAL_BYTES, MAX_WAITING, REFILL_MS } from '../../../lib/requests/limits.ts';
 import type { NewRequest, Queue } from '../../../lib/requests/queue.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
@@ -241,7 +241,7 @@ describe('limits', () => {
   });
 
   it('says when a muted request ended, so that it is pruned like every other', async () => {
-    const clients = new Clients(area, 'normal', () => now);
+    const clients = new ClientLimits(area, 'normal', () => now);
     await clients.ready();
     await clients.mute(CLIENT, null);
     queue = worker();

@@ -1,6 +1,6 @@
 /** Deadlines, updates, diagnostics, "not finished yet", and two workers on one store. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Clients } from '../../../lib/requests/clients.ts';
+import { ClientLimits } from '../../../lib/requests/client-limits.ts';
 import { Deadlines } from '../../../lib/requests/deadlines.ts';
 import { diagnosticsOf } from '../../../lib/requests/diagnostics.ts';
 import type { NewRequest, Queue } from '../../../lib/requests/queue.ts';
@@ -31,7 +31,7 @@ describe('deadlines', () => {
   it('end a request by a timer while the worker lives', async () => {
     const queue = queueOf('normal');
     const deadlines = new Deadlines(queue, Date.now);
-    queue.onChange(() => deadlines.arm());
+    queue.onChange(() => deadlines.schedule());
     const { id } = await added(queue, form('a', { create }));
     await vi.advanceTimersByTimeAsync(39_999);
     expect(queue.get(id)?.phase).toBe('queued');
@@ -53,7 +53,7 @@ describe('deadlines', () => {
   it('further away than a timer reaches do not come early', async () => {
     const queue = queueOf('normal');
     const deadlines = new Deadlines(queue, Date.now);
-    queue.onChange(() => deadlines.arm());
+    queue.onChange(() => deadlines.schedule());
     const { id } = await added(queue, form('a', { create: { params: {}, deadlineMs: 2 ** 40 } }));
     const looks = vi.spyOn(queue, 'expire');
     await vi.advanceTimersByTimeAsync(60_000);
@@ -63,7 +63,7 @@ describe('deadlines', () => {
   it('have one timer, however often something changes', async () => {
     const queue = queueOf('normal');
     const deadlines = new Deadlines(queue, Date.now);
-    queue.onChange(() => deadlines.arm());
+    queue.onChange(() => deadlines.schedule());
     for (const rpcId of ['a', 'b', 'c']) await added(queue, form(rpcId, { create }));
     const looks = vi.spyOn(queue, 'expire');
     await vi.advanceTimersByTimeAsync(50_000);
@@ -204,7 +204,7 @@ it('two workers on one store, as in Chromium’s split mode, keep to themselves'
 it('a diagnosis holds states and counters, and no content', async () => {
   const queue = queueOf('normal');
   await added(queue, form('secret-id'));
-  const clients = new Clients(area, 'normal', Date.now);
+  const clients = new ClientLimits(area, 'normal', Date.now);
   await clients.ready();
   await clients.mute(CLIENT, 'Secret server');
   const report = diagnosticsOf({

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { RollCall } from '../../../lib/background/roll-call.ts';
+import { PrivateSessionCleaner } from '../../../lib/background/private-session-cleaner.ts';
 import { StandInPages } from '../../../lib/requests/stand-in-pages.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 
@@ -107,8 +107,8 @@ it('leaves nothing of private windows once they are gone, and all of the others'
   await pages.tell(PAGE, { ...WATCHING, servers: [...WATCHING.servers] });
   await theirs.tell(secret, { state: 'watching', servers: [{ key: 's', name: 'My clinic', heardMsAgo: 0 }] });
   expect(await pages.get(9, secret.origin)).toBeNull();
-  const roll = new RollCall({ area, context: 'normal', newId: () => 'call', sleep: async () => {} });
-  await roll.take();
+  const roll = new PrivateSessionCleaner({ area, context: 'normal', newId: () => 'call', sleep: async () => {} });
+  await roll.clean();
   expect(JSON.stringify(await area.get(null))).not.toMatch(/clinic/);
   expect(await pages.get(7, PAGE.origin)).not.toBeNull();
 });

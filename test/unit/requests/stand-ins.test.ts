@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { StandInStatus } from '../../../lib/protocol/page.ts';
 import type { ClientDocument } from '../../../lib/protocol/senders.ts';
-import { Clients } from '../../../lib/requests/clients.ts';
+import { ClientLimits } from '../../../lib/requests/client-limits.ts';
 import { DeclaredSessions } from '../../../lib/requests/declared-sessions.ts';
 import { createStandIns } from '../../../lib/requests/stand-ins.ts';
 import type { Context } from '../../../lib/requests/store.ts';
@@ -22,7 +22,7 @@ function standIns(context: Context) {
     context,
     standInPages: { arrived: async () => {}, tell: async () => {} },
     declaredSessions: new DeclaredSessions(new MemoryArea(), context),
-    clients: new Clients(new MemoryArea(), context, () => 0),
+    clients: new ClientLimits(new MemoryArea(), context, () => 0),
     lookAgain: async () => {},
   });
 }

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PACE_BURST, PACE_MS, Pace } from '../../../lib/view/pace.ts';
-import type { Said } from '../../../lib/view/screen.ts';
+import type { PromptMessageIn } from '../../../lib/view/screen.ts';
 
-const state = (n: number) => ({ type: 'state', state: n }) as unknown as Said;
-const failed: Said = { type: 'failed', id: 'a' };
+const state = (n: number) => ({ type: 'state', state: n }) as unknown as PromptMessageIn;
+const failed: PromptMessageIn = { type: 'failed', id: 'a' };
 
 /** A view on a clock of its own. */
 class Stage {
@@ -33,7 +33,7 @@ class Stage {
     return this;
   }
   say(...numbers: readonly number[]): this {
-    for (const n of numbers) this.pace.say(state(n));
+    for (const n of numbers) this.pace.push(state(n));
     return this;
   }
   get what(): unknown[] {
@@ -55,20 +55,20 @@ describe('a view', () => {
   });
   it('shows what follows a press at once, and what was held back before it', () => {
     const stage = new Stage().say(...burst, 7);
-    stage.pace.caused();
+    stage.pace.userActed();
     expect(stage.say(8).what).toEqual([...burst, 7, 8]);
   });
   it('shows what follows a press at once, though the pointer still rests on the button', () => {
     const stage = new Stage().wait(1);
     stage.isAiming = true;
-    stage.pace.caused();
+    stage.pace.userActed();
     expect(stage.say(1).what).toEqual([1]);
     stage.movedAt = stage.now + 1;
     expect(stage.say(2).what).toEqual([1]);
   });
   it('waits anew for a hand that is about to press, whatever was timed before the last press', () => {
     const stage = new Stage().say(...burst, 7).wait(PACE_MS - 100);
-    stage.pace.caused();
+    stage.pace.userActed();
     stage.wait(50);
     Object.assign(stage, { isAiming: true, movedAt: stage.now });
     stage.say(8);
@@ -78,7 +78,7 @@ describe('a view', () => {
   });
   it('hears at once that a press failed, after all that was said before', () => {
     const stage = new Stage().say(...burst, 7);
-    stage.pace.say(failed);
+    stage.pace.push(failed);
     expect(stage.what).toEqual([...burst, 7, 'failed']);
   });
   it('stays as it is while the person aims, and follows then', () => {

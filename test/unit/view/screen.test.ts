@@ -1,7 +1,7 @@
 /** Which prompt hears what: the one of the tab that it is about; another tab begins another. */
 import { beforeEach, expect, it } from 'vitest';
 import type { PromptState } from '../../../lib/protocol/prompt.ts';
-import { isLeft } from '../../../lib/view/front-tab.ts';
+import { isTabChanged } from '../../../lib/view/front-tab.ts';
 import { Screen } from '../../../lib/view/screen.ts';
 
 const state = (first?: string) => ({ type: 'state', state: {} as PromptState, ...(first && { first }) }) as const;
@@ -59,6 +59,6 @@ it.each([
   ['its own', { tabId: 7, windowId: 1 }, false],
   ['a tab of another window', { tabId: 8, windowId: 2 }, false],
 ])('a popup goes when %s comes to the front: %o %s', (_, activated, expected) => {
-  expect(isLeft({ id: 7, windowId: 1 }, activated)).toBe(expected);
-  expect(isLeft(undefined, activated)).toBe(false);
+  expect(isTabChanged({ id: 7, windowId: 1 }, activated)).toBe(expected);
+  expect(isTabChanged(undefined, activated)).toBe(false);
 });

@@ -32,7 +32,7 @@ class Stage {
         isInFront: () => this.inFront,
         isCovered: () => this.isCovered,
         decisions: () => this.places,
-        factsWereSeen: () => this.seen,
+        requiredTextSeen: () => this.seen,
         forget: () => {
           this.forgotten += 1;
         },

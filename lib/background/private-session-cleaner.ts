@@ -21,7 +21,7 @@ const STEP_MS = 500;
  */
 const MAX_LOOKS = 20;
 
-export interface RollCallDependencies {
+export interface PrivateSessionCleanerDependencies {
   /** `storage.session`. */
   readonly area: MeasuredArea;
   readonly context: Context;
@@ -29,11 +29,11 @@ export interface RollCallDependencies {
   readonly sleep: (ms: number) => Promise<void>;
 }
 
-export class RollCall {
-  readonly #deps: RollCallDependencies;
+export class PrivateSessionCleaner {
+  readonly #deps: PrivateSessionCleanerDependencies;
   #taking: Promise<void> | null = null;
 
-  constructor(deps: RollCallDependencies) {
+  constructor(deps: PrivateSessionCleanerDependencies) {
     this.#deps = deps;
   }
 
@@ -41,9 +41,9 @@ export class RollCall {
    * Removes what private windows have left, if there are none left; only the normal worker does so. Resolves once
    * that is settled.
    */
-  take(): Promise<void> {
+  clean(): Promise<void> {
     if (this.#deps.context === 'private') return Promise.resolve();
-    this.#taking ??= this.#take().finally(() => {
+    this.#taking ??= this.#clean().finally(() => {
       this.#taking = null;
     });
     return this.#taking;
@@ -57,7 +57,7 @@ export class RollCall {
     if (call !== undefined) await area.set({ [PRESENT]: call });
   }
 
-  async #take(): Promise<void> {
+  async #clean(): Promise<void> {
     const { area, newId } = this.#deps;
     // Only what was there before the question: a session that begins meanwhile keeps its own.
     const left = await keysOfPrivate(area);

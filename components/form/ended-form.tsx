@@ -13,7 +13,7 @@ import { FieldName } from './review.tsx';
 import { labelOf, rawNamesOf, valueText } from './value-text.ts';
 
 /** The server stopped waiting while the person was typing: nothing was sent, and nothing typed is lost at once. */
-export function Lost({ request }: { readonly request: LostView }) {
+export function EndedForm({ request }: { readonly request: LostView }) {
   const { prompt, decide } = usePrompt();
   const { id, clientOrigin, fields, until } = request;
   const secrets = new Set(request.judgement.secrets);

@@ -8,21 +8,21 @@ import type { BackgroundConnection } from './background-connection.ts';
 /** A connection that stands for one tab. */
 export type Link = Pick<BackgroundConnection, 'send' | 'wake' | 'close'>;
 
-export interface FollowingDependencies {
+export interface TabConnectionsDependencies {
   /** Connects for a tab; `receive` may not be called before it has returned. */
   readonly connect: (tabId: number, receive: (message: BackgroundToPrompt) => void) => Link;
   /** The background's latest message about the tab that is shown now. */
   readonly receive: (message: BackgroundToPrompt, tabId: number) => void;
 }
 
-export class Following {
-  readonly #deps: FollowingDependencies;
+export class TabConnections {
+  readonly #deps: TabConnectionsDependencies;
   /** The tab whose state is on screen. */
   #shown: Link | null = null;
   #next: Link | null = null;
   #tabId: number | null = null;
 
-  constructor(deps: FollowingDependencies) {
+  constructor(deps: TabConnectionsDependencies) {
     this.#deps = deps;
   }
 

@@ -44,7 +44,7 @@ const MAX_WAITED_MS = 600_000;
 
 const UNKNOWN: ClientMemory = { budget: null, quiet: false, withdrawals: 0, dismissals: 0, mutes: [], waitedMs: 0 };
 
-export class Clients {
+export class ClientLimits {
   readonly #clients: SessionList<v.InferOutput<typeof Client>>;
   readonly #now: () => number;
 
@@ -94,7 +94,7 @@ export class Clients {
   }
 
   /** Whether a request of `server` (its claimed name) is muted. If so, it is counted. */
-  async silence(client: ClientInWindows, server: string | null): Promise<boolean> {
+  async countIfMuted(client: ClientInWindows, server: string | null): Promise<boolean> {
     const memory = this.get(client);
     const holds = muteOf(memory, server);
     if (holds === undefined) return false;
@@ -129,7 +129,7 @@ export class Clients {
   }
 
   /** The person has opened the popup in one kind of windows: prompts may come up there again. */
-  async attended(isPrivate: boolean): Promise<void> {
+  async popupOpened(isPrivate: boolean): Promise<void> {
     for (const client of this.#clients.entries) {
       if (client.isPrivate === isPrivate && (client.quiet || client.withdrawals > 0)) {
         await this.#set(client, { ...this.get(client), quiet: false, withdrawals: 0 });
@@ -138,7 +138,7 @@ export class Clients {
   }
 
   /** The page of `client` was seen to wait for a call of its own: the longest counts, in whole steps. */
-  async waited(client: ClientInWindows, ms: number): Promise<void> {
+  async recordWait(client: ClientInWindows, ms: number): Promise<void> {
     const memory = this.get(client);
     const waitedMs = Math.min(ms - (ms % WAITED_STEP_MS), MAX_WAITED_MS);
     if (waitedMs > memory.waitedMs) await this.#set(client, { ...memory, waitedMs });

@@ -21,7 +21,7 @@ export interface OutstandingRequest {
   port: MessagePort;
 }
 
-export class Ledger {
+export class OpenRequests {
   readonly #outstanding = new Map<RequestId, OutstandingRequest>();
   /** Requests that were answered and acknowledged, and go on, by port: their end is still to be told (legacy URL mode). */
   readonly #followed = new Map<RequestId, MessagePort>();

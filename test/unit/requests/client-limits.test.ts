@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Clients, MAX_DISMISSALS, MUTE_MS } from '../../../lib/requests/clients.ts';
+import { ClientLimits, MAX_DISMISSALS, MUTE_MS } from '../../../lib/requests/client-limits.ts';
 import { BURST, REFILL_MS } from '../../../lib/requests/limits.ts';
 import type { RequestEvent } from '../../../lib/requests/transitions.ts';
 import { transition } from '../../../lib/requests/transitions.ts';
@@ -9,10 +9,10 @@ import { CLIENT, FORM, stored } from '../../fixtures/requests.ts';
 const { origin } = CLIENT;
 let area: MemoryArea;
 let now: number;
-let clients: Clients;
+let clients: ClientLimits;
 /** A worker that has just started on what an earlier one left. */
 const worker = async () => {
-  clients = new Clients(area, 'normal', () => now);
+  clients = new ClientLimits(area, 'normal', () => now);
   await clients.ready();
 };
 
@@ -55,16 +55,16 @@ describe('the budget', () => {
 describe('how long a page was seen to wait for its own calls', () => {
   it('is the longest, and the next worker knows it', async () => {
     expect(clients.get({ origin }).waitedMs).toBe(0);
-    await clients.waited({ origin }, 185_000);
-    await clients.waited({ origin }, 70_000);
+    await clients.recordWait({ origin }, 185_000);
+    await clients.recordWait({ origin }, 70_000);
     await worker();
     expect(clients.get({ origin }).waitedMs).toBe(185_000);
     expect(clients.get({ origin: 'https://other.example' }).waitedMs).toBe(0);
   });
   it('keeps a few bits and no more, where a page makes it up', async () => {
-    await clients.waited({ origin }, 61_234.5);
+    await clients.recordWait({ origin }, 61_234.5);
     expect(clients.get({ origin }).waitedMs).toBe(60_000);
-    await clients.waited({ origin }, Number.MAX_VALUE);
+    await clients.recordWait({ origin }, Number.MAX_VALUE);
     expect(clients.get({ origin }).waitedMs).toBe(600_000);
   });
 });
@@ -82,15 +82,15 @@ describe('prompts that come up by themselves', () => {
     await clients.closed({ origin });
     await worker();
     expect(isQuiet()).toBe(true);
-    await clients.attended(false);
+    await clients.popupOpened(false);
     expect(isQuiet()).toBe(false);
   });
   it('start again in the kind of windows in which the person opens the popup, and in no other', async () => {
     const quiet = () => [false, true].map((isPrivate) => clients.get({ origin, isPrivate }).quiet);
     for (const isPrivate of [false, true]) await clients.closed({ origin, isPrivate });
-    await clients.attended(true);
+    await clients.popupOpened(true);
     expect(quiet()).toEqual([true, false]);
-    await clients.attended(false);
+    await clients.popupOpened(false);
     expect(quiet()).toEqual([false, false]);
   });
   it('stop after two withdrawals while shown', async () => {
@@ -141,24 +141,24 @@ describe('mutes', () => {
     ['One', null, false],
   ])('of %s silence %s: %s', async (muted, server, expected) => {
     await clients.mute({ origin }, muted);
-    expect(await clients.silence({ origin }, server)).toBe(expected);
+    expect(await clients.countIfMuted({ origin }, server)).toBe(expected);
     expect(clients.mutes(false)).toMatchObject([{ origin, server: muted, count: Number(expected) }]);
-    expect(await clients.silence({ origin: 'https://other.example' }, server)).toBe(false);
+    expect(await clients.countIfMuted({ origin: 'https://other.example' }, server)).toBe(false);
   });
   it('lapse, and can be undone', async () => {
     await clients.mute({ origin }, null);
     now += MUTE_MS;
-    expect(await clients.silence({ origin }, null)).toBe(false);
+    expect(await clients.countIfMuted({ origin }, null)).toBe(false);
     await clients.mute({ origin }, null);
     await clients.unmute({ origin }, null);
-    expect(await clients.silence({ origin }, null)).toBe(false);
+    expect(await clients.countIfMuted({ origin }, null)).toBe(false);
   });
   it.each([true, false])('of one kind of windows are not known in the other (private: %s)', async (isPrivate) => {
     await clients.mute({ origin, isPrivate }, null);
     expect([clients.mutes(isPrivate).length, clients.mutes(!isPrivate).length]).toEqual([1, 0]);
     expect(clients.isMuted({ origin, isPrivate: !isPrivate }, null)).toBe(false);
     await clients.unmute({ origin, isPrivate: !isPrivate }, null);
-    expect(await clients.silence({ origin, isPrivate }, null)).toBe(true);
+    expect(await clients.countIfMuted({ origin, isPrivate }, null)).toBe(true);
     await clients.mute({ origin, isPrivate: !isPrivate }, null);
     expect(clients.mutes(isPrivate)).toMatchObject([{ count: 1 }]);
   });
@@ -166,7 +166,7 @@ describe('mutes', () => {
 
 it('touches only the keys of its own context', async () => {
   await clients.closed({ origin });
-  const other = new Clients(area, 'private', () => now);
+  const other = new ClientLimits(area, 'private', () => now);
   await other.ready();
   expect(other.all(false)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** A panel follows the tab in front: what is pressed for one tab never reaches the connection of another. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BackgroundToPrompt } from '../../../lib/protocol/prompt.ts';
-import { Following } from '../../../lib/view/following.ts';
+import { TabConnections } from '../../../lib/view/tab-connections.ts';
 
 interface Link {
   readonly tabId: number;
@@ -15,13 +15,13 @@ const SAYS = { type: 'failed', id: 'one' } as const;
 const PRESS = { type: 'cancel-all' } as const;
 let links: Link[];
 let shown: number[];
-let following: Following;
+let following: TabConnections;
 const link = (index: number) => links[index] as Link;
 
 beforeEach(() => {
   links = [];
   shown = [];
-  following = new Following({
+  following = new TabConnections({
     connect: (tabId, receive) => {
       const made: Link = { tabId, receive, sent: [], isClosed: false, wakes: 0 };
       links.push(made);

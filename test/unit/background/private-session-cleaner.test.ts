@@ -1,6 +1,6 @@
 /** The rest of a private session is removed once there is no answer from there, and never before. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ROLL_CALL, RollCall } from '../../../lib/background/roll-call.ts';
+import { PrivateSessionCleaner, ROLL_CALL } from '../../../lib/background/private-session-cleaner.ts';
 import type { Context } from '../../../lib/requests/store.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 
@@ -15,8 +15,8 @@ beforeEach(() => {
   looks = 0;
 });
 
-function worker(context: Context): RollCall {
-  return new RollCall({
+function worker(context: Context): PrivateSessionCleaner {
+  return new PrivateSessionCleaner({
     area,
     context,
     newId: () => crypto.randomUUID(),
@@ -33,34 +33,34 @@ const LEFT = { 'private:request:1': 1, 'private:clients': 2, 'private:past-answe
 describe('the roll call', () => {
   it('removes all that private windows left where nobody answers', async () => {
     await area.set(LEFT);
-    await worker('normal').take();
+    await worker('normal').clean();
     expect(keys()).toEqual(['normal:request:1']);
   });
 
   it('removes nothing where the private worker answers, however late it wakes', async () => {
     await area.set(LEFT);
     meanwhile = () => looks === 15 && worker('private').answer();
-    await worker('normal').take();
+    await worker('normal').clean();
     expect(keys()).toEqual([...Object.keys(LEFT), 'private:present'].sort());
   });
 
   it('takes no answer to an earlier question for one', async () => {
     await area.set({ ...LEFT, [ROLL_CALL]: 'earlier' });
     await worker('private').answer();
-    await worker('normal').take();
+    await worker('normal').clean();
     expect(keys()).toEqual(['normal:request:1']);
   });
 
   it('leaves what a private session has begun meanwhile', async () => {
     await area.set(LEFT);
     meanwhile = () => area.set({ 'private:request:2': 5 });
-    await worker('normal').take();
+    await worker('normal').clean();
     expect(keys()).toEqual(['normal:request:1', 'private:request:2']);
   });
 
   it('asks nothing where nothing private is there', async () => {
     await area.set({ 'normal:request:1': 4 });
-    await worker('normal').take();
+    await worker('normal').clean();
     expect(looks).toBe(0);
     expect(keys()).toEqual(['normal:request:1']);
   });
@@ -69,15 +69,15 @@ describe('the roll call', () => {
     await area.set(LEFT);
     meanwhile = () => worker('private').answer();
     const normal = worker('normal');
-    await Promise.all([normal.take(), normal.take()]);
+    await Promise.all([normal.clean(), normal.clean()]);
     expect(looks).toBe(1);
-    await normal.take();
+    await normal.clean();
     expect(looks).toBe(2);
   });
 
   it('is not taken by a private worker, and not answered by the normal one', async () => {
     await area.set({ ...LEFT, [ROLL_CALL]: 'a question' });
-    await worker('private').take();
+    await worker('private').clean();
     await worker('normal').answer();
     expect(keys()).toEqual([...Object.keys(LEFT), ROLL_CALL].sort());
   });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { documentView, EVENT_TYPES, FOCUSED, inputOf, PANEL } from '../../../../components/arming/document-view.ts';
 import type { DecisionKind } from '../../../../components/arming/marks.ts';
-import { documentSurroundings, FOCUSED, HANDLED, inputOf, PANEL } from '../../../../components/arming/surroundings.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -87,7 +87,7 @@ describe('an event on a decision', () => {
   });
 
   it('counts whichever button of the pointer it comes from', () => {
-    expect(HANDLED).toEqual(expect.arrayContaining(['click', 'auxclick', 'dblclick', 'mousedown', 'mouseup']));
+    expect(EVENT_TYPES).toEqual(expect.arrayContaining(['click', 'auxclick', 'dblclick', 'mousedown', 'mouseup']));
   });
 });
 
@@ -148,46 +148,46 @@ describe('facts', () => {
     ['that begin above the view', -20, 40, false],
   ])('%s were seen: %s %s %s', (_, top, height, expected) => {
     draw([row, drawn('fact', { top, height })]);
-    expect(documentSurroundings(FRONT, 'go-on').factsWereSeen()).toBe(expected);
+    expect(documentView(FRONT, 'go-on').requiredTextSeen()).toBe(expected);
   });
   it('higher than the view are read edge by edge', () => {
     const fact = drawn('fact', { top: 0, height: 900 });
     draw([row, fact]);
-    const surroundings = documentSurroundings(FRONT, 'go-on');
-    expect(surroundings.factsWereSeen()).toBe(false);
+    const surroundings = documentView(FRONT, 'go-on');
+    expect(surroundings.requiredTextSeen()).toBe(false);
     fact.top = -450;
-    expect(surroundings.factsWereSeen()).toBe(true);
+    expect(surroundings.requiredTextSeen()).toBe(true);
   });
   it('in a box that scrolls are read to its end', () => {
     const box = drawn('fact', { top: 100, height: 200 });
     const fact = drawn('fact', { top: 100, height: 300, box });
     draw([row, fact]);
-    const surroundings = documentSurroundings(FRONT, 'go-on');
-    expect(surroundings.factsWereSeen()).toBe(false);
+    const surroundings = documentView(FRONT, 'go-on');
+    expect(surroundings.requiredTextSeen()).toBe(false);
     fact.top = 0;
-    expect(surroundings.factsWereSeen()).toBe(true);
+    expect(surroundings.requiredTextSeen()).toBe(true);
   });
   it('that were seen stay so until another subject', () => {
     const fact = drawn('fact', { top: 100 });
     draw([row, fact]);
-    const surroundings = documentSurroundings(FRONT, 'go-on');
-    expect(surroundings.factsWereSeen()).toBe(true);
+    const surroundings = documentView(FRONT, 'go-on');
+    expect(surroundings.requiredTextSeen()).toBe(true);
     fact.top = 700;
-    expect(surroundings.factsWereSeen()).toBe(true);
+    expect(surroundings.requiredTextSeen()).toBe(true);
     surroundings.forget();
-    expect(surroundings.factsWereSeen()).toBe(false);
+    expect(surroundings.requiredTextSeen()).toBe(false);
   });
   it('are not seen beneath a window that stays on top, which holds up what goes on alone', () => {
     draw([row, drawn('fact', { top: 100 })]);
     const covered = { ...FRONT, isCovered: () => true };
-    expect(documentSurroundings(covered, 'go-on').factsWereSeen()).toBe(false);
+    expect(documentView(covered, 'go-on').requiredTextSeen()).toBe(false);
     const kinds = ['go-on', 'refuse', 'leave'] as const;
-    expect(kinds.map((kind) => documentSurroundings(covered, kind).isCovered())).toEqual([true, false, false]);
+    expect(kinds.map((kind) => documentView(covered, kind).isCovered())).toEqual([true, false, false]);
   });
   it('hold up no way out', () => {
     draw([row, drawn('fact', { top: 700 })]);
-    expect(documentSurroundings(FRONT, 'refuse').factsWereSeen()).toBe(true);
-    expect(documentSurroundings(FRONT, 'leave').factsWereSeen()).toBe(true);
+    expect(documentView(FRONT, 'refuse').requiredTextSeen()).toBe(true);
+    expect(documentView(FRONT, 'leave').requiredTextSeen()).toBe(true);
   });
 });
 
@@ -196,7 +196,7 @@ describe('where decisions stand', () => {
   const isChange = (kind: DecisionKind, mark: DecisionKind, change: Partial<Drawn>) => {
     const elements = (['go-on', 'refuse', 'leave'] as const).map((each) => drawn(each));
     draw(elements);
-    const surroundings = documentSurroundings(FRONT, kind);
+    const surroundings = documentView(FRONT, kind);
     const before = surroundings.decisions();
     Object.assign(elements.find((each) => each.mark === mark) as Drawn, change);
     return surroundings.decisions() !== before;
@@ -224,7 +224,7 @@ describe('where decisions stand', () => {
     (name) => {
       for (const kind of ['go-on', 'refuse', 'leave'] as const) {
         draw([drawn(kind)]);
-        const surroundings = documentSurroundings(FRONT, kind);
+        const surroundings = documentView(FRONT, kind);
         const before = surroundings.decisions();
         vi.stubGlobal(name, WINDOW[name] + 10);
         const isExpected = kind === 'go-on' || name.startsWith('screen');
@@ -235,7 +235,7 @@ describe('where decisions stand', () => {
   it('what scrolls with the text is where the document has it', () => {
     const all = drawn('go-on', { inRow: false });
     draw([all]);
-    const surroundings = documentSurroundings(FRONT, 'go-on');
+    const surroundings = documentView(FRONT, 'go-on');
     const before = surroundings.decisions();
     all.top -= 40;
     vi.stubGlobal('scrollY', 40);

@@ -1,10 +1,10 @@
 /** The document, as arming looks at it. */
-import type { Surroundings } from './arming.ts';
-import type { AimedInput } from './armings.ts';
+import type { DocumentView } from './arming.ts';
+import type { TargetedInput } from './armings.ts';
 import { DECISION_KINDS, type DecisionKind, selectors } from './marks.ts';
 
 /** Whether the person has a prompt before them. */
-export interface Front {
+export interface Focus {
   /** Whether they can see it and be at work in it. */
   isShown(): boolean;
   /** Whether its document has the focus besides. */
@@ -17,22 +17,22 @@ export interface Front {
 
 const isVisible = () => document.visibilityState === 'visible';
 const hasFocus = () => isVisible() && document.hasFocus();
-const listen: Front['listen'] = (changed, signal) => {
+const listen: Focus['listen'] = (changed, signal) => {
   for (const type of ['focus', 'blur']) window.addEventListener(type, changed, { signal });
   document.addEventListener('visibilitychange', changed, { signal });
 };
 
-/** The part of `Front` that a document knows of itself. */
-export type DocumentFront = Omit<Front, 'isCovered'>;
+/** The part of `Focus` that a document knows of itself. */
+export type DocumentFocus = Omit<Focus, 'isCovered'>;
 
 /** A popup or a window of Usher has the focus while it is in front. */
-export const FOCUSED: DocumentFront = { isShown: hasFocus, isInFront: hasFocus, listen };
+export const FOCUSED: DocumentFocus = { isShown: hasFocus, isInFront: hasFocus, listen };
 
 /**
  * A panel is seen while the page has the focus, and then the page can lay its own lists and menus over it. They close as
  * the panel gets the focus, with the first press into it. A panel that has not come up yet is zero wide.
  */
-export const PANEL: DocumentFront = {
+export const PANEL: DocumentFocus = {
   isShown: () => isVisible() && innerWidth > 0,
   isInFront: () => hasFocus() && innerWidth > 0,
   listen,
@@ -44,10 +44,10 @@ const CONSEQUENCES = ['keypress', 'beforeinput', 'mousedown', 'mouseup', 'click'
 /** The keys that press the button which has the focus. */
 const PRESSING_KEYS = ['Enter', ' '];
 /** Every event that `inputOf` understands. */
-export const HANDLED: readonly string[] = [...PRESSES, ...RELEASES, ...CONSEQUENCES];
+export const EVENT_TYPES: readonly string[] = [...PRESSES, ...RELEASES, ...CONSEQUENCES];
 
-/** An event of one of the types `HANDLED`, as arming takes it. */
-export function inputOf(event: Event): AimedInput {
+/** An event of one of the types `EVENT_TYPES`, as arming takes it. */
+export function inputOf(event: Event): TargetedInput {
   const { type } = event;
   return {
     kind: PRESSES.includes(type) ? 'press' : RELEASES.includes(type) ? 'release' : 'consequence',
@@ -56,7 +56,7 @@ export function inputOf(event: Event): AimedInput {
   };
 }
 
-function targetOf(event: Event): AimedInput['target'] {
+function targetOf(event: Event): TargetedInput['target'] {
   const { target } = event;
   if (!(target instanceof Element)) return 'other';
   if (target.closest(selectors.harmless) !== null) return 'harmless';
@@ -67,7 +67,7 @@ function targetOf(event: Event): AimedInput['target'] {
 }
 
 /** The surroundings of one kind of decision in this document. A way out has nothing that must have been read before it. */
-export function documentSurroundings({ isShown, isInFront, isCovered }: Front, kind: DecisionKind): Surroundings {
+export function documentView({ isShown, isInFront, isCovered }: Focus, kind: DecisionKind): DocumentView {
   /** Which edges of each fact have been in view: one that is higher than the view is read edge by edge. */
   let edges = new WeakMap<Element, { top: boolean; bottom: boolean }>();
   const wasSeen = (fact: Element): boolean => {
@@ -88,7 +88,8 @@ export function documentSurroundings({ isShown, isInFront, isCovered }: Front, k
     isInFront,
     isCovered: () => kind === 'go-on' && isCovered(),
     decisions: () => placesOf(kind),
-    factsWereSeen: () => kind !== 'go-on' || [...document.querySelectorAll(selectors.fact)].map(wasSeen).every(Boolean),
+    requiredTextSeen: () =>
+      kind !== 'go-on' || [...document.querySelectorAll(selectors.fact)].map(wasSeen).every(Boolean),
     forget: () => {
       edges = new WeakMap();
     },
