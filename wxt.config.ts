@@ -39,6 +39,23 @@ function namedInStacks(fileName: string) {
 }
 
 /**
+ * Runs the scripts for pages as they are. WXT would wrap each in a logger for its developers, which stays in what is shipped and
+ * does nothing there, in every page.
+ */
+function unwrapped() {
+  return {
+    name: 'unwrapped',
+    enforce: 'pre' as const,
+    transform(code: string, id: string) {
+      if (!id.includes('virtual:wxt-unlisted-script-entrypoint')) return null;
+      const [definition] = /^import definition from .*$/m.exec(code) ?? [];
+      if (definition === undefined) throw new Error('WXT wraps scripts in another way now.');
+      return `${definition}\nexport default definition.main();`;
+    },
+  };
+}
+
+/**
  * Has the popup's scripts compiled whole as they are loaded; their files have its name in theirs. Chromium keeps what it has
  * compiled, but of functions only those that have run by the time when the script has, and a prompt is drawn later.
  */
@@ -75,7 +92,7 @@ export default defineConfig({
   // The demo imports the page library by its package name, also before it has been built.
   alias: { 'mcp-usher': 'lib/page/index.ts' },
   vite: () => ({
-    plugins: [preact(), namedInStacks('stand-in.js'), compiledAtOnce()],
+    plugins: [preact(), unwrapped(), namedInStacks('stand-in.js'), compiledAtOnce()],
     // The oldest browsers of the manifest: nothing is written twice for older ones.
     build: { modulePreload: { polyfill: false }, cssTarget: ['chrome127', 'firefox153'] },
   }),
