@@ -41,7 +41,7 @@ export const TOOLS = {
   policy: ['node scripts/check-policy.ts', "says how Usher reads FILE, an organization's settings"],
   late: [
     'wxt build --mode test && wxt build --browser firefox && node test/late/run.ts',
-    'builds the extension for the stories, late in all it says: stories that look too early fail',
+    'builds the extension for the stories, late in all it says, or with worker, in all it hears: hasty stories fail',
   ],
   mutants: ['node test/mutants/run.ts', 'breaks one line after the other, and runs the unit tests that must notice'],
   simulate: ['node test/simulation/run.ts', 'makes up lives of Usher, without a browser; --steps N --seed S'],
