@@ -107,6 +107,12 @@ attackStories(async ({ siteRoutes = {}, targetRoutes = {} } = {}) => {
 
 test('a page that takes hold of our port gets no answer without a press, and one answer with it', async () => {
   const { page, site } = await plainStage({ '/': HOLDING });
+  // On a busy machine Usher can connect before the page's script has run, which then holds nothing.
+  await until('the page to hold a port', () =>
+    page
+      .waitForFunction(() => ports.length > 0, undefined, { timeout: 2_000 })
+      .catch(() => page.reload().then(() => false)),
+  );
   const url = urlOf(askName('Who are you?'));
   await page.evaluate(callTool, url);
   const popup = await openedPopup(extension);
