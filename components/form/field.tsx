@@ -186,8 +186,8 @@ function rangeHint({ kind, exclusiveMinimum, exclusiveMaximum, multipleOf, ...fi
         ];
   const parts = [
     kind === 'integer' && !Number.isInteger(multipleOf) && i18n.t('form.wholeNumber'),
-    multipleOf !== undefined && i18n.t('form.multipleOf', [numberText(multipleOf)]),
     ...range,
+    multipleOf !== undefined && i18n.t('form.multipleOf', [numberText(multipleOf)]),
   ].filter((part) => part !== false);
   return parts.length === 0 ? null : parts.reduce(sentences);
 }

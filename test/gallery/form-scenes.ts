@@ -55,7 +55,7 @@ const HARBOURS = [
 const CROSSING = {
   name: { ...NAME, description: 'As it stands in the passport.' },
   guests: { type: 'integer', title: 'Travellers', minimum: 1, maximum: 8 },
-  budget: { type: 'number', title: 'At most, in euros', minimum: 0 },
+  budget: { type: 'number', title: 'At most, in euros', minimum: 0, multipleOf: 50 },
   day: { type: 'string', format: 'date', title: 'Day of departure' },
   boarding: { type: 'string', format: 'date-time', title: 'On board by' },
   window: { type: 'boolean', title: 'A cabin with a window' },

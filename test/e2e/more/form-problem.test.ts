@@ -28,3 +28,22 @@ test('what was typed is still there after the popup was closed, and a missing an
   await pressArmed(second, message('action.send'));
   expect(await asked.ended()).toMatchObject({ result: { action: 'accept', content: { name: 'Zo' } } });
 });
+
+test('a number between two steps is not sent, and the form says which it takes', async () => {
+  const { extension, client } = await pairedStage();
+  const price = { type: 'number', title: 'Price', multipleOf: 0.01 } as const;
+  const asked = await client.ask({
+    message: 'What may it cost?',
+    requestedSchema: { type: 'object', properties: { price }, required: ['price'] },
+  });
+  const popup = await openedPopup(extension);
+  await popup.waitForView('form');
+  await popup.armed();
+  expect(await popup.text()).toContain(message('form.multipleOf', '0.01'));
+  await popup.control('textbox', /^Price/).fill('0.295');
+  await popup.pressArmed(message('action.send'));
+  await until('the problem', async () => (await popup.text()).includes(message('problem.notAMultiple', '0.01')));
+  await popup.control('textbox', /^Price/).fill('0.29');
+  await popup.pressArmed(message('action.send'));
+  expect(await asked.ended()).toMatchObject({ result: { action: 'accept', content: { price: 0.29 } } });
+});
