@@ -6,6 +6,7 @@ export const en: LanguageSource = {
   particles: `
 the a an this that these those of to for from with at by in on and or is are was were be been it its you your we our i my
 will would should shall can could may might do does did not have has all any no if as into now what which who there
+me us she they him them her his their s t d ll re ve
 `,
   leads: `
 please do you would want me us to like shall should may can could i we ll ok okay really now so and then also just

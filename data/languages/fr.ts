@@ -6,7 +6,7 @@ export const fr: LanguageSource = {
   particles: `
 le la les l un une des du de d et ou est sont sera seront etre ce cette ces cet il elle on nous vous je j tu qui que qu quoi
 au aux a en dans par pour sur sous avec sans ne pas plus rien aucun aucune votre vos notre nos mon ma mes son sa ses leur y se s
-voulez souhaitez dois faut toutes tous tout deja c n
+voulez souhaitez dois faut toutes tous tout deja c n me m
 `,
   leads: `
 veuillez merci de voulez souhaitez desirez vous voudriez dois je j on nous devons puis peux faut il que qu est ce ci etes sur

@@ -2,7 +2,7 @@
 
 export const LANGUAGE_TABLES = [{
   scripts: [`latin`],
-  particles: `the a an this that these those of to for from with at by in on and or is are was were be been it its you your we our i my will would should shall can could may might do does did not have has all any no if as into now what which who there`,
+  particles: `the a an this that these those of to for from with at by in on and or is are was were be been it its you your we our i my will would should shall can could may might do does did not have has all any no if as into now what which who there me us she they him them her his their s t d ll re ve`,
   leads: `please do you would want me us to like shall should may can could i we ll ok okay really now so and then also just go ahead with tool agent assistant is are am about going ready sure wish need that it this will let lets allow approve confirm confirming authorize proceed continue run running execute executing call invoke use action operation command function perform performing following yes must attempt attempting trying permission agree absolutely certain`,
   joins: `and then but before after so unless until because which who`,
   finite: `will would shall should could may might must is are was were has have gets get`,
@@ -930,7 +930,7 @@ none fur|von|mit|uber|per % das|dem|der|ihr|ihrem|ein|einem|dein|deinem @
 none wenn|wo % .. @`,
 }, {
   scripts: [`latin`],
-  particles: `le la les l un une des du de d et ou est sont sera seront etre ce cette ces cet il elle on nous vous je j tu qui que qu quoi au aux a en dans par pour sur sous avec sans ne pas plus rien aucun aucune votre vos notre nos mon ma mes son sa ses leur y se s voulez souhaitez dois faut toutes tous tout deja c n`,
+  particles: `le la les l un une des du de d et ou est sont sera seront etre ce cette ces cet il elle on nous vous je j tu qui que qu quoi au aux a en dans par pour sur sous avec sans ne pas plus rien aucun aucune votre vos notre nos mon ma mes son sa ses leur y se s voulez souhaitez dois faut toutes tous tout deja c n me m`,
   leads: `veuillez merci de voulez souhaitez desirez vous voudriez dois je j on nous devons puis peux faut il que qu est ce ci etes sur certain certaine sure d accord ok oui vraiment maintenant alors ensuite a l le la les lui leur me m y en se confirmer confirmez confirme continuer poursuivre executer lancer outil commande action operation fonction allez aller vais va allons proceder autoriser autorisez tu veux bien voici cette ce dans d abord`,
   joins: `et puis mais ou avant apres sauf car parce donc qui`,
   finite: ``,

@@ -20,6 +20,9 @@ describe.each<[Weight | 'light', string]>([
     'destructive',
     `
     Delete branch "main"?
+    Delete Tom's files?
+    They’d delete files.
+    Terminate Novak's contract?
     After this step nobody will be able to get it back.
     The files can’t be brought back afterwards.
     Restoring it makes the notes of Friday disappear.
