@@ -350,7 +350,7 @@ difference|differences between ... and .. @
 ^ open the|this|your ... @
 ^ look up|at|for ... @
 ^ hide|collapse|expand|sort ... @
-^ include|exclude|group|highlight|zoom|switch
+^ include|group|highlight|zoom
 ^ scroll ... @
 ^ scroll
 ^ how|what|which|when|where|who|why ... @

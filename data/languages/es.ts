@@ -212,7 +212,7 @@ probar|pruebo|pruebe|probamos|comprobar .. conexion
 vista previa
 ^ cuando|cuanto|cuantos|cuantas|como|cual|cuales|quien|que (es|son|hay) ... @
 quien ... @
-^ incluir|excluir|ordenar|agrupar
+^ incluir|ordenar|agrupar
 `,
   explains: `
 explicar|explique|explico|explica|explicarle|explicarte ... @

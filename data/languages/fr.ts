@@ -199,7 +199,7 @@ tester|teste|testons|verifier .. connexion
 ^ ouvrir|ouvre|ouvrez ... @
 apercu
 ^ combien|quand|pourquoi|comment|quel|quels|quelle|quelles ... @
-^ inclure|exclure|trier|grouper
+^ inclure|trier|grouper
 `,
   explains: `
 explique|expliquer|explication|expliquez ... @

@@ -339,7 +339,7 @@ looks <looking> ^ % ... @
 looks open ^ % the|this|your ... @
 looks look ^ % up|at|for ... @
 looks hide|collapse|expand|sort ^ % ... @
-looks include|exclude|group|highlight|zoom|switch ^ %
+looks include|group|highlight|zoom ^ %
 looks scroll ^ % ... @
 looks scroll ^ %
 looks how|what|which|when|where|who|why ^ % ... @
@@ -1162,7 +1162,7 @@ looks <look> ^ % ... @
 looks ouvrir|ouvre|ouvrez ^ % ... @
 looks apercu %
 looks combien|quand|pourquoi|comment|quel|quels|quelle|quelles ^ % ... @
-looks inclure|exclure|trier|grouper ^ %
+looks inclure|trier|grouper ^ %
 looks <look> ^ %
 looks ouvrir|ouvre|ouvrez ^ %
 looks combien|quand|pourquoi|comment|quel|quels|quelle|quelles ^ %`,
@@ -1512,7 +1512,7 @@ looks abrir|abro|abra|abre ^ % ... @
 looks previa vista %
 looks cuando|cuanto|cuantos|cuantas|como|cual|cuales|quien|que ^ % (es|son|hay) ... @
 looks quien % ... @
-looks incluir|excluir|ordenar|agrupar ^ %
+looks incluir|ordenar|agrupar ^ %
 looks por ^ % que
 looks que ^^ %
 looks <look> ^ %
@@ -2579,7 +2579,7 @@ looks 测试 % .. 连接
 looks 去 % ... 找|查|看看|搜索|查看
 looks <looking> ^ % ... @
 looks 排序|分组|显示 ^ 隐藏|折叠|收起|缩放|放大|缩小|高亮|按|对 .. %
-looks 隐藏|折叠|收起|筛选|过滤|排序|排列|切换 ^ %
+looks 隐藏|折叠|收起|筛选|过滤|排序|排列 ^ %
 looks 打开|显示|查看|预览|隐藏|搜索|查找|查询|浏览 ^ 在 ... %
 looks 把|将 ^ % ... 列出|显示|展示|打开|读|念
 looks 只|仅|仅仅 (%) 显示|查看|列出|列|读取|检查|看|输出 ... @
@@ -2847,7 +2847,7 @@ looks 測試 % .. 連線|連接
 looks 去 % ... 找|查|看看|搜尋|查看
 looks <looking> ^ % ... @
 looks 排序|分組|顯示 ^ 隱藏|收合|摺疊|收起|縮放|放大|縮小|高亮|按|對 .. %
-looks 隱藏|收合|摺疊|收起|篩選|過濾|排序|排列|切換 ^ %
+looks 隱藏|收合|摺疊|收起|篩選|過濾|排序|排列 ^ %
 looks 開啟|打開|顯示|檢視|查看|預覽|隱藏|搜尋|查詢|瀏覽 ^ 在 ... %
 looks 把|將 ^ % ... 列出|顯示|展示|開啟|讀|念
 looks 只|僅|僅僅 (%) 顯示|檢視|查看|列出|列|讀取|檢查|看|輸出 ... @

@@ -17,6 +17,15 @@ const LIGHT: readonly Weight[] = ['unknown', 'plain'];
 
 describe.each<[Weight | 'light', string]>([
   [
+    'unknown',
+    `
+    Exclude Tom from the project?
+    Switch production to the new cluster?
+    ¿Excluyo a Tom del proyecto?
+    切换到生产环境？
+    `,
+  ],
+  [
     'destructive',
     `
     Delete branch "main"?
