@@ -327,6 +327,8 @@ get|gets|receive|receives (an|the|your) invitation|invitations|invite|invites
   lookAlikes: `
 difference|differences between .. @
 difference|differences between ... and .. @
+remind|reminds|reminding you|me|us to .. @
+reminder|reminders to .. @
 @refund|refunds|payment|payments|purchase|purchases|order|orders|transfer|transfers list|search|history|status|lookup $
 @ means|denotes|signifies
 @ (here) means

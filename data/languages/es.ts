@@ -181,6 +181,8 @@ recibira|recibiran|recibe|reciben .. invitacion|invitaciones
   lookAlikes: `
 diferencia|diferencias entre .. @
 diferencia|diferencias entre ... y|e .. @
+recuerdo|recordar|recordarle|recordarme que @
+recordatorio de|para @
 @ significa
 @ (aqui) significa
 @ quiere decir

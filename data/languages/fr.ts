@@ -175,6 +175,8 @@ recevra|recevront|recoit|recoivent .. invitation|invitations
   lookAlikes: `
 difference|differences entre .. @
 difference|differences entre ... et .. @
+(vous|me|nous) rappeler|rappelle|rappelez de|d .. @
+rappel|rappels de|pour @
 @ signifie|designe
 @ (ici) signifie|designe
 @ veut dire

@@ -189,6 +189,7 @@ receberao|recebera|recebe|recebem .. convite|convites
   lookAlikes: `
 diferenca|diferencas entre .. @
 diferenca|diferencas entre ... e .. @
+lembrar|lembro|lembrete .. de @
 @ significa
 @ (aqui) significa
 @ quer dizer
@@ -240,6 +241,7 @@ nada (sera|serao|e|vai|se) @
 nada (sera|vai) ser @
 ^ nenhum|nenhuma ... @
 nenhum|nenhuma .. (sera|serao|e) @
+nenhum e mail .. (sera|e) @
 @ nada|nenhum|nenhuma
 nem @
 sem @

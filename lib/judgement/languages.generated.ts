@@ -274,6 +274,8 @@ lasting good|ever gone|going|goes|go for %
 lasting going|turning no % back
 frame difference|differences % between .. @
 frame difference|differences % between ... and .. @
+frame remind|reminds|reminding % you|me|us to .. @
+frame reminder|reminders % to .. @
 frame list|search|history|status|lookup @refund|refunds|payment|payments|purchase|purchases|order|orders|transfer|transfers % $
 frame means|denotes|signifies @ %
 frame means @ (here) %
@@ -1108,6 +1110,8 @@ lasting recuperer|restaure|restaures|revenir|defaire ne|n .. peut|peuvent|pourra
 lasting perdu|perdue|perdus|perdues (sera|seront) %
 frame difference|differences % entre .. @
 frame difference|differences % entre ... et .. @
+frame rappeler|rappelle|rappelez (vous|me|nous) % de|d .. @
+frame rappel|rappels % de|pour @
 frame signifie|designe @ %
 frame signifie|designe @ (ici) %
 frame veut @ % dire
@@ -1449,6 +1453,8 @@ lasting perdera|perderan|pierde|pierden (se) %
 lasting vuelta|marcha no tiene|tienen|tendra|tendran % atras
 frame diferencia|diferencias % entre .. @
 frame diferencia|diferencias % entre ... y|e .. @
+frame recuerdo|recordar|recordarle|recordarme % que @
+frame recordatorio % de|para @
 frame significa @ %
 frame significa @ (aqui) %
 frame quiere @ % decir
@@ -1801,6 +1807,7 @@ lasting perdido|perdida|perdidos|perdidas (sera|serao) %
 lasting volta nao tem|tera %
 frame diferenca|diferencas % entre .. @
 frame diferenca|diferencas % entre ... e .. @
+frame lembrar|lembro|lembrete % .. de @
 frame significa @ %
 frame significa @ (aqui) %
 frame dizer @ quer %
@@ -1836,6 +1843,7 @@ negation nada % (sera|serao|e|vai|se) @
 negation nada % (sera|vai) ser @
 negation nenhum|nenhuma ^ % ... @
 negation nenhum|nenhuma % .. (sera|serao|e) @
+negation nenhum % e mail .. (sera|e) @
 negation nada|nenhum|nenhuma @ %
 negation nem % @
 negation sem % @
@@ -2065,6 +2073,7 @@ lasting 失われ|元に戻せません|元に戻せない|元には戻せませ
 lasting 復旧できません|復旧できない|戻せなく|不可逆|データ損失|後戻りできません|後戻りはできません|残りません %
 lasting 取り返しがつきません|取り返しがつかない|取り返しのつかない|取返しがつきません|取り返せません|取り返せない %
 frame たかどうか @ .. %
+frame リマインド|忘れない @ .. よう .. %
 frame ことができ 取り @ %
 frame 文|文面|文案|案|の下書き @ % は|を|の
 frame とは|というのは|の意味 @ %
@@ -2083,8 +2092,8 @@ frame <view> @ %
 frame 権限|機能|ボタン|方針|保護|用の|者|元|先 @ %
 frame となりました|しとなりました|となった|しとなった|になりました @ %
 frame されました|しました|いたしました|された|されていた|されている|してある|してあった|しておいた|していた @ %
-frame した|した @ % (<done>)
-frame すでに|既に|以前|過去に|先月|先週|昨日|前回 % ... @ した|しました|された|されました|されて
+frame した|た @ % (<done>)
+frame すでに|既に|以前|過去に|先月|先週|昨日|前回 % ... @ した|た|しました|された|されました|されて
 negation ません|ない|なく|なかっ|せず|ずに|ないで|ないまま @ .. %
 negation していません|していない|していなかっ|しておりません|しておらず|はしていません|はしていない|はしておりません @ %
 negation されること|すること|なること|いること|れること @ % ... ません|ない|なく
@@ -2314,6 +2323,7 @@ trial 리허설|시뮬레이션|모의|예행|예행연습 % 로|으로|입|이|
 trial 리허설|시뮬레이션|모의 % @
 looks 연결 % .. 테스트|점검
 looks 표로|목록으로|보기좋게 % 정리
+looks 보여|볼|보시|봅|보기|보고|표시|조회|확인|찾 @주문을|요금을|비용을|전화를|알림을|문자를 ... %
 looks 을|를|도|만|부터|으로|로|내역|기록|명세|목록|상세|지|화면|이력 @ ... % .. 보여|보시|볼까|볼게|보겠|봅니|보기|보고싶|보려|보면|봐
 looks 표시|목록으로|조회|열람|검색|찾아|찾을|살펴|나열|출력|미리보기|미리볼|미리보|비교|요약|설명|읽어|읽을|읽으|확인해볼|확인해보|안내 @ ... %
 looks 을|를|화면|폴더|페이지|문서|글 @ ... % .. 열|여시|엽니
@@ -2328,6 +2338,7 @@ looks 무엇|누구|언제|어디 @ ... % 인가|입니|일까|이에|예요|이
 looks 언제|누구|어디|무엇|얼마 @ 는|은|가|이 %
 looks 보시겠|볼까요|보여드릴|보여줄|보여주|읽어도|읽어드|읽을까|읽겠|알아볼|알아보|알아봐|찾아볼|찾아보|살펴볼|살펴보|훑어볼|여시겠|열까요|엽니다|표시할까|표시하시 %
 looks 표시합|표시해|검색할까|검색하시|검색해|조회할까|조회하시|조회해|비교하시|비교할까|비교해|숨기|숨길|숨깁|접으|접을|펼치|펼칠|정렬하|정렬할|그룹화하|강조 %
+looks 보여|볼|보시|봅|보기|보고|표시|조회|확인|찾 ... %
 looks 을|를|도|만|부터|으로|로|내역|기록|명세|목록|상세|지|화면|이력 ... % .. 보여|보시|볼까|볼게|보겠|봅니|보기|보고싶|보려|보면|봐
 looks 표시|목록으로|조회|열람|검색|찾아|찾을|살펴|나열|출력|미리보기|미리볼|미리보|비교|요약|설명|읽어|읽을|읽으|확인해볼|확인해보|안내 ... %
 looks 을|를|화면|폴더|페이지|문서|글 ... % .. 열|여시|엽니
@@ -2509,6 +2520,7 @@ lasting 不复存在 %
 lasting 没有回头路|无法挽回|不可挽回|永久|不可恢复|不可逆|不可撤|不可撤销|不能撤销|不可还原|无法恢复|无法撤销|无法还原|无法找回|不能恢复|再也找不回 %
 frame 方式|方法|渠道|状态|失败|成功|日期 @支付|付款|缴费|扣款|收款|结算|转账|充值|退款|还款|购买 %
 frame 了 @ % 没有|没 吗|呢|$
+frame 提醒 % 您|你|我 @
 frame 随时|之后|以后|事后|稍后 % 可|可以|能 .. @撤销|撤回|取消
 frame 随时 可|可以 % .. @撤销|撤回|取消
 frame <view> (从) ... % 中|里|上|内 .. @
@@ -2535,6 +2547,8 @@ frame 取消|解除 (%) @ 列|行|首行|窗格
 frame 如何|怎么|怎样|为何|为什么 % .. @
 frame 已|已经|已被|曾|曾经|曾被|刚刚|刚才|刚|刚被|早已|上次|最近|近期 % @
 frame 上个月|上周|昨天|去年|上月|今天早上|前天 % .. 被|已 @
+frame 上个月|上周|昨天|去年|上月|今天早上|前天 % @ 的
+frame 不小心|误 % @
 frame 被 % @ 的 <thing>
 frame 了 @ % 的|哪|多少|几
 frame 过 @ % 的|哪|多少|几|吗
@@ -2785,6 +2799,7 @@ lasting 沒有回頭路|無法挽回|不可挽回|永久|不可恢復|不可逆|
 lasting 無法復原的|無法救回|不可復原 %
 frame 方式|方法|管道|狀態|失敗|成功|日期 @支付|付款|繳費|扣款|收款|結算|轉帳|儲值|退款|還款|購買 %
 frame 了 @ % 沒有|沒 嗎|呢|$
+frame 提醒 % 您|你|我 @
 frame 隨時|之後|以後|事後|稍後 % 可|可以|能 .. @撤銷|撤回|取消
 frame 隨時 可|可以 % .. @撤銷|撤回|取消
 frame <view> (從) ... % 中|裡|上|內 .. @
@@ -2809,6 +2824,8 @@ frame 取消|解除 (%) @ 欄|欄位|列|首列|窗格
 frame 如何|怎麼|怎樣|為何|為什麼 % .. @
 frame 已|已經|已被|曾|曾經|曾被|剛剛|剛才|剛|剛被|早已|上次|最近|近期 % @
 frame 上個月|上週|昨天|去年|上月|今天早上|前天 % .. 被|已 @
+frame 上個月|上週|昨天|去年|上月|今天早上|前天 % @ 的
+frame 不小心|誤 % @
 frame 被 % @ 的 <thing>
 frame 了 @ % 的|哪|多少|幾
 frame 過 @ % 的|哪|多少|幾|嗎
@@ -3047,6 +3064,8 @@ lasting استرجاعه|استرجاعها|ارجاع|ارجاعه|استردا
 lasting للتراجع|للاسترجاع|للاسترداد|للعكس|للاستعادة غير قابل|قابلة .. %
 frame يعني|تعني @ %
 frame يعني|تعني @ هنا %
+frame اذكرك|نذكرك|تذكيرك|تذكيري % @
+frame اذكرك|نذكرك|تذكيرك|تذكيري % غدا|يوم|قبل|بعد .. @
 frame انضمام|اجازة|صداقة|دعم|وصول|مراجعة|معلومات @طلب %
 frame قبل|من % @
 frame <view> @ %

@@ -39,6 +39,9 @@ describe.each<[Weight | 'light', string]>([
     Fera disparaître les notes de vendredi.
     Esto hará desaparecer las notas del viernes.
     Jogo fora as fotos antigas?
+    Just a reminder that all 12 files will be deleted. Continue?
+    Je vous rappelle que tous les fichiers seront supprimés.
+    提醒您所有文件将被删除。
     恢复原厂吗？
     把平板回復原廠？
     Das Verzeichnis wird durch die neue Liste ersetzt.
@@ -264,6 +267,7 @@ describe.each<[Weight | 'light', string]>([
     삭제된 항목을 포함할까요?
     包含已删除的项目？
     لن يتم حذف أي ملف
+    Nenhum e-mail será enviado.
     Create a note called "Delete me later"?
     Move the card "Cancel subscription flow" to Done?
     Back up the service 'payments'?

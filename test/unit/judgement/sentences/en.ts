@@ -115,6 +115,7 @@ export const SENTENCES: Sentences = {
     'Want me to explain the error?',
   ],
   lookAlikes: [
+    'Remind you to pay the rent tomorrow?',
     'Sort the paid bills of this list?',
     'Remove this card from the kanban view?',
     'Remove the item from your watchlist?',

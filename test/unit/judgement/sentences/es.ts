@@ -76,6 +76,7 @@ export const SENTENCES: Sentences = {
     '¿Contar las líneas del registro?',
   ],
   lookAlikes: [
+    '¿Le recuerdo que pague el alquiler mañana?',
     '¿Quieres que explique qué hace `git reset --hard`?',
     '¿Qué clientes habrá que eliminar?',
     '¿Le explico la diferencia entre archivar y eliminar un tablero?',

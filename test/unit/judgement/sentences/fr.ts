@@ -76,6 +76,7 @@ export const SENTENCES: Sentences = {
     'Parcourir le catalogue des formations ?',
   ],
   lookAlikes: [
+    'Vous rappeler de payer le loyer demain ?',
     "Voulez-vous que j'explique ce que fait `rm -rf` ?",
     'Je pourrai supprimer les vieux pods plus tard. Dois-je d’abord montrer lesquels ?',
     'Voulez-vous que j’explique la différence entre archiver et supprimer un tableau ?',

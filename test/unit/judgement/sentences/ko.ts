@@ -79,6 +79,7 @@ export const SENTENCES: Sentences = {
     '저장소의 README를 읽어도 될까요?',
   ],
   lookAlikes: [
+    '지난주 취소된 주문을 보여 드릴까요?',
     '마지막 결제는 언제였나요?',
     "'결제 완료' 필터를 해제할까요?",
     'DROP TABLE이 무엇을 하는지 설명해 드릴까요?',

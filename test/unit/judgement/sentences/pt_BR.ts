@@ -75,6 +75,8 @@ export const SENTENCES: Sentences = {
     'Contar as linhas do registro?',
   ],
   lookAlikes: [
+    'Nenhum e-mail será enviado. Iniciar a verificação?',
+    'Lembrar você de pagar o aluguel amanhã?',
     'Quer que eu explique o que `DROP TABLE` faz?',
     'Arquivar a página? Você pode desfazer isso depois.',
     'Explico a diferença entre arquivar e excluir um quadro?',

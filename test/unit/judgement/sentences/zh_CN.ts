@@ -80,6 +80,7 @@ export const SENTENCES: Sentences = {
     '可以读一下仓库的 README 吗？',
   ],
   lookAlikes: [
+    '恢复昨天删掉的文件？',
     '要我解释一下 DROP TABLE 的作用吗？',
     '这些文件可以以后再删除。要列出是哪些吗？',
     '要删除哪些文件？',

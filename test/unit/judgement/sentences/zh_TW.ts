@@ -74,6 +74,8 @@ export const SENTENCES: Sentences = {
     '可以讀一下儲存庫的 README 嗎？',
   ],
   lookAlikes: [
+    '復原昨天刪掉的檔案？',
+    '明天提醒您繳房租？',
     '要我解釋一下 DROP TABLE 的作用嗎？',
     '這些檔案可以之後再刪除。要列出有哪些嗎？',
     '哪些紀錄之後要刪除？',
