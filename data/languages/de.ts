@@ -108,12 +108,14 @@ nimmt|nehmen|nehme ... <rights> weg|ab
 stellt|stellen|stelle ... <thing> ... ein $
 (<run>) ... abbrechen|abgebrochen|abzubrechen
 force|hard push|reset
+(inhaberschaft|eigentum|eigentumerschaft|besitz) ... ubertragen|ubergeben|abgeben|abtreten
 `,
   },
   lasting: `
 unwiderruflich|unwiederbringlich|endgultig|irreversibel
 nicht|nie .. ruckgangig|wiederherstellbar|wiederhergestellt|umkehrbar|rucknehmbar
 (geht|gehen) ... verloren
+(ist|sind) dann|danach|damit|anschliessend .. weg
 kein|keinen zuruck|ruckweg
 kein|keinen weg zuruck
 verloren gehen|gehen|geht
@@ -121,7 +123,7 @@ verloren gehen|gehen|geht
   cost: {
     verbs: `
 bezahlen kaufen bestellen abonnieren überweisen spenden investieren ab-buchen ein-kaufen begleichen auszahlen
-aus-zahlen ein-zahlen erstatten zurück-erstatten nach-bestellen erwerben ersteigern ordern mieten leasen zu-zahlen
+aus-zahlen ein-zahlen erstatten zurück-erstatten nach-bestellen erwerben ersteigern verkaufen ordern mieten leasen zu-zahlen
 `,
     phrases: `
 ^ zahlen|zahle
@@ -145,7 +147,8 @@ kosten (entstehen|anfallen|verursachen|verursacht|fallen)
 in rechnung
 (*karte|*konto) ... belastet|belasten
 belastet|belasten|belaste ... karte|konto|kreditkarte
-(guthaben|konto|karte|prepaid) ... aufladen|aufgeladen|aufzuladen
+gebot ... abgeben|abgegeben|abzugeben
+(guthaben|konto|*karte|prepaid) ... aufladen|aufgeladen|aufzuladen
 lade|laden|ladt ... guthaben|karte|prepaid ... auf
 (<place>) ... buchen|gebucht|buche|reservieren|reserviere
 buche|buchen|bucht ... <place>
@@ -158,6 +161,7 @@ zur|an kasse
 lege|legen|legt ... <money> ... an
 (fonds|aktien|etf|etfs) ... anlegen|angelegt|kaufen|investieren
 (<paper>|pro|premium|plus) ... upgraden|abschliessen|abgeschlossen
+(*versicherung|kredit|darlehen) ... abschliessen|abgeschlossen|aufnehmen
 (auf|in) ... premium|pro|*tarif upgraden|umsteigen|hochstufen|wechseln
 (anzahlung|kaution|vorschuss) ... leisten|hinterlegen|zahlen
 spende|anzahlung von|uber|in
@@ -172,7 +176,7 @@ zurück-senden zurück-schicken ein-reichen übermitteln weiter-leiten weiter-ge
 erteilen gewähren unterschreiben unterzeichnen signieren deployen mergen pushen publizieren ab-geben exportieren
 aus-führen aus-liefern genehmigen zu-weisen ein-spielen raus-schicken an-rufen übergeben übertragen kommentieren
 twittern heraus-geben bekannt-geben zu-stellen vergeben ein-räumen verteilen mit-teilen an-melden ab-melden
-installieren aktivieren neu-starten beantragen beauftragen vor-legen zurück-rufen
+installieren aktivieren informieren ein-schalten bewerben neu-starten beantragen beauftragen vor-legen zurück-rufen
 `,
     phrases: `
 stelle|stellen|stellt ... inserat|anzeige|angebot|annonce .. ein $
@@ -194,9 +198,12 @@ offentlich|publik machen|gemacht|schalten|stellen
 gibt|geben|gebe ... <rights>
 (<rights>) ... vergeben|geben
 starte|starten|startet ... neu
+(als) *administrator|*admin|mitglied|bearbeiter|redakteur|moderator|besitzer|gast .. hinzufugen|hinzugefugt|eintragen|eingetragen
+(fur) .. sichtbar machen|mache|macht|gemacht|schalten
 neu starten|gestartet
 (termin|ticket|issue|tickets|pull|request|besprechung) ... erstellen|anlegen|eroffnen|erstellt|angelegt
 (tor|tur|haustur|garage|garagentor|ventil) ... offnen|geoffnet
+(ticket|tickets|issue|vorgang) ... schliessen|geschlossen
 (termin|treffen|besprechung|meeting) ... ansetzen|anberaumen|vereinbaren|vereinbart|angesetzt
 (in) (kopie|cc) setzen|setze|setzt|nehmen|nehme
 bekommt|bekommen|erhalt|erhalten .. einladung|einladungen
@@ -224,7 +231,7 @@ teilen (sie) (mir|uns) ... mit
   looks: `
 verbindung ... testen|prufen|teste|prufe
 @ ... anzeigen|zeigen|auflisten|ansehen|einsehen|anschauen|einblenden|ausblenden|aufgelistet|angezeigt|vergleichen
-@ ... nachschlagen|aufrufen|vorlesen|durchsuchen|nachsehen|heraussuchen|abfragen|auslesen|erklaren|zusammenfassen
+@ ... sortieren|nachschlagen|aufrufen|vorlesen|durchsuchen|nachsehen|heraussuchen|abfragen|auslesen|erklaren|zusammenfassen
 ^ zeige|zeigen|zeig|zeigt|liste|listen|suche|suchen|finde|finden|vergleiche|vergleichen ... @
 ^ lies|lese|lesen|sehen|prufe|prufen|uberprufe|uberprufen|offne|offnen|erklare|erklaren ... @
 @ ... lesen|sehen|suchen|finden|prufen|uberprufen|offnen|geoffnet|abrufen|auswerten|zaehlen|kontrollieren

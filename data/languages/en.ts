@@ -88,6 +88,7 @@ memory storage cart everything redis keys index indexes entries records
     bookable: `
 subscription subscriptions order orders booking bookings reservation reservations meeting meetings appointment appointments
 event events account accounts membership memberships plan plans flight flights policy contract contracts trip ticket tickets
+workshop class lesson course interview visit call training conference webinar dinner delivery shift
 `,
     schema: `
 table tables database databases column columns schema schemas index indexes collection collections view views role roles
@@ -143,7 +144,7 @@ force|forced|forces|forcing|forcefully|forcibly push|delete|merge|remove|overwri
 force true
 clear|clears|clearing .. <stored>
 flush|flushes|flushing .. <stored>
-empty|empties|emptying .. trash|bin|bucket|folder|recycle|database|table|mailbox
+empty|empties|emptying .. trash|bin|bucket|folder|recycle|database|table|mailbox|cart|basket
 (to|into|in) trash
 (to|into|in) the trash|bin
 (to|into) .. recycle bin
@@ -161,6 +162,7 @@ power cycle|cycles|cycling
 turn|turns|turning off .. <thing>
 stop|stops|stopping .. <thing>
 halt|halts|halting .. <thing>
+stop|stops|stopping .. import|export|sync|upload|download|build|backup|migration|run|pipeline|scan|deployment
 take|takes|taking|bring|brings|bringing down .. <thing>
 take|takes|taking .. <thing> down|offline
 take|takes|taking|bring|brings|bringing .. offline
@@ -181,19 +183,23 @@ factory reset|settings
 scale|scales|scaling .. to 0|zero
 drain|drains|draining .. node|nodes
 (node|nodes) ... (be|is|are) drained
-transfer|transfers|transferring .. ownership
+transfer|transfers|transferring|over .. ownership
 block|blocks|blocking .. user|users|account|sender|contact|number|caller
 los|lose|loses|losing .. data|access|changes|work
 unsaved changes
 log|logs|logging|sign|signs|signing .. out .. all|every|everywhere|everyone|other|others
 log|logs|logging|sign|signs|signing out everyone|everybody|all
 change|changes|changing|reset|resets|resetting .. password|passphrase
+log|logs|logging|sign|signs|signing .. everyone|everybody|all|users .. out
 lock|locks|locking .. out
+call|calls|calling .. off
+save|saves|saving over
+^ expire
 disarm|disarms|disarming .. alarm|alarms|system
 retire|retires|retiring .. key|keys|token|endpoint|service|server
 ignore|ignores|ignoring|suppress .. warnings|errors|checks
 withdraw|withdraws|withdrawing|strip|strips|stripping .. <access>
-end|ends|ending .. session|sessions|subscription|membership|tenancy|call
+end|ends|ending .. session|sessions|subscription|membership|tenancy|lease|contract|call
 `,
   },
   lasting: `
@@ -210,6 +216,7 @@ not reversible|recoverable
 non reversible|recoverable
 (will|would|may|could|might|is|are|get|gets) .. lost
 gone forever
+(will|would|may|might|could) .. gone
 gone|going|goes|go for good|ever
 no going|turning back
 `,
@@ -235,6 +242,7 @@ place|places|placing|submit|execute|executing|confirm|send|put .. order|orders
 market|limit|buy|sell|stop order|orders
 buy|sell #
 ^ order|reorder
+settle|settles|settling .. bill|bills|invoice|invoices|debt|fine|balance|tab
 (to|will|and|then|shall|should|i|we|ll|me|please|now) order|reorder|buy
 ordering|reordering
 subscribe|subscribes|subscribing .. to .. plan|tier|pro|premium|monthly|yearly|plus|annual
@@ -268,11 +276,12 @@ spending limit
 real money
 use|uses|using|spend|costs .. credit|credits
 keep .. pro|premium|plus|paid
+take|takes|taking out .. insurance|loan|policy|mortgage
 `,
   },
   outward: {
     verbs: `
-send publish post? tweet? share? invite? merge? deploy? release? submit upload? push? reply? forward? email? notify announce
+send publish post? tweet? share? invite? merge? deploy? release? submit upload? push? reply? forward? email? notify inform announce
 broadcast? grant? deny approve? assign book? reserve transfer? export? message? comment? schedule? execute install? provision?
 expose rotate enroll register unsubscribe subscribe restart? reboot? respond escalate launch? promote mint? sign? connect?
 contribute authorize call? accept reject disable enable migrate sync? rent? hire? unlock dispatch? mention? trigger? rsvp?
@@ -300,6 +309,9 @@ create|creates|creating .. service account|accounts
 allow|allows|allowing|open|opens|opening|permit|permits .. connection|connections|port|ports
 start|starts|starting|run|runs|launch|launches .. campaign|campaigns
 add|adds|adding ... collaborator|reviewer|member|guest|owner|admin|administrator|collaborators|reviewers|members|guests|attendee|attendees|participant
+add|adds|adding ... editor|viewer|moderator|permission|permissions|role|roles
+make|makes|making .. appointment|reservation
+leave|leaves|leaving|write|writes|writing .. review|rating|feedback
 make|makes|making ... owner|admin|administrator|maintainer
 give|gives|giving ... access|permission|permissions|rights|role
 let|lets|letting .. edit|write|in
@@ -312,6 +324,7 @@ terms of service|use
 license agreement|terms
 eula
 outreach to
+^ tell the|my|our|all|everyone|everybody
 (go|goes|going) out to
 ^ mail|mailing (the|this|these|it|them|out|all|your|our|my|a|an|#)
 (to|and|then|will) mail (the|this|these|it|them|out|all|your|our|my|a|an|#)
@@ -321,6 +334,9 @@ reach|reaches out to
 turn|turns|turning|switch|switches|switching on|off
 leave|leaves your device|machine|computer
 ask|asks|asking .. for approval
+^ apply for
+(to|and|then|i|will) apply for
+approve|approves|approving .. report|invoice|budget|application|leave|timesheet|expense|expenses
 get|gets|receive|receives (an|the|your) invitation|invitations|invite|invites
 `,
   },

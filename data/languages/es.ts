@@ -44,6 +44,7 @@ previsualizar
 servidor servicio contenedor instancia maquina proceso base router web sitio tienda aplicacion cluster nodo
 `,
     bookable: `
+taller clase curso entrevista visita formacion conferencia seminario entrega cena sesion
 suscripcion suscripciones pedido pedidos reserva reservas orden ordenes cuenta cuentas reunion cita citas contrato
 contratos plan vuelo viaje membresia linea poliza abono billete billetes inscripcion evento servicio
 `,
@@ -61,7 +62,7 @@ boletos pasaje pasajes
 eliminar borrar/borr suprimir sobrescribir sobreescribir revocar limpiar tumbar destruir/destruy
 restablecer/restablezc resetear desinstalar descartar vaciar formatear anular reemplazar sustituir/sustituy rescindir
 quitar retirar? bloquear desactivar suspender expulsar vetar banear interrumpir detener/detien apagar purgar
-desconectar forzar/fuerz machacar desechar matar despedir/despid deshabilitar invalidar despublicar desmantelar
+desconectar desvincular revertir/reviert forzar/fuerz machacar desechar matar despedir/despid deshabilitar invalidar despublicar desmantelar
 `,
     phrases: `
 hace|hacer|hara|haran ... desaparecer
@@ -93,14 +94,16 @@ a la papelera
 valores (por) defecto
 bloqueo|cierre de|del
 deshacerse|deshacerme|deshago de
-restaurar|restaurara|restaure|revertir|revierto|revierta|volver|vuelve ... estado|copia|version|commit|cambios
+restaurar|restaurara|restaure|volver|vuelve ... estado|copia|version|commit|cambios
 finalizar|finalizo|finalice|terminar|termino|termine .. proceso|sesion|sesiones|contrato|<bookable>
 (para|parar|paro|pare) .. <thing>
 parar|detener .. <thing>
 detengo|detenga|detengan
+transferir|transfiero|transfiera|ceder|cedo|ceda .. propiedad|titularidad
 cambiar|cambio|cambie|modificar .. contrasena
 cortar|corto|corte .. acceso|servicio|suministro
 echar|echo|eche|tirar|tiro|tire .. abajo
+echar|echo|eche ... (de|del) .. grupo|canal|sala|equipo|servidor|chat|proyecto
 `,
   },
   lasting: `
@@ -110,12 +113,13 @@ irreversible|irreversibles|irreversiblemente|permanentemente|definitivamente|irr
 (de) (forma|manera) permanente|irreversible|definitiva
 no .. puede|pueden|podra|podran|podras .. deshacer|deshacerse|revertir|revertirse|recuperar|recuperarse|restaurar
 (se) perdera|perderan|pierde|pierden
+desaparecera|desapareceran
 no tiene|tienen|tendra|tendran vuelta|marcha atras
 `,
   cost: {
     verbs: `
 pagar? comprar? cobrar? suscribir contratar/contrat donar? abonar? invertir/inviert apostar/apuest alquilar? encargar?
-gastar? aportar? reembolsar? ingresar? girar? facturar? pujar liquidar?
+gastar? aportar? reembolsar? ingresar? girar? facturar? pujar vender? liquidar?
 `,
     phrases: `
 pagos|pago de|a .. factura|proveedor|cuota
@@ -153,7 +157,7 @@ debitar|debito|debite|debitara|debitaran
 enviar? publicar compartir invitar desplegar/despliegu fusionar responder/respond reservar? subir mandar reenviar
 notificar conceder otorgar presentar? firmar? ejecutar programar? agendar? devolver/devuelv transferir/transfier
 inscribir dirigir/dirij colgar/cuelg postear contestar? remitir difundir asignar adjudicar aprobar/aprueb entregar?
-avisar? lanzar? instalar activar reiniciar autorizar? comunicar divulgar exportar registrar? tramitar? comentar
+avisar? lanzar? postular encender/enciend instalar activar reiniciar autorizar? comunicar divulgar exportar registrar? tramitar? comentar
 llamar? emitir promocionar trasladar
 `,
     phrases: `
@@ -162,6 +166,12 @@ poner|pongo|ponga|ponemos ... en linea|marcha|copia
 dar|doy|de|damos|dar .. <rights>
 (<carryOut>) .. <sent>
 despliegue|publicacion|envio (de|del|a|en)
+anadir|anado|anada|agregar|agrego|agregue ... miembro|administrador|administradora|admin|editor|editora|moderador|colaborador
+hacer|hago|haga|hacemos|dejar|dejo .. visible|visibles ... (todos|todas|publico|cualquiera)
+aviso|informar|informo|digo a|al
+pedir|pido|pida cita
+dejar|dejo|deje .. resena|comentario|valoracion|opinion
+cerrar|cierro|cierre .. incidencia|ticket|issue
 en|a produccion
 nombrar|nombro|nombre .. administrador|administradora|admin|responsable|propietario|propietaria
 pasar|paso|pase ... (a) (una|un) persona|agente|humano|companero
@@ -410,7 +420,7 @@ function inflect(entry: string): readonly string[] {
     // `elimino` is `eliminó` as well, `pagamos` present and past.
     ...(isNoun ? [`^ ${forms('o')} (<object>)`, `^ (le|les|lo|la|los|las) ${forms('o')}`] : [`^ ${forms('o')}`]),
     `^ ${stem}${isFirst ? 'amos' : 'imos'}|${forms(`${wish}mos`, softened)}`,
-    `(si|entonces) ${forms('o')}`,
+    `(si|entonces|y|luego) ${forms('o')}`,
     `^ (se|me) (lo|la|los|las) ${forms('o')}`,
     `(sino) ${participle}o|${participle}a|${participle}os|${participle}as`,
     `(<will>) .. ${participle}o|${participle}a|${participle}os|${participle}as`,

@@ -42,6 +42,7 @@ visualiser analyser controler detailler presenter
     bookable: `
 reservation reservations abonnement abonnements commande commandes rendez contrat vol voyage reunion adhesion billet
 billets inscription compte forfait formule contrats vols voyages reunions seance consultation visite
+atelier cours entretien formation conference livraison diner visites
 `,
     ticket: 'chambre billet billets vol vols hotel table place places taxi voiture train nuits sejour',
     paper: 'domaine abonnement licence contrat adhesion formule forfait',
@@ -54,10 +55,12 @@ billets inscription compte forfait formule contrats vols voyages reunions seance
 supprimer effacer écraser révoquer réinitialiser désinstaller vider? résilier retirer remplacer éliminer détruire
 désactiver suspendre bannir expulser arrêter stopper purger? formater reformater dépublier enlever débrancher
 déconnecter bloquer invalider abandonner abolir jeter licencier interrompre éteindre verrouiller anéantir décommander
-rompre clôturer débarrasser dissoudre radier tuer
+rompre dissocier clôturer débarrasser dissoudre radier tuer
 `,
     phrases: `
 fait|faire|fera|font ... disparaitre
+exclure|exclus|excluez ... (du|de|des) .. groupe|salon|canal|equipe|projet|serveur
+transferer|transfere|transferez|ceder|cede|cedez .. propriete
 (restera) rien
 (<carryOut>) .. <gone>|arret|retrait
 <gone> (de|du|des|d)
@@ -100,15 +103,17 @@ valeurs|parametres|reglages d usine
 pas|sans|aucun retour en arriere|possible
 pas de retour en arriere|possible
 irreversible|irreversibles|irreversiblement|irremediablement|irrecuperable|irrecuperables
-definitivement|(de) (maniere|facon) definitive|irreversible
+definitivement
+(de) maniere|facon definitive|irreversible
 perte de donnees
+disparaitra|disparaitront
 ne|n .. peut|peuvent|pourra|pourront|pourrez .. (pas|plus) .. annule|annulee|annulees|annuler|recupere|recuperes
 ne|n .. peut|peuvent|pourra|pourront|pourrez .. (pas|plus) .. recuperer|restaure|restaures|revenir|defaire
 (sera|seront) perdu|perdue|perdus|perdues
 `,
   cost: {
     verbs:
-      'payer/pai acheter racheter virer débiter facturer? investir parier miser? acquitter souscrire dépenser rembourser financer louer',
+      'payer/pai acheter racheter virer débiter facturer? investir parier miser? acquitter souscrire dépenser vendre enchérir rembourser financer louer',
     phrases: `
 facturation immediate
 passer|passe|passez|lancer|lance|lancez|valider|valide|validez|confirmer|confirme|confirmez|finaliser .. commande|commandes|panier|achat
@@ -125,6 +130,7 @@ reserver|reserve|reservez .. <ticket>
 renouveler|renouvele|renouvelle|renouvelez|renouvellement|prolonger|prolonge .. <paper>
 abonner|abonne|abonnez
 souscrire|souscris|souscrit|souscrivez|souscription a|au|aux|l
+placer|place|placez|faire|fais|faites .. enchere|encheres
 recharger|recharge|rechargez|crediter .. solde|compte|carte|credit|forfait
 faire|fais|faites|fait un don|virement|paiement
 verser|verse|versez|transferer|transfere|envoyer|placer|place .. <money>
@@ -144,7 +150,7 @@ prelever|preleve|prelevez|prelevement
 envoyer/envoi publier partager convier inscrire inviter désinscrire désabonner renvoyer/renvoi déployer fusionner répondre
 réserver? téléverser accorder soumettre transférer exécuter notifier transmettre poster? diffuser signer? déposer
 réexpédier octroyer attribuer expédier commenter? livrer? approuver installer activer? remettre divulguer communiquer
-exporter appeler/appell adresser? programmer? redémarrer relancer planifier téléphoner prévenir alerter annoncer
+exporter appeler/appell adresser? programmer? redémarrer relancer planifier téléphoner postuler informer signaler allumer prévenir alerter annoncer
 `,
     phrases: `
 (<carryOut>) .. <sent>
@@ -158,6 +164,11 @@ mettre|mets|mettez|met ... en copie
 rendre|rend|rendez|rends|passer ... public|publique|publics|publiques
 faire|fais|faites|fait suivre
 suivre a|au
+prendre|prends|prenez .. rendez
+laisser|laisse|laissez|ecrire .. avis|commentaire
+fermer|ferme|fermez|clore .. ticket|tickets|issue
+ajouter|ajoute|ajoutez ... membre|administrateur|administratrice|admin|editeur|moderateur|collaborateur|proprietaire
+rendre|rend|rends|rendez ... visible|visibles (par|a|au|aux|pour)
 donner|donne|donnez|donnera ... <rights>
 creer|cree|creez|ouvrir|ouvre .. ticket|tickets|issue|demande|reunion|evenement|pull
 ouvrir|ouvre|ouvrez .. porte|portail|garage|vanne

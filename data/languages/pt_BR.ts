@@ -46,7 +46,7 @@ no app
     bookable: `
 assinatura assinaturas pedido pedidos reserva reservas conta contas reuniao reunioes consulta consultas contrato
 contratos plano planos viagem viagens voo voos inscricao matricula evento compromisso passagem passagens bilhete
-filiacao associacao linha servico
+filiacao associacao linha servico oficina aula curso entrevista visita treinamento palestra entrega jantar
 `,
     ticket: `
 quarto hotel voo voos passagem passagens mesa assento assentos taxi carro trem noites noite apartamento bilhete
@@ -63,11 +63,11 @@ bilhetes
 excluir apagar remover deletar eliminar sobrescrever/sobrescrev revogar destruir/destro redefinir desinstalar
 descartar limpar esvaziar formatar? anular substituir rescindir tirar? retirar? bloquear desativar suspender expulsar
 banir encerrar interromper deter desligar purgar desconectar forcar derrubar despedir/despec desabilitar invalidar
-despublicar resetar desmarcar demitir zerar matar descomissionar
+despublicar desvincular reverter resetar desmarcar demitir zerar matar descomissionar
 `,
     phrases: `
 jogar|jogo|joga|jogue|jogamos|jogando .. fora
-faz|fazer|fara|vai|vao ... sumir|desaparecer
+faz|fazer|fara ... sumir|desaparecer
 inutilizavel|inutilizaveis
 (<carryOut>) .. <gone>
 <gone> (de|do|da|dos|das)
@@ -95,9 +95,10 @@ gravar|gravo|grave|salvar por cima
 bloqueio|encerramento de|do|da
 ^ livrar
 restaurado|restaurada|restaurar|restaure .. estado|versao|copia|backup
-reverter|reverto|reverta ... estado|copia|versao|commit|alteracoes
+fazer|faco|faca rollback
+transferir|transfiro|transfira|ceder|cedo|ceda .. propriedade|titularidade
 estado ... (sera) restaurado
-parar|pare|paro .. <thing>
+parar|pare|paro .. <thing>|importacao|exportacao|sincronizacao|migracao|backup
 por|dar fim a|ao
 tirar|tiro|tire|retirar|retiro|retire ... <rights>
 trocar|troco|troque|alterar|mudar .. senha
@@ -117,11 +118,13 @@ nao .. pode|podem|podera|poderao|possivel .. desfazer|desfeito|desfeita|desfeito
 nao .. pode|podem|podera|poderao|possivel .. revertida|recuperar|recuperado|recuperados|recuperadas|restaurar
 (sera|serao) perdido|perdida|perdidos|perdidas
 nao tem|tera volta
+vai|vao sumir|desaparecer
+sumira|sumirao|desaparecera|desaparecerao
 `,
   cost: {
     verbs: `
 pagar? comprar? cobrar? contratar? quitar? doar? investir/invist apostar? alugar? encomendar? gastar? estornar?
-contribuir? reembolsar? debitar? depositar?
+contribuir? vender? reembolsar? debitar? depositar?
 `,
     phrases: `
 (<carryOut>) .. <paid>
@@ -149,6 +152,7 @@ dar|fazer|dou|faco .. gorjeta|doacao
 faturar|faturara
 assinar|assino|assine|assinamos .. plano|revista|servico|pacote|premium|pro|clube|streaming|jornal
 lance de
+dar|dou|fazer|faco .. lance
 (voltar|volto|voltamos) (a) pedir|comprar
 pedir|peco|peca|pedimos .. taxi|taxis|pizza|pizzas|comida|jantar|almoco
 `,
@@ -157,7 +161,7 @@ pedir|peco|peca|pedimos .. taxi|taxis|pizza|pizzas|comida|jantar|almoco
     verbs: `
 enviar? publicar compartilhar partilhar convidar implantar mesclar reservar? subir mandar reenviar notificar conceder
 outorgar devolver acessar? descadastrar apresentar? executar programar? agendar? transferir/transfir postar responder
-encaminhar submeter inscrever dirigir/dirij divulgar atribuir aprovar entregar? avisar? lancar? instalar ativar
+encaminhar candidatar submeter inscrever dirigir/dirij divulgar atribuir aprovar entregar? avisar? lancar? instalar ativar
 reiniciar autorizar? comunicar exportar registrar? protocolar comentar ligar? emitir promover assinar? repassar
 fusionar integrar disparar
 `,
@@ -172,6 +176,8 @@ colocar|coloco|coloque|colocamos|botar ... no ar
 dar|dou|de|damos .. <rights>
 (<carryOut>) .. <sent>
 implantacao|publicacao|envio de|do|da|em
+adicionar|adiciono|adicione ... membro|administrador|administradora|admin|editor|editora|moderador|colaborador
+tornar|torno|torne|deixar|deixo|deixe ... visivel|visiveis .. (todos|todas|publico|qualquer)
 (em|para|na) producao
 passar|passo|passe ... (para) (uma|um) pessoa|atendente|humano|colega
 ligo|ligar|ligue para
@@ -181,6 +187,8 @@ criar|crio|crie|abrir|abro|abra .. chamado|ticket|issue|evento|reuniao|solicitac
 abrir|abro|abra .. porta|garagem|portao|valvula
 fazer|faco|faca (o) upload|deploy|merge|push
 fazer|faco upload|deploy|merge|push
+deixar|deixo|deixe .. avaliacao|comentario
+fechar|fecho|feche .. chamado|ticket|issue
 assinar|assine|assino .. contrato|documento|termo|peticao
 marcar|marco|marque|agendar .. reuniao|consulta|entrevista|visita
 receberao|recebera|recebe|recebem .. convite|convites

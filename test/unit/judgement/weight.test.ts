@@ -39,6 +39,9 @@ describe.each<[Weight | 'light', string]>([
     Fera disparaître les notes de vendredi.
     Esto hará desaparecer las notas del viernes.
     Jogo fora as fotos antigas?
+    ¿Mezclo y borro los originales?
+    错误删除文件？
+    把错误的文件删除？
     Just a reminder that all 12 files will be deleted. Continue?
     Je vous rappelle que tous les fichiers seront supprimés.
     提醒您所有文件将被删除。

@@ -2,6 +2,8 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Die Inhaberschaft des Repos an Eva übertragen?',
+    'Alles danach Gespeicherte ist dann weg. Weitermachen?',
     'Soll ich `rm -rf build` ausführen und erklären?',
     'Wie besprochen das Konto löschen?',
     'Wie wäre es, wenn ich den alten Zweig lösche?',
@@ -26,6 +28,10 @@ export const SENTENCES: Sentences = {
     'Den laufenden Prozess 8812 abbrechen?',
   ],
   cost: [
+    'Eine Reiseversicherung abschließen?',
+    'Das Gebot abgeben?',
+    'Die Fahrkarte aufladen?',
+    'Alle 40 Aktien zum Marktpreis verkaufen?',
     'Jetzt zahlungspflichtig bestellen?',
     'Soll die Rechnung 2025-114 vom Geschäftskonto bezahlt werden?',
     'Möchten Sie 1.250,00 € an Familie Olsen überweisen?',
@@ -42,6 +48,11 @@ export const SENTENCES: Sentences = {
     'Kostenpflichtiges Upgrade auf den Team-Tarif durchführen?',
   ],
   outward: [
+    'Das Ticket schließen und den Melder informieren?',
+    'Den Backofen einschalten?',
+    'Kim als Administrator hinzufügen?',
+    'Die Playlist für alle sichtbar machen?',
+    'Auf die Stelle bei Nordlicht bewerben?',
     'Das ganze Team in Kopie setzen?',
     'Soll ich die E-Mail an alle Teilnehmer verschicken?',
     'Den Beitrag „Zehn stille Gärten“ jetzt veröffentlichen?',
@@ -75,6 +86,7 @@ export const SENTENCES: Sentences = {
     'Eine Übersicht der Urlaubstage aufrufen?',
   ],
   lookAlikes: [
+    'Die Einkäufe nach Preis sortieren?',
     'Soll ich erklären, was `rm -rf` macht?',
     'Die Hintergrundfarbe aus meiner Notizansicht entfernen?',
     'Ordner umbenennen? Das lässt sich jederzeit rückgängig machen.',

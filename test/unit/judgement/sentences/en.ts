@@ -2,6 +2,18 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    "Take away Mia's admin rights?",
+    'Stop the running import?',
+    'Empty the shopping cart?',
+    'End the lease on 31 May?',
+    "Change Ben's password?",
+    'Hand over ownership of the repo to Eva?',
+    "Call off Thursday's workshop?",
+    'Everything saved since then will be gone. Go on?',
+    "Terminate Ms Novak's employment contract?",
+    'Save over the existing report?',
+    'Log everyone out?',
+    'Expire all active API tokens?',
     'Hide the column and delete its values?',
     'Delete 3 columns from table users?',
     'Delete the current selection?',
@@ -60,6 +72,8 @@ export const SENTENCES: Sentences = {
     'Ban the user grumpy_otter from the forum?',
   ],
   cost: [
+    'Take out travel insurance?',
+    'Settle the electricity bill?',
     'Just pay the invoice?',
     'Scroll down and pay the invoice?',
     'Place the order for 3 keyboards?',
@@ -78,6 +92,11 @@ export const SENTENCES: Sentences = {
     'Start the paid trial, 9.99 € per month after 14 days?',
   ],
   outward: [
+    'Leave a five-star review?',
+    'Make an appointment with the dentist?',
+    'Tell the landlord that the heating is broken?',
+    'Apply for the job at Nordlicht?',
+    "Approve Dana's expense report?",
     'Just send it?',
     'Roll out build 2291 of checkout-api to production?',
     'Cc the whole team on this thread?',

@@ -2,6 +2,12 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '¿Transfiero la propiedad del repositorio a Eva?',
+    '¿Echo a Tom del canal?',
+    '¿Cancelo el taller del jueves?',
+    'Todo lo guardado desde entonces desaparecerá. ¿Sigo?',
+    '¿Desvinculo la cuenta bancaria de la aplicación?',
+    '¿Revertir producción a la compilación 410?',
     '¿Explico y ejecuto `DROP TABLE users`?',
     '¿Revertir producción a la versión 2025.11.2?',
     'El servidor será pausado y su disco borrado. ¿De acuerdo?',
@@ -26,6 +32,7 @@ export const SENTENCES: Sentences = {
     '¿Expulsar a nutria_gris del foro?',
   ],
   cost: [
+    '¿Vendo las 40 acciones a precio de mercado?',
     '¿Pagar la factura 2025-114 con la cuenta de empresa?',
     '¿Desea transferir 1.250,00 € a la familia Olsen?',
     'Se cargarán 59,90 € en su tarjeta. ¿Continuar?',
@@ -42,6 +49,15 @@ export const SENTENCES: Sentences = {
     '¿Pasar al plan de pago?',
   ],
   outward: [
+    '¿Dejo una reseña de cinco estrellas?',
+    '¿Cierro el ticket e informo al autor?',
+    '¿Pido cita con el dentista?',
+    '¿Le digo al casero que la calefacción no funciona?',
+    '¿Enciendo el horno?',
+    '¿Añado a Kim como administrador?',
+    '¿Hago visible la lista para todos?',
+    '¿Aviso a todos los clientes de la avería?',
+    '¿Me postulo al puesto en Nordlicht?',
     '¿Poner en copia a todo el equipo?',
     '¿Nombrar administradora a Lucía?',
     '¿Envío este correo a todos los participantes?',

@@ -2,6 +2,12 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Fermer définitivement la file de tickets ?',
+    'Transférer la propriété du dépôt à Eva ?',
+    'Exclure Tom du salon ?',
+    "Annuler l'atelier de jeudi ?",
+    'Tout ce qui a été enregistré depuis disparaîtra. Continuer ?',
+    "Dissocier le compte bancaire de l'appli ?",
     'Dois-je tuer le processus 4411 sur web-2 ?',
     'Ramener la production à la version 2025.11.2 ?',
     'Le serveur sera mis en pause et son disque effacé. D’accord ?',
@@ -26,6 +32,8 @@ export const SENTENCES: Sentences = {
     'Faut-il dépublier la fiche produit ?',
   ],
   cost: [
+    "Placer l'enchère ?",
+    'Vendre les 40 actions au prix du marché ?',
     'Payer la facture 2025-114 avec le compte professionnel ?',
     'Souhaitez-vous virer 1 250,00 € à la famille Olsen ?',
     'Votre carte sera débitée de 59,90 €. Continuer ?',
@@ -42,6 +50,14 @@ export const SENTENCES: Sentences = {
     'Passer à la formule payante ?',
   ],
   outward: [
+    'Laisser un avis cinq étoiles ?',
+    "Clore le ticket et informer l'auteur ?",
+    'Prendre rendez-vous chez le dentiste ?',
+    'Signaler au propriétaire que le chauffage est en panne ?',
+    'Allumer le four ?',
+    'Ajouter Kim comme administrateur ?',
+    'Rendre la liste visible par tous ?',
+    "Postuler à l'offre de Nordlicht ?",
     'Mettre toute l’équipe en copie ?',
     'Convier les parents à la fête de fin d’année ?',
     'Dois-je envoyer ce courriel à tous les participants ?',

@@ -2,6 +2,8 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '저장소 소유권을 에바 씨에게 넘길까요?',
+    '목요일 워크숍을 취소할까요?',
     '메일링 목록에서 고객을 삭제할까요?',
     '몇몇 파일을 삭제할까요?',
     '오래된 브랜치를 삭제하면 어떨까요?',
@@ -46,6 +48,10 @@ export const SENTENCES: Sentences = {
     '자동 결제를 시작할까요?',
   ],
   outward: [
+    '오븐을 켤까요?',
+    '김 씨를 관리자로 추가할까요?',
+    '노르트리히트 채용에 지원할까요?',
+    '식당에 대신 전화할까요?',
     '팀 전체를 참조에 넣을까요?',
     '이 브랜치를 main에 merge할까요?',
     '이 메일을 이 부장님께 보내시겠습니까?',

@@ -2,6 +2,11 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Parar a importação em andamento?',
+    'Transferir a propriedade do repositório para Eva?',
+    'Cancelar a oficina de quinta?',
+    'Desvincular a conta bancária do aplicativo?',
+    'Fazer rollback da produção para o build 410?',
     'Reverter a produção para a versão 2025.11.2?',
     'O servidor será pausado e seu disco apagado. Tudo bem?',
     'Executar a conversão? Depois não tem volta.',
@@ -25,6 +30,8 @@ export const SENTENCES: Sentences = {
     'Banir lontra_cinza do fórum?',
   ],
   cost: [
+    'Dar o lance?',
+    'Vender as 40 ações a preço de mercado?',
     'Pagar a fatura 2025-114 com a conta da empresa?',
     'Deseja transferir R$ 1.250,00 para a família Olsen?',
     'Serão debitados R$ 59,90 do seu cartão. Continuar?',
@@ -41,6 +48,11 @@ export const SENTENCES: Sentences = {
     'Mudar para o plano pago?',
   ],
   outward: [
+    'Deixar uma avaliação de cinco estrelas?',
+    'Fechar o chamado e informar o autor?',
+    'Adicionar Kim como administrador?',
+    'Deixar a lista visível para todos?',
+    'Candidatar-se à vaga na Nordlicht?',
     'Colocar a equipe toda em cópia?',
     'Liberar os documentos para o escritório vizinho?',
     'Devo enviar este e-mail a todos os participantes?',

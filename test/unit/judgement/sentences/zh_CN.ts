@@ -2,6 +2,12 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '停止正在进行的导入？',
+    '解除防盗报警？',
+    '将仓库所有权转让给伊娃？',
+    '取消周四的研讨会？',
+    '解除银行账户的绑定？',
+    '舍弃草稿？',
     '把客户从邮件列表中删除？',
     '按照说明执行 `DROP TABLE users` 吗？',
     '把旧分支删掉怎么样？',
@@ -28,6 +34,7 @@ export const SENTENCES: Sentences = {
     '要强制推送到 main 分支吗？',
   ],
   cost: [
+    '周末租一辆车？',
     '预订周五上海到北京的高铁票？',
     '把余额转给王五？',
     '是否购买购物车中的全部商品？',
@@ -46,6 +53,11 @@ export const SENTENCES: Sentences = {
     '升级到年付套餐？¥588',
   ],
   outward: [
+    '告诉房东暖气坏了？',
+    '打开烤箱？',
+    '将小金添加为管理员？',
+    '让所有人都能看到这个列表？',
+    '提交纳税申报表？',
     '将拉取请求 #87 合并到 main？',
     '把工单转给欧先生？',
     '要把这封邮件发送给陈经理吗？',
@@ -80,6 +92,7 @@ export const SENTENCES: Sentences = {
     '可以读一下仓库的 README 吗？',
   ],
   lookAlikes: [
+    '按价格排列购买记录？',
     '恢复昨天删掉的文件？',
     '要我解释一下 DROP TABLE 的作用吗？',
     '这些文件可以以后再删除。要列出是哪些吗？',

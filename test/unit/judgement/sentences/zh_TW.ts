@@ -2,6 +2,11 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '停止正在進行的匯入？',
+    '解除防盜警報？',
+    '將儲存庫所有權轉讓給伊娃？',
+    '取消週四的研討會？',
+    '解除銀行帳戶的連結？',
     '把客戶從郵件清單中刪除？',
     '刪除付款方式？',
     '執行之後，其餘版本不再保留。繼續嗎？',
@@ -24,6 +29,7 @@ export const SENTENCES: Sentences = {
     '要強制推送到 main 分支嗎？',
   ],
   cost: [
+    '週末租一輛車？',
     '預訂週五台北到台南的高鐵票？',
     '把餘額轉給王五？',
     '是否購買購物車裡的所有商品？',
@@ -42,6 +48,11 @@ export const SENTENCES: Sentences = {
     '升級為年繳方案？NT$3,590',
   ],
   outward: [
+    '告訴房東暖氣壞了？',
+    '打開烤箱？',
+    '將小金新增為管理員？',
+    '讓所有人都能看到這份清單？',
+    '要應徵這個職缺嗎？',
     '把工單轉給歐先生？',
     '要把這封信寄給張經理嗎？',
     '是否將合併請求 #88 合併到 main？',
@@ -74,6 +85,7 @@ export const SENTENCES: Sentences = {
     '可以讀一下儲存庫的 README 嗎？',
   ],
   lookAlikes: [
+    '依價格排列購買記錄？',
     '復原昨天刪掉的檔案？',
     '明天提醒您繳房租？',
     '要我解釋一下 DROP TABLE 的作用嗎？',
