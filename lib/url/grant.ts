@@ -11,7 +11,7 @@ import { isForeign, isRedirectUri, partiesOf } from './redirect.ts';
 import { siteOf } from './registrable-domain.ts';
 import { withRequestObject } from './request-object.ts';
 import { meaningOfScope } from './scopes.ts';
-import { connectsForOthers, isTenant, signsInForOthers } from './tenants.ts';
+import { actsForOthers, isTenant } from './tenants.ts';
 import { findingValue } from './value.ts';
 
 /** More scopes are counted rather than shown. */
@@ -216,10 +216,10 @@ function foreignKey(
   target: URL,
   meanings: readonly Meaning[],
 ): 'grantIdentity' | 'grantThroughService' | 'grantElsewhere' {
+  // The server may be one of the service's customers.
+  if (!actsForOthers(target) || meanings.some(isFarReaching)) return 'grantElsewhere';
   const isIdentity = meanings.length > 0 && meanings.every((meaning) => meaning === 'profile');
-  if (isIdentity && signsInForOthers(target)) return 'grantIdentity';
-  // Such an address is the same for all customers, of whom the server may be one.
-  return connectsForOthers(target) && !meanings.some(isFarReaching) ? 'grantThroughService' : 'grantElsewhere';
+  return isIdentity ? 'grantIdentity' : 'grantThroughService';
 }
 
 /** The meaning of a scope, where Usher knows it. */

@@ -35,16 +35,15 @@ export function isAccount(host: string): boolean {
   return ACCOUNT.test(withoutDot(host));
 }
 
-/** Where services that sign people in for others have a provider hand back, each customer at a name of its own (host and path). */
+/**
+ * Where services that sign people in or connect accounts for others have a provider hand back (host and path): each customer at a
+ * name of its own, or all at one address.
+ */
 const CALLBACKS: readonly RegExp[] = [
   /^[a-z\d]+\.supabase\.co\/auth\/v1\/callback$/,
   /^[a-z\d-]+\.firebaseapp\.com\/__\/auth\/handler$/,
   /^(?:api|test)\.stytch\.com\/v1\/public\/oauth\/[a-z]+\/callback(?:\/|$)/,
   /^(?:api|auth)\.workos\.com\/sso\/oauth\/[a-z]+\/[^/]+\/callback$/,
-];
-
-/** The same of services that connect accounts for others: one address for all of their customers. */
-const CONNECTORS: readonly RegExp[] = [
   /^api\.nango\.dev\/oauth\/callback$/,
   /^backend\.composio\.dev\/api\/v\d\/(?:toolkits\/auth|auth-apps\/add)\/?(?:callback)?$/,
   /^cloud\.arcade\.dev\/api\/v1\/oauth\//,
@@ -61,15 +60,9 @@ const CONNECTORS: readonly RegExp[] = [
   /^global\.consent\.azure-apim\.net\/redirect/,
 ];
 
-/** Whether a return address is where such a service gets to know who somebody is. */
-export function signsInForOthers(target: URL): boolean {
-  const isCallback = CALLBACKS.some((page) => page.test(target.hostname + target.pathname));
-  return target.protocol === 'https:' && (isTenant(target.hostname) || isCallback || connectsForOthers(target));
-}
-
-/** Whether a return address is a service's that connects accounts for others. It says nothing of which customer asks. */
-export function connectsForOthers({ protocol, hostname, pathname }: URL): boolean {
-  return protocol === 'https:' && CONNECTORS.some((page) => page.test(hostname + pathname));
+/** Whether a return address is such a service's. It says nothing of which customer asks. */
+export function actsForOthers({ protocol, hostname, pathname }: URL): boolean {
+  return protocol === 'https:' && (isTenant(hostname) || CALLBACKS.some((page) => page.test(hostname + pathname)));
 }
 
 function endingIn(domains: readonly string[]): RegExp {

@@ -107,20 +107,22 @@ describe('where access is handed to', () => {
       `${GOOGLE.replace('client_id=1', 'client_id=32555940559.apps.googleusercontent.com')}&redirect_uri=http://localhost:1/`,
       ['warning:codeToCopy', 'info:grantToDevice', 'info:keepAddress'],
     ],
-    // Only a person's identity, for a service that signs people in.
+    // A service that signs people in or connects accounts, at a name of the customer's or at one address for all.
     [`${GOOGLE}&redirect_uri=https://abcdefgh.supabase.co/auth/v1/callback`, ['info:grantIdentity']],
+    [`${GOOGLE}+repo&redirect_uri=https://abcdefgh.supabase.co/auth/v1/callback`, ['info:grantThroughService']],
+    [`${GOOGLE}+repo&redirect_uri=https://app-1.firebaseapp.com/__/auth/handler`, ['info:grantThroughService']],
+    [`${GOOGLE}+delete_repo&redirect_uri=https://a.supabase.co/auth/v1/callback`, ['warning:grantElsewhere']],
     [
       `${GOOGLE}+https://mail.google.com/&redirect_uri=https://a.supabase.co/auth/v1/callback`,
       ['warning:grantElsewhere'],
     ],
-    // One address for all customers of a service that connects accounts.
     [`${GOOGLE}+repo&redirect_uri=https://api.nango.dev/oauth/callback`, ['info:grantThroughService']],
     [`${GOOGLE}&redirect_uri=https://api.nango.dev/oauth/callback`, ['info:grantIdentity']],
     [`${GOOGLE}+repo&redirect_uri=https://app.merge.dev/oauth/callback`, ['info:grantThroughService']],
     [`${GOOGLE}+account_email&redirect_uri=https://ab1.supabase.co/auth/v1/callback`, ['info:grantIdentity']],
     [`${GOOGLE}&redirect_uri=https://api.stytch.com/v1/public/oauth/discord/callback/a1`, ['info:grantIdentity']],
     [`${GOOGLE}&redirect_uri=https://auth.workos.com/sso/oauth/google/a1/callback`, ['info:grantIdentity']],
-    [`${GOOGLE}+repo&redirect_uri=https://auth.workos.com/sso/oauth/google/a1/callback`, ['warning:grantElsewhere']],
+    [`${GOOGLE}+repo&redirect_uri=https://auth.workos.com/sso/oauth/google/a1/callback`, ['info:grantThroughService']],
     [
       `${GOOGLE}+https://mail.google.com/&redirect_uri=https://api.nango.dev/oauth/callback`,
       ['warning:grantElsewhere'],
@@ -132,7 +134,7 @@ describe('where access is handed to', () => {
     [`${GOOGLE}+repo&redirect_uri=https://api.nango.dev/webhook`, ['warning:grantElsewhere']],
     // The server's own name where organizations sign people in.
     [`${GOOGLE}+repo&redirect_uri=https://vendor.eu.auth0.com/login/callback`, ['info:oauthReturn']],
-    [`${GOOGLE}+repo&redirect_uri=https://vendors.eu.auth0.com/login/callback`, ['warning:grantElsewhere']],
+    [`${GOOGLE}+repo&redirect_uri=https://vendors.eu.auth0.com/login/callback`, ['info:grantThroughService']],
     [`${GOOGLE}+repo&redirect_uri=https://vendor.eu.auth0.com.evil.com/x`, ['warning:grantElsewhere']],
     // The return address goes on to another.
     [`${GOOGLE}&${BACK}%3Fnext%3Dhttps://evil.com`, ['warning:redirectParameter']],
