@@ -52,7 +52,6 @@ export const CATALOGUE = {
   redirectScript: entry('redirect-parameter', 'warning', 'query', 'domain that sends on', 'scheme', 'parameter'),
   grantElsewhere: entry('grant', 'warning', 'query', 'domain that gives access', 'who gets it'),
   grantPlainHttp: entry('grant', 'warning', 'query', 'domain that gives access', 'who gets it'),
-  grantToApp: entry('grant', 'warning', 'query', 'domain that gives access', 'scheme'),
   grantToken: entry('grant', 'warning', 'query', 'domain that gives access'),
   grantTwoReturns: entry('grant', 'warning', 'query', 'domain that gives access'),
   grantNoReturn: entry('grant', 'warning', 'query', 'domain that gives access'),
@@ -74,6 +73,7 @@ export const CATALOGUE = {
 
   // Good to know.
   oauthReturn: entry('redirect-parameter', 'info', 'query', 'domain that sends on', 'destination'),
+  grantToApp: entry('grant', 'info', 'query', 'domain that gives access', 'scheme'),
   grantToDevice: entry('grant', 'info', 'query', 'domain that gives access', 'host'),
   keepAddress: entry('grant', 'info', 'query', 'domain that gives access'),
   grantIdentity: entry('grant', 'info', 'query', 'domain that gives access', 'who learns it'),

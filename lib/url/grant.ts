@@ -1,7 +1,7 @@
 import type { Finding, Grant, ScopeMeaning } from '../protocol/inspection.ts';
 import { anyOf } from './any-of.ts';
 import type { InspectionContext } from './context.ts';
-import { destinationOf } from './destination.ts';
+import { destinationOf, SCRIPT_URL } from './destination.ts';
 import { about, finding } from './findings.ts';
 import { isLoopback } from './host.ts';
 import { haveOneOwner, isOfLargeOwner } from './owners.ts';
@@ -197,11 +197,12 @@ function judgeReturn(url: URL, target: URL, context: InspectionContext, meanings
   const parties = partiesOf(context);
   const provider = siteOf(url.hostname);
   const place = accessPlace(target);
-  if (!isWeb(target)) return [finding('grantToApp', provider, place)];
+  const kept = finding('keepAddress', provider);
+  if (SCRIPT_URL.test(target.protocol)) return [finding('redirectScript', provider, place, 'redirect_uri')];
+  if (!isWeb(target)) return [finding(foreignKey(target, meanings), provider, place), kept];
   if (isLoopback(target.hostname)) {
     // A provider on this device gives access to this device alone.
     const isLocal = parties.isLocalClient || isLoopback(url.hostname);
-    const kept = finding('keepAddress', provider);
     return isLocal ? [kept] : [finding('grantToDevice', provider, place), kept];
   }
   const found: Finding[] = [];
@@ -211,13 +212,16 @@ function judgeReturn(url: URL, target: URL, context: InspectionContext, meanings
   return [...found, finding(foreignKey(target, meanings), provider, place)];
 }
 
-/** The finding about a return to a stranger, neither the client nor the server. */
+/** The finding about a return to neither the client nor the server: to a stranger, a service, or an app on this device. */
 function foreignKey(
   target: URL,
   meanings: readonly Meaning[],
-): 'grantIdentity' | 'grantThroughService' | 'grantElsewhere' {
+): 'grantIdentity' | 'grantThroughService' | 'grantToApp' | 'grantElsewhere' {
+  if (meanings.some(isFarReaching)) return 'grantElsewhere';
+  // An app on this device (RFC 8252, section 7.1) gets no more than a program at one of its addresses.
+  if (!isWeb(target)) return 'grantToApp';
   // The server may be one of the service's customers.
-  if (!actsForOthers(target) || meanings.some(isFarReaching)) return 'grantElsewhere';
+  if (!actsForOthers(target)) return 'grantElsewhere';
   const isIdentity = meanings.length > 0 && meanings.every((meaning) => meaning === 'profile');
   return isIdentity ? 'grantIdentity' : 'grantThroughService';
 }

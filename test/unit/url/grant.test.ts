@@ -86,9 +86,12 @@ describe('where access is handed to', () => {
     [`${GOOGLE}&redirect_uri=https://chat.acme.com/cb`, ['info:oauthReturn']],
     [`${GOOGLE}&redirect_uri=https://evil.com/cb`, ['warning:grantElsewhere']],
     [`${GOOGLE}&redirect_uri=http://mcp.vendor.com/cb`, ['warning:grantPlainHttp']],
-    [`${GOOGLE}&redirect_uri=com.evil.app:/cb`, ['warning:grantToApp']],
-    [`${GOOGLE}&redirect_uri=evilapp:0/cb`, ['warning:grantToApp']],
-    [`${GOOGLE}&redirect_uri=evilapp:%20cb`, ['warning:grantToApp']],
+    // An app gets no more than a program on this device does, but for the worst. A script is no app.
+    [`${GOOGLE}&redirect_uri=com.evil.app:/cb`, ['info:grantToApp', 'info:keepAddress']],
+    [`${GOOGLE}+repo&redirect_uri=evilapp:0/cb`, ['info:grantToApp', 'info:keepAddress']],
+    [`${GOOGLE}+delete_repo&redirect_uri=evilapp:%20cb`, ['warning:grantElsewhere', 'info:keepAddress']],
+    [`${GOOGLE}&redirect_uri=javascript:alert(1)`, ['warning:redirectScript']],
+    [`${GOOGLE}&redirect_uri=data:,x`, ['warning:redirectScript']],
     [`${GOOGLE}&redirect_uri=postmessage`, []],
     [`${GOOGLE}&redirect_uri=/cb`, []],
     [`${GOOGLE}&redirect_uri=http://127.0.0.1:1234/cb`, ['info:grantToDevice', 'info:keepAddress']],
@@ -277,7 +280,7 @@ describe('a code of the device flow', () => {
 
   it('takes back no finding about an authorization request', () => {
     const request = `${GOOGLE.replace('=code', '=token')}+https://mail.google.com/&redirect_uri=com.evil.app:/cb`;
-    expect(said(request)).toEqual(['warning:grantToApp', 'warning:grantToken']);
+    expect(said(request)).toEqual(['warning:grantElsewhere', 'warning:grantToken', 'info:keepAddress']);
     expect(said(`${request}&user_code=x`)).toEqual(expect.arrayContaining(said(request)));
     expect(grantOf(`${request}&user_code=x`)).toEqual(grantOf(request));
   });
