@@ -1,7 +1,8 @@
 import type { Finding } from '../protocol/inspection.ts';
 import { anyOf } from './any-of.ts';
 import { finding } from './findings.ts';
-import { withoutDot } from './registrable-domain.ts';
+import { isHostLabel } from './host-labels.ts';
+import { domainOf, withoutDot } from './registrable-domain.ts';
 import { list } from './tables/list.ts';
 
 /**
@@ -109,6 +110,14 @@ export function isAnyones(host: string): boolean {
   return kindOf(withoutDot(host))[1] !== null;
 }
 
+/**
+ * Whether a host is that of a service of pages or short links itself: its sign-in, settings, interface. It leaves such names to no
+ * customer, unless only customers have names there (Public Suffix List).
+ */
+export function isServicesOwn(host: string, service: string): boolean {
+  return isHostLabel(host.slice(0, -service.length - 1)) && !domainOf(host).isPrivate;
+}
+
 /** No suffix of the three has more labels. */
 const MAX_SUFFIX_LABELS = 4;
 
@@ -118,9 +127,10 @@ function kindOf(host: string): readonly [string, Hosting | null] {
     at = host.lastIndexOf('.', at - 1);
     const suffix = host.slice(at + 1);
     const kind = KIND_OF_SUFFIX.get(suffix);
+    if (kind === undefined) continue;
     // The service's own front page is its own; a store may be asked by its bare name.
-    if (kind !== undefined)
-      return kind !== 'store' && (suffix === host || host === `www.${suffix}`) ? [suffix, null] : [suffix, kind];
+    const isFront = kind !== 'store' && (suffix === host || host === `www.${suffix}`);
+    return [suffix, isFront || (kind === 'builder' && isServicesOwn(host, suffix)) ? null : kind];
   }
   // No longer name can be looked up (RFC 1035, section 2.3.4), and the pattern would take its time.
   return REGIONAL_STORE.test(host.slice(-253)) ? [host, 'store'] : [host, null];

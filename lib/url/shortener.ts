@@ -1,12 +1,13 @@
 import type { Finding } from '../protocol/inspection.ts';
 import { finding } from './findings.ts';
+import { isServicesOwn } from './hosting.ts';
 import { list } from './tables/list.ts';
 
 /** Services whose URLs only lead somewhere else, and at which anybody makes them. One that only its owner makes hides nobody (`aka.ms`). */
 export const SHORTENERS: ReadonlySet<string> = new Set(list('shorteners'));
 
 /** Pages of the services themselves, and short links of Google's that nobody else makes. By host and path. */
-const OWN_PAGES = /^[^/]+\/oauth2?\/authorize\/?$|^(?:app\.bitly\.com|(?:maps|photos)\.app\.goo\.gl)\//i;
+const OWN_PAGES = /^[^/]+\/oauth2?\/authorize\/?$|^(?:maps|photos)\.app\.goo\.gl\//i;
 
 /** Suffixes under which customers of such a service have their own names. */
 export const SHORTENER_SUFFIXES = 'page.link app.link onelink.me smarturl.it short.gy sng.link'.split(' ');
@@ -20,6 +21,8 @@ const SUFFIX = new RegExp(`\\.(?:${SHORTENER_SUFFIXES.join('|').replaceAll('.', 
  * @param site the registrable domain of the URL.
  */
 export function shortenerFindings({ hostname, pathname }: URL, site: string): Finding[] {
-  const isShortener = SHORTENERS.has(site) || SUFFIX.test(hostname);
+  // Short links work at `www.` too.
+  const isOwn = isServicesOwn(hostname.replace(/^www\./, ''), site);
+  const isShortener = (SHORTENERS.has(site) && !isOwn) || SUFFIX.test(hostname);
   return isShortener && pathname !== '/' && !OWN_PAGES.test(hostname + pathname) ? [finding('shortener', site)] : [];
 }

@@ -25,6 +25,13 @@ describe('where anybody can put a page', () => {
     ['https://linktr.ee/login', null],
     ['https://docs.google.com/document/d/1', null],
     ['https://www.weebly.com/', null],
+    // Nor is a customer behind a label of the service's own, unless only customers have names there; a device may be.
+    ['https://api.typeform.com/oauth/authorize', null],
+    ['https://mcp.jotform.com/', null],
+    ['https://jo.typeform.com/to/x', 'anyonesPage(typeform.com)'],
+    ['https://api.jo.typeform.com/', 'anyonesPage(typeform.com)'],
+    ['https://login.webflow.io/', 'anyonesPage(webflow.io)'],
+    ['https://login.duckdns.org/', 'tunnel(duckdns.org)'],
     ['https://x.vercel.app/', null],
     ['https://alice.github.io/', null],
     ['https://weebly.com.example/', null],

@@ -284,6 +284,9 @@ it.each([
   ['https://maps.app.goo.gl/x', 0],
   ['https://photos.app.goo.gl/x', 0],
   ['https://app.bitly.com/settings/api', 0],
+  ['https://mcp.bitly.com/callback', 0],
+  ['https://jo.bitly.com/x', 1],
+  ['https://www.bitly.com/x', 1],
 ])('%s hides its destination: %i', (url, expected) => {
   expect(shortenerFindings(new URL(url), siteOf(new URL(url).hostname))).toHaveLength(expected);
 });
