@@ -1,5 +1,5 @@
 import { isAnyones } from './hosting.ts';
-import { ownersOf } from './lookalike/brand.ts';
+import { asks, ownersOf } from './lookalike/brand.ts';
 import { isTellingName } from './lookalike/context-sites.ts';
 import { isLikelyOwners } from './lookalike/endings.ts';
 import { domainOf, siteOf } from './registrable-domain.ts';
@@ -9,7 +9,8 @@ const MIN_LENGTH = 4;
 
 /**
  * Whether a host is most likely another domain of a server's owner: the name of the claimed site under an ending where owners
- * have a second one, or at a platform where they deploy, alone or with words that owners add (`vendor-api.azurewebsites.net`).
+ * have a second one, alone or with words that owners add, or at a platform where they deploy, with what the platform adds too
+ * (`vendor-api-8x2k.onrender.com`).
  *
  * The server chooses the address to which access returns, and could claim that very site. So the name spares honest
  * servers a warning and gives nothing to the others. The client's name, which a server could abuse, counts for nothing here.
@@ -19,10 +20,12 @@ const MIN_LENGTH = 4;
  */
 export function isSecondDomain(host: string, claimed: string): boolean {
   const name = firstLabel(claimed);
-  if (name.length < MIN_LENGTH || !ownersOf(firstLabel(siteOf(host))).includes(name)) return false;
+  const label = firstLabel(siteOf(host));
   const { suffix, isPrivate } = domainOf(host);
-  if (suffix === null || !isTellingName(name)) return false;
-  return isPrivate ? !isAnyones(host) : isLikelyOwners(suffix, domainOf(claimed).suffix ?? '');
+  if (suffix === null || name.length < MIN_LENGTH || !`-${label}-`.includes(`-${name}-`) || !isTellingName(name))
+    return false;
+  if (isPrivate) return !isAnyones(host) && !asks(label.replace(name, ''));
+  return ownersOf(label).includes(name) && isLikelyOwners(suffix, domainOf(claimed).suffix ?? '');
 }
 
 function firstLabel(site: string): string {

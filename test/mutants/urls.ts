@@ -48,6 +48,7 @@ export const URLS = [
   }),
   mutantsOf('lib/url/second-domain.ts', ['unit/url/grant'], {
     'access may return to a tunnel with the server’s name': ['!isAnyones(host)', 'true'],
+    'what asks may stand beside the server’s name': [" && !asks(label.replace(name, ''))", ''],
     'access may return under any ending': ["isLikelyOwners(suffix, domainOf(claimed).suffix ?? '')", 'true'],
   }),
   mutantsOf('lib/url/lookalike/preview.ts', ['unit/url/lookalike'], {
