@@ -27,8 +27,9 @@ const SCOPE_PATTERNS: readonly (readonly [RegExp, ScopeMeaning])[] = [
   [whole('admin:(?:public_key|gpg_key|ssh_signing_key)'), 'keys'],
   [whole('manage:jira-(?:project|configuration)'), 'projects'],
   [
+    // To look at what an administrator sees changes nothing (`admin.directory.user.readonly`, `user:read:admin`).
     whole(
-      [
+      `(?!(?:[^@]*[.:])?read(?:only)?[.:@])(?:${[
         // GitHub, GitLab, Slack, Zoom.
         'admin|admin:[\\w:]+|site_admin|sudo|admin_mode|admin\\.[\\w.:]+|[\\w:]+:admin',
         // Dropbox, Box, HubSpot, Okta, LinkedIn, Meta.
@@ -39,7 +40,7 @@ const SCOPE_PATTERNS: readonly (readonly [RegExp, ScopeMeaning])[] = [
         `${GRAPH}(?:Directory\\.(?:ReadWrite|AccessAsUser)|DeviceManagement\\w+\\.ReadWrite)\\.All`,
         `${GRAPH}(?:User|Group|Application|AppRoleAssignment)\\.ReadWrite\\.All`,
         `${GRAPH}(?:RoleManagement\\.ReadWrite|Policy\\.ReadWrite)\\.\\w+`,
-      ].join('|'),
+      ].join('|')})`,
     ),
     'admin',
   ],

@@ -323,6 +323,13 @@ it.each([
   ['manage:jira-project', 'projects'],
   ['admin:org', 'admin'],
   ['admin:org_hook', 'admin'],
+  ['https://www.googleapis.com/auth/admin.directory.user', 'admin'],
+  ['admin.users:write', 'admin'],
+  ['user:write:admin', 'admin'],
+  // To look at what an administrator sees is not to administer.
+  ['https://www.googleapis.com/auth/admin.directory.user.readonly', null],
+  ['admin.users:read', null],
+  ['user:read:admin', null],
   // Many providers have one of this name.
   ['api', null],
 ])('the scope %s means %s', (scope, meaning) => {
