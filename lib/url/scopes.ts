@@ -32,10 +32,10 @@ const SCOPE_PATTERNS: readonly (readonly [RegExp, ScopeMeaning])[] = [
       `(?!(?:[^@]*[.:])?read(?:only)?[.:@])(?:${[
         // GitHub, GitLab, Slack, Zoom.
         'admin|admin:[\\w:]+|site_admin|sudo|admin_mode|admin\\.[\\w.:]+|[\\w:]+:admin',
-        // Dropbox, Box, HubSpot, Okta, LinkedIn, Meta.
+        // Dropbox, Box, HubSpot, Okta, LinkedIn.
         'team_data\\.(?:member|governance\\.write|team_space)|members\\.(?:write|delete)',
         'manage_enterprise|admin_readwrite|manage_managed_users',
-        'settings\\.users\\.write|okta\\.\\w+\\.manage|rw_organization_admin|business_management',
+        'settings\\.users\\.write|okta\\.\\w+\\.manage|rw_organization_admin',
         `${GOOGLE}(?:admin\\.[\\w.]+|apps\\.groups\\.settings|gmail\\.settings\\.sharing|cloud-identity[\\w.]*)`,
         `${GRAPH}(?:Directory\\.(?:ReadWrite|AccessAsUser)|DeviceManagement\\w+\\.ReadWrite)\\.All`,
         `${GRAPH}(?:User|Group|Application|AppRoleAssignment)\\.ReadWrite\\.All`,

@@ -330,6 +330,8 @@ it.each([
   ['https://www.googleapis.com/auth/admin.directory.user.readonly', null],
   ['admin.users:read', null],
   ['user:read:admin', null],
+  // Nor is it to manage what a business has, an ad account.
+  ['business_management', null],
   // Many providers have one of this name.
   ['api', null],
 ])('the scope %s means %s', (scope, meaning) => {
