@@ -197,12 +197,12 @@ function judgeReturn(url: URL, target: URL, context: InspectionContext, meanings
   const parties = partiesOf(context);
   const provider = siteOf(url.hostname);
   const place = accessPlace(target);
-  const kept = finding('keepAddress', provider);
   if (SCRIPT_URL.test(target.protocol)) return [finding('redirectScript', provider, place, 'redirect_uri')];
-  if (!isWeb(target)) return [finding(foreignKey(target, meanings), provider, place), kept];
+  if (!isWeb(target)) return [finding(foreignKey(target, meanings), provider, place)];
   if (isLoopback(target.hostname)) {
     // A provider on this device gives access to this device alone.
     const isLocal = parties.isLocalClient || isLoopback(url.hostname);
+    const kept = finding('keepAddress', provider);
     return isLocal ? [kept] : [finding('grantToDevice', provider, place), kept];
   }
   const found: Finding[] = [];

@@ -87,9 +87,9 @@ describe('where access is handed to', () => {
     [`${GOOGLE}&redirect_uri=https://evil.com/cb`, ['warning:grantElsewhere']],
     [`${GOOGLE}&redirect_uri=http://mcp.vendor.com/cb`, ['warning:grantPlainHttp']],
     // An app gets no more than a program on this device does, but for the worst. A script is no app.
-    [`${GOOGLE}&redirect_uri=com.evil.app:/cb`, ['info:grantToApp', 'info:keepAddress']],
-    [`${GOOGLE}+repo&redirect_uri=evilapp:0/cb`, ['info:grantToApp', 'info:keepAddress']],
-    [`${GOOGLE}+delete_repo&redirect_uri=evilapp:%20cb`, ['warning:grantElsewhere', 'info:keepAddress']],
+    [`${GOOGLE}&redirect_uri=com.evil.app:/cb`, ['info:grantToApp']],
+    [`${GOOGLE}+repo&redirect_uri=evilapp:0/cb`, ['info:grantToApp']],
+    [`${GOOGLE}+delete_repo&redirect_uri=evilapp:%20cb`, ['warning:grantElsewhere']],
     [`${GOOGLE}&redirect_uri=javascript:alert(1)`, ['warning:redirectScript']],
     [`${GOOGLE}&redirect_uri=data:,x`, ['warning:redirectScript']],
     [`${GOOGLE}&redirect_uri=postmessage`, []],
@@ -286,7 +286,7 @@ describe('a code of the device flow', () => {
 
   it('takes back no finding about an authorization request', () => {
     const request = `${GOOGLE.replace('=code', '=token')}+https://mail.google.com/&redirect_uri=com.evil.app:/cb`;
-    expect(said(request)).toEqual(['warning:grantElsewhere', 'warning:grantToken', 'info:keepAddress']);
+    expect(said(request)).toEqual(['warning:grantElsewhere', 'warning:grantToken']);
     expect(said(`${request}&user_code=x`)).toEqual(expect.arrayContaining(said(request)));
     expect(grantOf(`${request}&user_code=x`)).toEqual(grantOf(request));
   });
