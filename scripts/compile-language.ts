@@ -137,22 +137,30 @@ export function runTogether(line: string, groups: Groups): string | null {
 }
 
 function tableOf(lines: readonly Line[], groups: Groups): PatternTable {
-  return lines.map(([kind, written]) => `${kind} ${anchored(written, groups)}`).join('\n');
+  return lines.map(([kind, written]) => `${kind} ${anchored(kind, written, groups)}`).join('\n');
 }
 
-/** A pattern behind the words of its anchor: the part whose shortest word is the longest is found least often in vain. */
-function anchored(written: string, groups: Groups): string {
+/** Their words are marked, once for each place of an anchor: it stays the first of several that are as good. */
+const MARKED: ReadonlySet<string> = new Set(['destructive', 'lasting', 'cost', 'outward']);
+
+/**
+ * A pattern behind the words of its anchor. The part whose shortest word is the longest is found least often in vain; where
+ * nothing is marked, of several such parts the one with the fewest words of that length (`을|를 .. 열|보여`).
+ */
+function anchored(kind: string, written: string, groups: Groups): string {
   if (written.includes(HERE)) throw new Error(`${HERE} stands for the words of an anchor: ${written}`);
   const parts = written.split(' ');
-  const lengths = parts.map((each) => {
+  const ranks = parts.map((each) => {
     const [part] = partsOf(each, groups);
     if (part === undefined || part.end || part.act || part.number) return 0;
-    const words = [...part.lexicon.words.keys(), ...part.beginnings, ...part.endings];
-    return words.length === 0 ? 0 : Math.min(...words.map((word) => word.length));
+    const lengths = [...part.lexicon.words.keys(), ...part.beginnings, ...part.endings].map((word) => word.length);
+    if (lengths.length === 0) return 0;
+    const least = Math.min(...lengths);
+    return MARKED.has(kind) ? least : least - 1 + 1 / lengths.filter((length) => length === least).length;
   });
-  const best = Math.max(...lengths);
+  const best = Math.max(...ranks);
   if (best === 0) throw new Error(`no word of this pattern can be looked up: ${written}`);
-  const place = lengths.indexOf(best);
+  const place = ranks.indexOf(best);
   const words = (parts[place] ?? '').replace(/^\(|\)$/g, '');
   return `${words} ${parts.with(place, (parts[place] ?? '').replace(words, HERE)).join(' ')}`;
 }

@@ -397,7 +397,7 @@ name wallet 12|24|twelve words ... %
 name value devtools|f12 ... %
 name developer % tools ... value
 name whsec %
-name <keyed> % key
+name key <keyed> %
 name shared pre % key
 name service % role key
 name key|pat <issuer>|lab|hub %
@@ -805,11 +805,11 @@ frame <view> @ (sie) (<article>) %
 frame *ansicht|auswahl|favoriten|merkliste|anzeige|bildschirm|suchergebnissen (aus|von) .. % ... @
 frame was (%) @
 frame wie % (man|sie|ich) ... @
-frame der|die|das (%) man .. @
+frame man (der|die|das) % .. @
 frame gefragt|gewarnt|benachrichtigt|erinnert|informiert vor (dem|der|jeder|jedem) @ %
 frame etwas ^ wird|werden ... % @
 frame teilen % (sie) (mir|uns) ... mit
-frame mir|uns @ ... (%) mit
+frame mit @ ... (mir|uns) %
 frame hat|haben|hatte|hatten|wurde|wurden|worden @ %
 negation nicht|nichts|nie|niemals % @
 negation mehr|wieder|dauerhaft|automatisch nicht|nie (%) @
@@ -831,7 +831,7 @@ negation kosten|gebuhren @ keine %
 negation keine % @
 explains erklaren|erlautern|bedeutet @ ... %
 explains erklare|erklaren|erlautern|erlautere ^ % ... @
-explains was|wie ^ % ... @ ... macht|tut|bewirkt|bedeutet|funktioniert|passiert
+explains macht|tut|bewirkt|bedeutet|funktioniert|passiert ^ was|wie ... @ ... %
 feigned wie % ware|war|klingt
 feigned warum % nicht
 feigned moglich|notig|erlaubt|vorhanden|vorgesehen wo %
@@ -851,17 +851,17 @@ looks sortieren|nachschlagen|aufrufen|vorlesen|durchsuchen|nachsehen|heraussuche
 looks zeige|zeigen|zeig|zeigt|liste|listen|suche|suchen|finde|finden|vergleiche|vergleichen ^ % ... @
 looks lies|lese|lesen|sehen|prufe|prufen|uberprufe|uberprufen|offne|offnen|erklare|erklaren ^ % ... @
 looks lesen|sehen|suchen|finden|prufen|uberprufen|offnen|geoffnet|abrufen|auswerten|zaehlen|kontrollieren @ ... %
-looks zeilen|worter|dateien|eintrage|zeichen|treffer|stimmen (%) zahlen
+looks zahlen (zeilen|worter|dateien|eintrage|zeichen|treffer|stimmen) %
 looks mochten|wollen (%) sie sehen
 looks vorschau %
 looks ubersicht %
-looks wer|wann|wie|welche|welcher|warum % ... @ hat|haben|wurde|wurden
+looks hat|haben|wurde|wurden wer|wann|wie|welche|welcher|warum ... @ %
 looks anzeigen|zeigen|auflisten|ansehen|einsehen|anschauen|einblenden|ausblenden|aufgelistet|angezeigt|vergleichen ... %
 looks sortieren|nachschlagen|aufrufen|vorlesen|durchsuchen|nachsehen|heraussuchen|abfragen|auslesen|erklaren|zusammenfassen ... %
 looks zeige|zeigen|zeig|zeigt|liste|listen|suche|suchen|finde|finden|vergleiche|vergleichen ^ %
 looks lies|lese|lesen|sehen|prufe|prufen|uberprufe|uberprufen|offne|offnen|erklare|erklaren ^ %
 looks lesen|sehen|suchen|finden|prufen|uberprufen|offnen|geoffnet|abrufen|auswerten|zaehlen|kontrollieren ... %
-looks wer|wann|wie|welche|welcher|warum % hat|haben|wurde|wurden`,
+looks hat|haben|wurde|wurden wer|wann|wie|welche|welcher|warum %`,
   questions: `confirms sicher|bereit sind sie .. %
 confirms sicher bist du .. %
 confirms bestatigen|bestatige|bestatigung %
@@ -875,7 +875,7 @@ asks einschliessen|einbeziehen|berucksichtigen|bevorzugen|mitzahlen % $
 open welche|welcher|welches|welchen|welchem|was|wer|wen|wem|wessen|wann|wo|wohin|woher|warum|wieso|weshalb ^ %
 open womit|wofur|woran|worauf|woruber|wozu|wieviel|wieviele ^ %
 open wie ^ % <how>
-open <before> ^ % welche|welcher|welches|welchen|welchem|was|wen|wem|wann|wo
+open welche|welcher|welches|welchen|welchem|was|wen|wem|wann|wo ^ <before> %
 closed wie % ware|war|klingt
 closed warum % nicht
 closed moglich|notig|erlaubt|vorhanden|vorgesehen wo %
@@ -1865,7 +1865,7 @@ frame <view> @ (o|a|os|as|este|esta|esse|todos|um|seu|meu) %
 frame <view> @ (todos) (os) %
 frame zoom|destaque @ .. %
 frame luz|luzes|lampada|lampadas @apagar|apago|apague|desligar|desligo|desligue .. %
-frame campo|caixa|termos|palavras|criterios @ .. % (de|da) busca|pesquisa
+frame busca|pesquisa @ .. campo|caixa|termos|palavras|criterios (de|da) %
 frame busca @ (a|sua|minha) % $|atual
 frame voltar|mostrar|exibir @ (a|sua|minha) busca e %
 frame visualizacao|favoritos|tela|resultados|exibicao @ ... (de|da|do|dos|desta|dessa) .. %
@@ -1937,7 +1937,7 @@ confirms concorda %
 confirms autoriza|autorizar|autorize|autorizacao|aprovar|permissao %
 confirms realmente %
 asks e|sao|esta|estao|tem|ha|foi|qual|quais|quando|quanto|quantos|quantas|quem|como|onde|incluir|precisa|prefere|usar|fica ^ %
-asks voce|o|a ^ (%) ja|precisa|fica|e
+asks ja|precisa|fica|e ^ (voce|o|a) %
 open qual|quais|quem|quando|quanto|quantos|quanta|quantas|onde|aonde ^ %
 open que ^^ %
 open que ^^ o %
@@ -2133,11 +2133,11 @@ frame という|と題|と名付|と書かれ @ .. %
 frame 引き % @
 frame 申請 @精算|清算 を|の %
 frame <view> % を|の|が .. @
-frame <view> % 条件|設定|状態 を .. @
+frame 条件|設定|状態 <view> % を .. @
 frame 検索ボックス|検索欄|検索窓|検索バー|入力欄 % ... @
-frame <shown> % から .. @
+frame から <shown> % .. @
 frame <record> @ %
-frame の|い|り|いの @ % <record>
+frame <record> @ の|い|り|いの %
 frame 済|い済|り済|し済|ずみ @ %
 frame 照明|電気|ライト|ランプ|明かり % を|も .. @消し|消す|消そ
 frame <view> @ %
@@ -2202,10 +2202,10 @@ name 開発者ツール|デベロッパーツール|devtools % ... 値
 name コード 認証|確認|検証|復元|復旧|回復 の %
 name コード 暗証 %
 name 秘密 % の .. 鍵|キー|答え
-name api|アクセス|シークレット|ライセンス|セキュリティ|暗号化|署名|秘密|サービス|復元|リカバリー|回復|マスター|共有 % キー
+name キー api|アクセス|シークレット|ライセンス|セキュリティ|暗号化|署名|秘密|サービス|復元|リカバリー|回復|マスター|共有 %
 name コード 認証|確認|検証|ワンタイム|セキュリティ|リカバリー|バックアップ|復元|復旧|回復|予備|pin|パス|アクティベーション|ログイン|sms|2段階認証|引換 %
 name フレーズ リカバリー|シード|復元|復旧|パス|ニーモニック|回復 %
-name 暗証|カード|認証|個人|セキュリティ|pin|クレジットカード|確認|口座 % 番号
+name 番号 暗証|カード|認証|個人|セキュリティ|pin|クレジットカード|確認|口座 %
 name サービスアカウント % .. 鍵|キー|json
 name セッション % id
 name env % ファイル|の|を|内容|全文
@@ -2232,7 +2232,7 @@ name pemファイル %
 name 表示されたコード|届いたコード|受け取ったコード|送信されたコード %
 name リダイレクトurl|リダイレクト先url|リダイレクト先のurl|リダイレクト先のアドレス|コールバックurl|コールバック先url|コールバック先のurl|コールバック先のアドレス %
 none id|のid|ラベル|のラベル|の値の名 @ %
-none 聞き|尋ね|お尋ね|求め|お聞き @ は|を|も|が % .. ません|ない
+none ません|ない @ は|を|も|が 聞き|尋ね|お尋ね|求め|お聞き .. %
 none 保存され|保管され|暗号化され|安全|使われ @ は|が .. %
 none の @ % 有効|期限|長さ|最大|最小|上限|下限|種類|名前|名称|名|ポリシー|ヒント|変更|リセット|再設定|再発行|使用|数|個数|制限|件数|管理|形式|要件|強度|更新|回数|保存|表示|設定|生成|桁数|用途|説明|id|識別|バージョン|予算|消費|使用量|価格|作成
 none <property> @ %
@@ -2335,7 +2335,7 @@ frame 자 % @동결 제
 frame 주기 @ %
 frame 설정|조건|상태 <view> % 을|를|의 .. @
 frame 라는|이라는|라고적힌 @ .. %
-frame 완료|대기|예정|실패|취소 @ % 필터|정렬|표시
+frame 필터|정렬|표시 @ 완료|대기|예정|실패|취소 %
 frame 전에|하기전|전까지|기한 @ %
 frame <view> % 를|을|의|이|가 .. @
 frame 검색창|검색란|검색어|검색조건|입력란 % ... @
@@ -2355,13 +2355,13 @@ negation 지않|지는않|지도않|지말|지마|지못|지아니 @ .. %
 negation 없이|없는|없음|없습|없다 @ %
 negation 일은|일이|경우는|경우가|것은|적이|리가 @ .. % 없
 negation 안함|안하|안됨|안되|안됩 @ %
-negation 은|는|을|를|이|가|도 @ % .. 하지않|되지않|안하|없|필요없|생략|건너
+negation 하지않|되지않|안하|없|필요없|생략|건너 @ 은|는|을|를|이|가|도 .. %
 negation 안 % @
 negation 아닙니다|아니에요|아니며|아님 @ .. 은|는|이|가 %
 negation 못 % @
 negation 아무 % 것도 ... @ .. 않|없
 negation 대신 @ %
-negation 을|를|는 @ % 피하|막|방지|건너뛰|면하
+negation 피하|막|방지|건너뛰|면하 @ 을|를|는 %
 negation 미 % @
 negation 무료 % 로|입니다|이며
 explains 설명|뜻|의미|하는지 @ ... %
@@ -2378,9 +2378,9 @@ trial 리허설|시뮬레이션|모의 % @
 looks 연결 % .. 테스트|점검
 looks 표로|목록으로|보기좋게 % 정리
 looks 보여|볼|보시|봅|보기|보고|표시|조회|확인|찾 @주문을|요금을|비용을|전화를|알림을|문자를 ... %
-looks 을|를|도|만|부터|으로|로|내역|기록|명세|목록|상세|지|화면|이력 @ ... % .. 보여|보시|볼까|볼게|보겠|봅니|보기|보고싶|보려|보면|봐
+looks 보여|보시|볼까|볼게|보겠|봅니|보기|보고싶|보려|보면|봐 @ ... 을|를|도|만|부터|으로|로|내역|기록|명세|목록|상세|지|화면|이력 .. %
 looks 표시|목록으로|조회|열람|검색|찾아|찾을|살펴|나열|출력|미리보기|미리볼|미리보|비교|요약|설명|읽어|읽을|읽으|확인해볼|확인해보|안내 @ ... %
-looks 을|를|화면|폴더|페이지|문서|글 @ ... % .. 열|여시|엽니
+looks 열|여시|엽니 @ ... 을|를|화면|폴더|페이지|문서|글 .. %
 looks 보고 % .. 싶
 looks 을|를 % 확인|열|여시|엽니|읽|조회|찾|검색|비교|표시|알아|살펴|세|요약|분석|번역|가져오|불러오
 looks 확인해 % 볼|보|드릴|도|주
@@ -2393,9 +2393,9 @@ looks 언제|누구|어디|무엇|얼마 @ 는|은|가|이 %
 looks 보시겠|볼까요|보여드릴|보여줄|보여주|읽어도|읽어드|읽을까|읽겠|알아볼|알아보|알아봐|찾아볼|찾아보|살펴볼|살펴보|훑어볼|여시겠|열까요|엽니다|표시할까|표시하시 %
 looks 표시합|표시해|검색할까|검색하시|검색해|조회할까|조회하시|조회해|비교하시|비교할까|비교해|숨기|숨길|숨깁|접으|접을|펼치|펼칠|정렬하|정렬할|그룹화하|강조 %
 looks 보여|볼|보시|봅|보기|보고|표시|조회|확인|찾 ... %
-looks 을|를|도|만|부터|으로|로|내역|기록|명세|목록|상세|지|화면|이력 ... % .. 보여|보시|볼까|볼게|보겠|봅니|보기|보고싶|보려|보면|봐
+looks 보여|보시|볼까|볼게|보겠|봅니|보기|보고싶|보려|보면|봐 ... 을|를|도|만|부터|으로|로|내역|기록|명세|목록|상세|지|화면|이력 .. %
 looks 표시|목록으로|조회|열람|검색|찾아|찾을|살펴|나열|출력|미리보기|미리볼|미리보|비교|요약|설명|읽어|읽을|읽으|확인해볼|확인해보|안내 ... %
-looks 을|를|화면|폴더|페이지|문서|글 ... % .. 열|여시|엽니
+looks 열|여시|엽니 ... 을|를|화면|폴더|페이지|문서|글 .. %
 looks 누가|언제|왜|무엇이|어떤|어디서 %
 looks 방법 % 을|이|도
 looks 무엇|누구|언제|어디 ... % 인가|입니|일까|이에|예요|이죠
@@ -2409,9 +2409,9 @@ closed 어떤가요|어떨까|어떻습|어때|어떠 %
 closed 언제든|언제나|누구나|누구든|누군가|무엇이든|무엇인가를|무엇인가가|무엇보다|어디든|어디서나|어디나|얼마든|얼마간|몇몇|몇가지|왜곡 %
 closed 어떤 % .. 도`,
   secrets: `name 지갑 % ... 12|24|열두 개단어|개의단어|단어
-name 12|24|열두 % 개단어|개의단어|단어 ... 지갑
+name 개단어|개의단어|단어 12|24|열두 % ... 지갑
 name 개발자도구|devtools % ... 값
-name 코드|숫자|번호 % #|네|다섯|여섯|일곱|여덟 자리
+name 자리 코드|숫자|번호 #|네|다섯|여섯|일곱|여덟 %
 name 번호 비밀|핀|pin|인증|otp|일회용|카드|cvc|cvv|주민등록|주민|여권|계좌|보안카드|확인 %
 name 코드 핀|pin|인증|확인|보안|접속|otp|일회용|백업|복구|인증용|로그인|검증|활성화|초대용 %
 name api|액세스|비밀|개인|보안|시크릿|암호화|복구|서비스|마스터|서명|라이선스 % 키
@@ -2427,7 +2427,7 @@ name 공동인증서|공인인증서 % .. 암호|파일
 name 자리 #|네|여섯|여덟 % 코드|숫자|번호|인증
 name 표시된|받은|전송된 % 코드
 name 주소 % 창|표시줄
-name 로그인|인증|승인|리디렉션|리다이렉트|이동 % ... 페이지|화면 .. 주소|url|링크
+name 페이지|화면 로그인|인증|승인|리디렉션|리다이렉트|이동 ... % .. 주소|url|링크
 name 리디렉션|리다이렉트|콜백 % .. 주소|url
 name 비밀번호|패스워드|암호|비번|패스프레이즈|패스코드|패스키|니모닉|시크릿|토큰|자격증명|연결문자열|쿠키|cookie|kubeconfig|idrsa|ided25519 %
 name 키파일|otp|totp|cvc|iban %
@@ -2450,7 +2450,7 @@ none 묻지|요구하지|저장되|저장됩|보관|암호화 @ 는|은|를|을 
 none 의 @ % 이름|길이|유효|기한|만료|종류|유형|수|개수|한도|제한|정책|강도|힌트|규칙|관리|형식|버전|최대|최소|용도|권한|범위|설명|가격|사용|생성|상태
 none <property> @ %
 none 최대|최소|남은|총|평균|회원|멤버십|도서관|포인트|선물|기프트|적립|출력|컨텍스트|받을|잊은|잊어버린|거버넌스|게임|명함|공개|입력토큰|주문|예약|배송|쿠폰|할인|추천|우편 % @
-none 는|은|를|을|도|가|이 @ % 입력|공유|적|알려|제공|보내|붙여넣|포함|요구 .. 마세|마십|말|않|금지|없
+none 입력|공유|적|알려|제공|보내|붙여넣|포함|요구 @ 는|은|를|을|도|가|이 % .. 마세|마십|말|않|금지|없
 none 절대|결코 % ... @`,
 }, {
   scripts: [`han`],
@@ -2585,14 +2585,14 @@ frame 随时|之后|以后|事后|稍后 % 可|可以|能 .. @撤销|撤回|取�
 frame 随时 可|可以 % .. @撤销|撤回|取消
 frame <view> (从) ... % 中|里|上|内 .. @
 frame 意思是|指的是|是指|意味着|的意思|的含义 @ %
-frame 在这里|在此|这里 @ % 意思是|指的是|是指|意味着
+frame 意思是|指的是|是指|意味着 @ 在这里|在此|这里 %
 frame 前|之前 @ % 先|的|看|查|确认|比|再|吗
 frame 进度|情况|记录里|记录中|历史中 @ %
 frame 记录|历史|列表|页面 (在|从) .. @ % 里|中|上|内
 frame 按钮|键|图标|选项 @ % 的
 frame 选择|选中状态|勾选|全选 @ % 吗|$
 frame <view> @ ... % 吗|么|吧|呢|后|并|然后|再|$
-frame <view> @ ... % 设置|条件|状态 吗|么|$
+frame 设置|条件|状态 @ ... <view> % 吗|么|$
 frame 搜索框|搜索栏|搜索条件 @ .. % 里|中|内|的|里的|中的|内的 文字|内容|关键词|文本
 frame <view> (把|将) ... % @ (吗|么|吧|后|$)
 frame <shown> (从) ... % 中|里|上|内 .. @
@@ -2640,7 +2640,7 @@ feigned 什么都|什么也|谁都|没什么|哪怕 %
 trial 预览 只 %
 trial 预览 仅 %
 trial 本来|原本|本 % 会|将|要|应 .. @
-trial 实际|真正 不 .. % 执行
+trial 执行 不 .. 实际|真正 %
 trial 试运行|试跑|试执行|空跑|空运行|测试模式|测试运行|沙盒模式|沙箱模式|干跑|dryrun %
 trial 演练|预演|彩排|模拟|仿真|演习 ^ %
 trial 演练|预演|彩排|模拟|仿真|演习 % $|模式|运行|执行
@@ -2680,33 +2680,33 @@ asks 在 % .. 吗
 open 哪|谁|什么|多少|几点|几号|第几|何时|何处|怎么|怎样|如何|为什么|为何 %
 closed 吗|吧|嘛 % $
 closed 是否|要不要|能否|可否|能不能|可不可以|需不需要|有没有|是不是|对不对|好不好 %
-closed <looking> % ... 哪|谁|什么|多少|何时|怎么|如何|为什么
+closed 哪|谁|什么|多少|何时|怎么|如何|为什么 <looking> ... %
 closed 邮件列表|邮寄名单|收件人列表|客户列表|联系人列表|用户列表|成员列表|会员列表|访问列表|允许列表|名单 %
 closed 怎么样|怎样|如何 % $
 closed 何不 %
 closed 什么都|什么也|谁都|没什么|哪怕 %`,
   secrets: `name 钱包 % ... 12|24|十二 个单词|个词|个英文单词|单词
-name 12|24|十二 % 个单词|个词|个英文单词|单词 ... 钱包
+name 钱包 12|24|十二 个单词|个词|个英文单词|单词 ... %
 name 开发者工具|devtools % ... 值
 name 密保 % 答案|问题
 name 恢复|备份|安全|验证|动态|校验|授权|激活|认证|一次性|登录|短信|pin|兑换|找回|设备|访问|提取 % 码
-name 恢复|备用|一次性|验证|授权|救援 % 代码
+name 代码 恢复|备用|一次性|验证|授权|救援 %
 name 恢复|助记|种子 % 短语|词组|词
 name 有效期 % 和 .. 卡
-name 登录|访问|身份 % 凭据|凭证
+name 凭据|凭证 登录|访问|身份 %
 name 身份证 % 号码
 name 网银 % .. 密
 name 会话 % id
 name .env %
 name env % 文件|配置
 name pem % 文件
-name 凭据|凭证 % 文件
+name 文件 凭据|凭证 %
 name 账号|账户 (%) .. 密
 name 服务账号|服务账户 % .. 文件|密钥|json
 name 位 # % .. 码|数字|验证|代码
 name 显示|收到|发送 % 的 代码|数字|编码|验证
-name 所在|当前|跳转后|最终|到达|显示|打开 % .. 页面|页 .. 网址|地址|链接|url
-name 登录|登陆|授权|认证|跳转|重定向|回调 % ... 页面|跳转|页|到达 .. 网址|地址|链接|url
+name 网址|地址|链接|url 所在|当前|跳转后|最终|到达|显示|打开 .. 页面|页 .. %
+name 网址|地址|链接|url 登录|登陆|授权|认证|跳转|重定向|回调 ... 页面|跳转|页|到达 .. %
 name 跳转|重定向|回调 % .. 地址|网址|链接|url
 name 密码|口令|通行码|密钥|秘钥|私钥|令牌|助记词|卡号|cvv|身份证号|连接字符串|连接串|pin|otp|totp|cvc|iban|u盾|cookie|kubeconfig %
 name idrsa|ided25519|密钥文件|地址栏 %
@@ -2871,14 +2871,14 @@ frame 隨時|之後|以後|事後|稍後 % 可|可以|能 .. @撤銷|撤回|取�
 frame 隨時 可|可以 % .. @撤銷|撤回|取消
 frame <view> (從) ... % 中|裡|上|內 .. @
 frame 意思是|指的是|是指|意味著|的意思|的含義 @ %
-frame 在這裡|在此|這裡 @ % 意思是|指的是|是指|意味著
+frame 意思是|指的是|是指|意味著 @ 在這裡|在此|這裡 %
 frame 前|之前 @ % 先|的|看|查|確認|比|再|嗎
 frame 進度|情況|記錄裡|記錄中|紀錄裡|紀錄中|歷史中|截止|期限|原因|率|須知|指南|教學|者 @ %
 frame 紀錄|記錄|歷史|列表|頁面 (在|從) .. @ % 裡|中|上|內
 frame 按鈕|鍵|圖示|選項 @ % 的
 frame 選擇|選取|選中狀態|勾選|全選|反白 @ % 嗎|$
 frame <view> @ ... % 嗎|麼|吧|呢|後|並|然後|再|$
-frame <view> @ ... % 設定|條件|狀態 嗎|麼|$
+frame 設定|條件|狀態 @ ... <view> % 嗎|麼|$
 frame 搜尋框|搜尋欄|搜尋條件 @ .. % 裡|中|內|的|裡的|中的|內的 文字|內容|關鍵詞|文本
 frame <view> (把|將) ... % @ (嗎|麼|吧|後|$)
 frame <shown> (從) ... % 中|裡|上|內 .. @
@@ -2917,7 +2917,7 @@ feigned 何不 %
 feigned 什麼都|什麼也|誰都|沒什麼|哪怕 %
 trial 預覽 只|僅 %
 trial 本來|原本|本 % 會|將|要|應 .. @
-trial 實際|真正 不 .. % 執行
+trial 執行 不 .. 實際|真正 %
 trial 試運行|試跑|試執行|空跑|測試模式|測試執行|測試性|沙盒|乾跑|dryrun %
 trial 演示|演練|預演|彩排|模擬|演習 ^ %
 trial 演示|演練|預演|彩排|模擬|演習 % $|模式|執行
@@ -2957,20 +2957,20 @@ asks 在 % .. 嗎
 open 哪|誰|什麼|甚麼|多少|幾點|幾號|第幾|何時|何處|怎麼|怎樣|如何|為什麼|為何 %
 closed 嗎|吧|嘛 % $
 closed 是否|要不要|能否|可否|能不能|可不可以|需不需要|有沒有|是不是|對不對|好不好 %
-closed <looking> % ... 哪|誰|什麼|多少|何時|怎麼|如何|為什麼
+closed 哪|誰|什麼|多少|何時|怎麼|如何|為什麼 <looking> ... %
 closed 郵寄清單|郵件清單|收件人清單|客戶清單|聯絡人清單|使用者清單|成員清單|會員清單|存取清單|允許清單|名單 %
 closed 怎麼樣|怎樣|如何 % $
 closed 何不 %
 closed 什麼都|什麼也|誰都|沒什麼|哪怕 %`,
   secrets: `name 錢包 % ... 12|24|十二 個單字|個字|個英文單字|個單詞
-name 12|24|十二 % 個單字|個字|個英文單字|個單詞 ... 錢包
+name 個單字|個字|個英文單字|個單詞 12|24|十二 % ... 錢包
 name 開發人員工具|開發者工具|devtools % ... 值
 name 密保 % 答案|問題
 name 恢復|復原|救援|還原|備用|備份|安全|驗證|動態|校驗|授權|啟用|認證|一次性|登入|簡訊|pin|兌換|找回|裝置|存取|門禁|通行|認證 % 碼
 name 恢復|復原|備用|一次性|驗證|授權|救援 % 代碼|碼|程式碼
 name 恢復|復原|助記|種子 % 短語|片語|詞
 name 有效期 % 和 .. 卡
-name 登入|存取|身分|身份 % 憑據|憑證
+name 憑據|憑證 登入|存取|身分|身份 %
 name 身分證|身份證 % 號|字號|號碼
 name 提款卡 % .. 密碼
 name 網銀 % .. 密
@@ -2981,9 +2981,9 @@ name pem|憑證 % 檔
 name 服務帳號|服務帳戶 % .. 檔|金鑰|json
 name 位 # % .. 碼|數字|驗證|代碼
 name 顯示|收到|傳送|發送 % 的 代碼|數字|編碼|驗證
-name 所在|目前|當前|導向後|最後|到達|顯示|開啟 % .. 頁面|頁 .. 網址|位址|連結|url
-name 登入|授權|認證|跳轉|重新導向|導向|轉址|回呼 % ... 頁面|頁|跳轉|導向|到達|抵達 .. 網址|地址|位址|連結|url
-name 跳轉|重新導向|導向|轉址|回呼 % .. 地址|網址|連結|url
+name 網址|位址|連結|url 所在|目前|當前|導向後|最後|到達|顯示|開啟 .. 頁面|頁 .. %
+name 網址|地址|位址|連結|url 登入|授權|認證|跳轉|重新導向|導向|轉址|回呼 ... 頁面|頁|跳轉|導向|到達|抵達 .. %
+name 地址|網址|連結|url 跳轉|重新導向|導向|轉址|回呼 .. %
 name 密碼|口令|通行碼|金鑰|秘鑰|私鑰|令牌|權杖|助記詞|密鑰|密碼片語|卡號|cvv|連線字串|pin|otp|totp|cvc|iban|u盾|cookie|kubeconfig %
 name idrsa|ided25519|金鑰檔|網址列|位址列|地址列 %
 name 密保答案|密保問題 %
@@ -3155,7 +3155,7 @@ negation دون|بدون|غير|عدم|بلا|ما % @
 negation دون|بدون % ان|اي|القيام|حاجة|الحاجة .. @
 negation ما % راح|رح|يتم|بيتم|هيتم .. @
 negation لا % شيء|شي ... @
-negation لن|لم % ... اي .. @
+negation اي لن|لم ... % .. @
 negation غير من % .. @
 negation يحدث|تحدث|يتم @ .. لن|لم|لا %
 negation بدل|بدلا % من|عن .. @
@@ -3189,7 +3189,7 @@ trial نحاكي|احاكي|تحاكي|تجريبيا %
 trial محاكاة|بروفة ^ %
 trial محاكاة|بروفة % .. @
 trial محاكاة|بروفة (هذه|هذا|مجرد|انها|تشغيل|تنفيذ|بدء|اجراء) .. %
-looks اختبر|نختبر|اختبار % .. اتصال
+looks اتصال اختبر|نختبر|اختبار .. %
 looks <looking> ^ % ... @
 looks اخفاء|اخفي|نخفي|تمييز|فرز|ترتيب|تجميع|تكبير|تصغير|طي|توسيع|تضمين|ادراج ^ %
 looks من|ما|ماذا|متى|اين|لماذا|كيف|كم|اي ^ % ... @
@@ -3202,12 +3202,12 @@ looks يعرض|تعرض|ستعرض|سيعرض|ستظهر|سيظهر|تظهر|ي�
 confirms اوافق|السماح|تسمح|اسمح %
 asks تضمين|ادراج|احتساب|نحتسب|ندرج|استخدام|تلقي|استلام|اظهار|عرض ^ %
 asks هل % هذا|هذه|هو|هي|يوجد|توجد|كان|كانت|لديك|هناك|سبق|سددت|تم|تستخدم|تفضل|تستعمل
-asks من|ما|ماذا|متى|اين|لماذا|كيف|كم % هو|هي|اسم|نوع|عدد
+asks هو|هي|اسم|نوع|عدد من|ما|ماذا|متى|اين|لماذا|كيف|كم %
 asks تفضل %
 open ماذا|متى|اين|لماذا|كيف|كم|اي|اية|لمن|ممن|بكم ^ %
 open ما ^^ %
 open من ^^ % ي*|سي*|الذي|التي|هو|هي|هم|سوف|تريد|ترغب
-open الى|على|عن|في|مع|منذ|حتى|من|بعد ^^ % من|اي|اية|متى|ماذا|كم|اين
+open من|اي|اية|متى|ماذا|كم|اين ^^ الى|على|عن|في|مع|منذ|حتى|من|بعد %
 closed هل %
 closed ما % اذا|زال|زالت|لم
 closed يوم|يناير|يونيو|يوليو من %
@@ -3333,7 +3333,7 @@ name ключ % доступа|api
 name кодовое|секретное % слово
 name фраза сид|seed|секретная %
 name восстановления фраза %
-name пин|одноразовый|смс % код
+name код пин|одноразовый|смс %
 name код % авторизации|аутентификации|активации|подтверждения|безопасности|доступа|восстановления|смс|sms
 name код % (из) смс|sms|письма|приложения|браузера
 name номер % карты

@@ -41,6 +41,16 @@ describe('the rows of a language', () => {
       ['destructive throw|hurl (to|will) .. % away $'],
     ],
     [
+      'of parts that are as long, the one with the fewest words of that length is the anchor',
+      { lookAlikes: 'a|b|to .. see|c' },
+      ['frame see|c a|b|to .. %'],
+    ],
+    [
+      'but an act keeps its first',
+      { destructive: { verbs: '', phrases: 'a|b|to .. see|c' } },
+      ['destructive a|b|to % .. see|c'],
+    ],
+    [
       'the words of a group count for its length',
       { groups: { thing: 'host\n  server' }, destructive: { verbs: '', phrases: 'off <thing>' } },
       ['destructive <thing> off %'],
