@@ -1,9 +1,9 @@
 /** The kind of a question: what a clause asks, by the patterns of its languages. */
-import { type Clause, clausesOf } from './clauses.ts';
+import type { Clause } from './clause.ts';
+import { clausesOf } from './clauses.ts';
 import { searchesIn } from './find.ts';
 import type { Language } from './language.ts';
 import { memoizedBy } from './memoized-by.ts';
-import { languagesOf } from './spoken.ts';
 import { tableOf } from './table.ts';
 
 /**
@@ -15,9 +15,7 @@ export function asksOpenly(message: string): boolean {
   const ending = clauses.filter(
     ({ isAsked, end }, index) => isAsked && ASKS.test(message.slice(end, clauses[index + 1]?.start ?? message.length)),
   );
-  return (
-    ending.length > 0 && ending.every((clause) => holds(clause, message, 'open') && !holds(clause, message, 'closed'))
-  );
+  return ending.length > 0 && ending.every((clause) => holds(clause, 'open') && !holds(clause, 'closed'));
 }
 
 const ASKS = /[?？؟]/;
@@ -27,8 +25,8 @@ type Kind = 'confirms' | 'asks' | 'open' | 'closed';
 const tableIn = memoizedBy((language: Language) => tableOf<Kind>(language, language.questions, {}));
 
 /** Whether a clause has what asks so, in one of its languages. */
-export function holds(clause: Clause, text: string, kind: Kind): boolean {
-  return searchesIn(clause, languagesOf(clause, text), tableIn).some((search) =>
+export function holds(clause: Clause, kind: Kind): boolean {
+  return searchesIn(clause, clause.languages, tableIn).some((search) =>
     search.anchors.some((anchored) => anchored.pattern.kind === kind && search.match(anchored) !== null),
   );
 }

@@ -1,25 +1,13 @@
 /** A message cut into clauses and words, without the names in it. Every word keeps its place in the message. */
 import { lazily } from '../protocol/lazily.ts';
+import { Clause } from './clause.ts';
 import { IS_JOINED, IS_PARTED, IS_SPACE, lettersAt, wordOf } from './letters.ts';
 import { memoizedBy } from './memoized-by.ts';
 import type { Token } from './row.ts';
 import { areLeads, isAct, isComponent, isLabelOfContent, isThing } from './vocabulary.ts';
 
-export interface Clause {
-  readonly tokens: Token[];
-  /** Where it begins and ends in the text, with the names in it. */
-  readonly start: number;
-  end: number;
-  /** The signs that end it and the clause before it end a sentence for sure, and no abbreviation. */
-  isWhole: boolean;
-  /** Its sentence ends in a question mark. */
-  isAsked: boolean;
-  /** It follows a colon of its sentence. */
-  readonly isExplained: boolean;
-  /** It follows a label of what somebody wrote ("Title: …"). */
-  readonly isContent: boolean;
-}
-
+/** Few chunks may be a name of any kind, or dashes. */
+const MAYBE_NAME = /[/—–-]|[@.:]./;
 const KEY = /[A-Z][A-Z\d]+-\d/y;
 /** The signs behind a name, looked for at the first of a row only. A quotation mark there opens nothing. */
 const ENDING = /(?<![^\p{L}\p{N}/"“”'’])[^\p{L}\p{N}/"“”'’]*$/u;
@@ -58,18 +46,30 @@ const MAX_LEADS = 16;
 const ENDS = /[\n!?。！？؟｡]/;
 const STOPS_FOR_SURE = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]\.$/u;
 
-/**
- * Cuts `text` into clauses; `whole`: into those of full sentences, in which the words of names and quotations count as well.
- * Linear in its length.
- */
-export function clausesOf(text: string, whole = false): readonly Clause[] {
+/** A message and its parts: several readers of one request cut the same. */
+const MAX_KEPT = 4;
+
+/** Cuts a text into clauses. Linear in its length. */
+export const clausesOf = memoizedBy((text: string) => cut(text, false), MAX_KEPT);
+
+/** Cuts `text` into clauses of full sentences, in which the words of names and quotations count as well. */
+export function wholeClausesOf(text: string): readonly Clause[] {
+  return cut(text, true);
+}
+
+function cut(text: string, whole: boolean): readonly Clause[] {
   const cutter = new Cutter(text, whole);
-  const isSpace = (at: number) => (lettersAt(text, at) & IS_SPACE) !== 0;
-  for (let at = 0, end = 1; at < text.length; at = end, end += 1) {
-    while (!isSpace(at) && end < text.length && !isSpace(end)) end += 1;
-    if (!isSpace(at)) cutter.take(at, end);
-    else if (text.charAt(at) === '\n') cutter.endLine(at);
+  let first = -1;
+  for (let at = 0; at < text.length; at += 1) {
+    if ((lettersAt(text, at) & IS_SPACE) === 0) {
+      if (first === -1) first = at;
+      continue;
+    }
+    if (first !== -1) cutter.take(first, at);
+    first = -1;
+    if (text.charAt(at) === '\n') cutter.endLine(at);
   }
+  if (first !== -1) cutter.take(first, text.length);
   return cutter.done();
 }
 
@@ -77,7 +77,7 @@ class Cutter {
   readonly #text: string;
   readonly #whole: boolean;
   readonly #clauses: Clause[] = [];
-  #clause: Clause = newClause(0, false, false);
+  #clause: Clause;
   /** The first clause of the sentence. */
   #sentence = 0;
   #wordsInLine = 0;
@@ -91,12 +91,14 @@ class Cutter {
   constructor(text: string, whole: boolean) {
     this.#text = text;
     this.#whole = whole;
+    this.#clause = new Clause(text, 0, false, false);
   }
 
   /** Takes a chunk, which has a space or an edge on both sides. */
   take(first: number, last: number): void {
     const chunk = this.#text.slice(first, last);
-    if (first >= this.#skipped && /^[—–-]+$/.test(chunk)) this.#end(first, false);
+    if (!MAYBE_NAME.test(chunk)) this.#pieces(first, last);
+    else if (first >= this.#skipped && /^[—–-]+$/.test(chunk)) this.#end(first, false);
     else if (this.#isComponent(chunk)) this.#pieces(this.#behindName(chunk, last), last);
     else if (first < this.#skipped || !/[/]|[@.:]./.test(chunk)) this.#pieces(first, last);
     else if (this.#whole ? !/^https?:/.test(chunk) : !isThing(chunk)) this.#pieces(first, last);
@@ -118,7 +120,7 @@ class Cutter {
     for (let at = Math.max(first, this.#skipped); at < last; at = Math.max(at, this.#skipped)) {
       const end = this.#endOfWord(at, last);
       if (end === at) this.#sign(at, first, last);
-      else if (this.#whole || !this.#isKey(at)) this.#word(at, end);
+      else if (this.#whole || this.#text.charAt(end) !== '-' || !this.#isKey(at)) this.#word(at, end);
       at = Math.max(end, at + 1);
     }
   }
@@ -228,7 +230,7 @@ class Cutter {
       clause.isWhole = begins && (this.#isEndOfSentence(at) || at + 1 >= this.#text.length);
       this.#clauses.push(clause);
     }
-    this.#clause = newClause(at + 1, isExplained, isContent);
+    this.#clause = new Clause(this.#text, at + 1, isExplained, isContent);
   }
 
   /** A full stop ends a text, and may be an abbreviation's anywhere else, but in scripts that have none. */
@@ -254,7 +256,7 @@ class Cutter {
 
   endLine(at: number): void {
     this.#endSentence(at, false);
-    this.#clause = newClause(at + 1, false, false);
+    this.#clause = new Clause(this.#text, at + 1, false, false);
     this.#wordsInLine = 0;
     this.#isFirstLine = false;
     this.#isLineStart = true;
@@ -274,8 +276,4 @@ class Cutter {
       } else from = Math.max(from, to - 1);
     }
   }
-}
-
-function newClause(start: number, isExplained: boolean, isContent: boolean): Clause {
-  return { tokens: [], start, end: start, isWhole: false, isAsked: false, isExplained, isContent };
 }

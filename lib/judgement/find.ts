@@ -1,9 +1,9 @@
 /** Acts in a clause, found by patterns, and patterns around them that disarm them. */
 import { lazily } from '../protocol/lazily.ts';
-import type { Clause } from './clauses.ts';
+import type { Clause } from './clause.ts';
 import type { Language } from './language.ts';
 import type { Pattern, PatternPart } from './pattern.ts';
-import { Characters, openingOf, type Row, type Span, Words } from './row.ts';
+import { openingOf, type Row, type Span, Words } from './row.ts';
 import type { Anchored, Table } from './table.ts';
 
 /** A match by its offsets in the text, and whether another pattern disarms it. */
@@ -47,6 +47,7 @@ const MAX_GAP = 40;
 
 /** A clause in which one table's patterns are looked for. */
 export class Search<Kind> {
+  readonly language: Language;
   readonly row: Row;
   readonly anchors: readonly Anchored<Kind>[];
   readonly table: Table<Kind>;
@@ -55,10 +56,11 @@ export class Search<Kind> {
   /** Where what leads to an act ends, at the beginning of the row. */
   readonly opening = lazily(() => openingOf(this.table.leads, this.row));
 
-  constructor(table: Table<Kind>, row: Row) {
+  constructor(language: Language, table: Table<Kind>, row: Row, anchors: readonly Anchored<Kind>[]) {
+    this.language = language;
     this.row = row;
     this.table = table;
-    this.anchors = table.anchorsIn(row);
+    this.anchors = anchors;
   }
 
   /** Returns the match of `anchored`; `null` if the rest of its pattern is not there. An `@` stands for one of `acts`. */
@@ -149,15 +151,18 @@ export class Search<Kind> {
   }
 }
 
-/** A clause, to be searched with the table of each of `languages`. */
+/** A clause, to be searched with the table of each of `languages` of which it holds an anchor. */
 export function searchesIn<Kind>(
-  { tokens }: Clause,
+  clause: Clause,
   languages: readonly Language[],
   tableIn: (language: Language) => Table<Kind>,
 ): readonly Search<Kind>[] {
-  const characters = lazily(() => new Characters(tokens));
-  return languages.map((language) => {
+  const searches: Search<Kind>[] = [];
+  for (const language of languages) {
     const table = tableIn(language);
-    return new Search(table, table.formsOf === null ? characters() : new Words(tokens, table.formsOf));
-  });
+    const row = table.formsOf === null ? clause.characters : new Words(clause.tokens, table.formsOf);
+    const anchors = table.anchorsIn(row);
+    if (anchors.length > 0) searches.push(new Search(language, table, row, anchors));
+  }
+  return searches;
 }

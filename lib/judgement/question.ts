@@ -20,10 +20,10 @@ export function questionKindOf(field: BooleanField | ChoiceField, message: strin
   const clauses = clausesOf(asked);
   // A statement before the question asks nothing ("This was never backed up. Delete it?").
   const asking = clauses.find(({ isAsked }) => isAsked) ?? clauses[0];
-  const asks = asking !== undefined && holds(asking, asked, 'asks') && !doesAct(asked.slice(asking.start));
+  const asks = asking !== undefined && holds(asking, 'asks') && !doesAct(asked.slice(asking.start));
   // Where nothing speaks for a question, no clause has to speak for a decision.
   if (!asks && !isOption(field.name)) return 'decision';
-  return clauses.some((clause) => holds(clause, asked, 'confirms')) ? 'decision' : 'question';
+  return clauses.some((clause) => holds(clause, 'confirms')) ? 'decision' : 'question';
 }
 
 function doesAct(text: string): boolean {

@@ -3,13 +3,13 @@ import { codePointLength } from '../elicitation/text.ts';
 import type { Mark, Weight } from '../protocol/judgement.ts';
 import { YES } from './answer-words.ts';
 import { holds } from './asking.ts';
-import { type Clause, clausesOf } from './clauses.ts';
+import type { Clause } from './clause.ts';
+import { clausesOf } from './clauses.ts';
 import { destroyingCommands } from './commands.ts';
 import { type Hit, Hits, type Match, type Search, searchesIn } from './find.ts';
 import { folded } from './fold.ts';
 import type { Language } from './language.ts';
 import { memoizedBy } from './memoized-by.ts';
-import { languagesOf } from './spoken.ts';
 import { tableOf } from './table.ts';
 
 /** The weight of a text, and the words that say so. */
@@ -32,7 +32,7 @@ const HEAVY: readonly Heavy[] = ['destructive', 'cost', 'outward'];
 export function readText(text: string): TextReading {
   const clauses = clausesOf(text);
   const commands = destroyingCommands(text);
-  const command = commands.find((each) => commands.length > MAX_EXPLAINED || !isExplained(each, clauses, text));
+  const command = commands.find((each) => commands.length > MAX_EXPLAINED || !isExplained(each, clauses));
   if (command !== undefined)
     return { weight: 'destructive', marks: [{ ...command, weight: 'destructive' }], act: null, spared: [] };
   const said = clauses.filter(({ isContent }) => !isContent);
@@ -46,11 +46,11 @@ export function readText(text: string): TextReading {
 const MAX_EXPLAINED = 4;
 
 /** Whether a command is only spoken of: "Should I explain what `DROP TABLE` does?" */
-function isExplained({ start, end }: Place, clauses: readonly Clause[], text: string): boolean {
+function isExplained({ start, end }: Place, clauses: readonly Clause[]): boolean {
   const clause = clauses.find((each) => each.start <= start && end <= each.end);
   if (clause === undefined) return false;
   const hits = new Hits<Kind>([{ kind: 'destructive', start, end, isDisarmed: false }]);
-  return searchesIn(clause, languagesOf(clause, text), tableIn).some((search) =>
+  return searchesIn(clause, clause.languages, tableIn).some((search) =>
     search.anchors.some((each) => each.pattern.kind === 'explains' && search.match(each, hits) !== null),
   );
 }
@@ -81,7 +81,7 @@ function readClauses(clauses: readonly Clause[], text: string): TextReading {
     if (!isTrial) found.push(...read.acts);
     const isAsked = clause.isAsked || clause === clauses.at(-1);
     if (isAsked && (isTrial || read.isHarmless)) isHarmless = true;
-    looks ||= clause.isAsked && read.isHarmless === 'looks' && !asksAgreement(clause, text);
+    looks ||= clause.isAsked && read.isHarmless === 'looks' && !asksAgreement(clause);
   }
   // "The deletion failed. Shall I look for the cause?": the answer carries out nothing of the report before it.
   if (looks && !asksMore && found.length === sentence) found = found.filter(({ clause }) => clause.isAsked);
@@ -99,8 +99,8 @@ function readClauses(clauses: readonly Clause[], text: string): TextReading {
 }
 
 /** Whether a clause asks for a look in the past ("Have you checked it?"), or for a yes ("Check and confirm?"). */
-function asksAgreement(clause: Clause, text: string): boolean {
-  return YES.has(clause.tokens.at(-1)?.word ?? '') || holds(clause, text, 'asks');
+function asksAgreement(clause: Clause): boolean {
+  return YES.has(clause.tokens.at(-1)?.word ?? '') || holds(clause, 'asks');
 }
 
 /** An act of a clause. Its words are asked of few. */
@@ -126,8 +126,8 @@ const NOTHING: ClauseReading = { acts: [], spared: [], isHarmless: false, isTria
 
 /** The acts of a clause in all of its languages: what one disarms is disarmed in each. */
 function readClause(clause: Clause, text: string): ClauseReading {
-  const searches = searchesIn(clause, languagesOf(clause, text), tableIn);
-  if (searches.every(({ anchors }) => anchors.length === 0)) return NOTHING;
+  const searches = searchesIn(clause, clause.languages, tableIn);
+  if (searches.length === 0) return NOTHING;
   const acts: ActHit[] = [];
   const lasting: Hit<Heavy>[] = [];
   for (const search of searches) {

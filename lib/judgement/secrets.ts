@@ -5,7 +5,8 @@
  */
 import type { Field, FormElicitation } from '../protocol/elicitation.ts';
 import { lazily } from '../protocol/lazily.ts';
-import { type Clause, clausesOf } from './clauses.ts';
+import type { Clause } from './clause.ts';
+import { wholeClausesOf } from './clauses.ts';
 import { isNoise } from './details.ts';
 import { Hits, searchesIn } from './find.ts';
 import { spaced, uncameled } from './fold.ts';
@@ -13,8 +14,7 @@ import type { Language } from './language.ts';
 import { lexiconOf } from './lexicon.ts';
 import { memoizedBy } from './memoized-by.ts';
 import { wordsIn } from './pattern.ts';
-import { Characters } from './row.ts';
-import { languagesOf, writtenAs } from './spoken.ts';
+import { writtenAs } from './spoken.ts';
 import { isJoined, tableOf } from './table.ts';
 
 /** Matches a `pattern` that wants a key of a well-known kind, or a card's number. */
@@ -55,8 +55,8 @@ export function namesSecret(name: string): boolean {
 export function asksInMessage(message: string): boolean {
   const text = uncameled(message);
   // Most clauses ask for nothing: no name is looked for in these.
-  return clausesOf(text, true).some(
-    (clause) => isRequested(clause) && mentionsInClause(clause, text).some(({ isSecret }) => isSecret),
+  return wholeClausesOf(text).some(
+    (clause) => isRequested(clause) && mentionsInClause(clause).some(({ isSecret }) => isSecret),
   );
 }
 
@@ -108,15 +108,14 @@ const MAX_WORDS_BEFORE = 4;
 
 /** Every mention of a secret in `text`. */
 function mentionsIn(text: string): readonly Mention[] {
-  return clausesOf(text, true).flatMap((clause) => mentionsInClause(clause, text));
+  return wholeClausesOf(text).flatMap((clause) => mentionsInClause(clause));
 }
 
 type Kind = 'name' | 'none';
 
 /** A secret may have a name of another language than the words around it, which are of the clause's. */
-function mentionsInClause(clause: Clause, text: string): readonly Mention[] {
-  const languages = writtenAs(clause);
-  const searches = searchesIn(clause, languages, tableIn);
+function mentionsInClause(clause: Clause): readonly Mention[] {
+  const searches = searchesIn(clause, writtenAs(clause.tokens), tableIn);
   if (!searches.some(({ anchors }) => anchors.some(({ pattern }) => pattern.kind === 'name'))) return [];
   const found = searches.flatMap((search) =>
     search.anchors.flatMap((anchored) => {
@@ -129,9 +128,8 @@ function mentionsInClause(clause: Clause, text: string): readonly Mention[] {
   );
   if (found.length === 0) return [];
   const hits = new Hits<Kind>(found);
-  const spoken = languagesOf(clause, text);
-  for (const [index, search] of searches.entries()) {
-    if (!spoken.includes(languages[index] as Language)) continue;
+  for (const search of searches) {
+    if (!clause.languages.includes(search.language)) continue;
     for (const anchored of search.anchors) {
       if (anchored.pattern.kind === 'name') continue;
       for (const hit of search.match(anchored, hits)?.acts ?? []) hit.isDisarmed = true;
@@ -143,10 +141,10 @@ function mentionsInClause(clause: Clause, text: string): readonly Mention[] {
 /** Whether a clause asks for something. */
 function isRequested(clause: Clause): boolean {
   const { tokens } = clause;
-  const { text } = new Characters(tokens);
-  return writtenAs(clause).some((language) => {
+  return writtenAs(tokens).some((language) => {
     const asks = asksIn(language);
     if (!isJoined(language)) return tokens.some(({ word }) => asks.words.has(word));
+    const { text } = clause.characters;
     for (let place = 0; place < text.length; place += 1) if (asks.at(text, place) > 0) return true;
     return false;
   });

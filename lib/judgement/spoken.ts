@@ -1,6 +1,5 @@
 /** In which languages a clause is. */
 import { lazily } from '../protocol/lazily.ts';
-import type { Clause } from './clauses.ts';
 import { LANGUAGES, type Language } from './language.ts';
 import { bitsOf, IS_JOINED } from './letters.ts';
 import { addTo, Lexicon } from './lexicon.ts';
@@ -23,11 +22,10 @@ const speakers = lazily(() => {
 const MAX_COUNTED = 200;
 
 /**
- * The languages of `clause`: of those that have its script, the ones of whose particles it holds the most. A capital letter
- * begins a name ("De la Cruz"), but for the first word.
+ * The languages of the clause of `tokens`: of those that have its script, the ones of whose particles it holds the most. A
+ * capital letter in its `text` begins a name ("De la Cruz"), but for the first word.
  */
-export function languagesOf(clause: Clause, text: string): readonly Language[] {
-  const { tokens } = clause;
+export function languagesOf(tokens: readonly Token[], text: string): readonly Language[] {
   const letters = lettersIn(tokens);
   const able = languagesIn(letters);
   if (able.length < 2) return able;
@@ -61,8 +59,8 @@ function beginningOf(tokens: readonly Token[]): string {
   return letters.slice(0, MAX_COUNTED);
 }
 
-/** The languages that have a script of a word of `clause`. */
-export function writtenAs({ tokens }: Clause): readonly Language[] {
+/** The languages that have a script of one of `tokens`. */
+export function writtenAs(tokens: readonly Token[]): readonly Language[] {
   return languagesIn(lettersIn(tokens));
 }
 
