@@ -21,23 +21,19 @@ const reversed = answersOf('reversed');
 export const TURNS: AnswerWords = { has: (word) => !NEGATIONS.has(word) && reversed.has(word) };
 
 /** The letters behind a word that only describes a thing, or is part of its name: 取消的活動, キャンセル料, 취소된. */
-const OF_A_THING = /^(?:的(?![话話])|[料費费期]|手数料|規定|规定|政策|理由|済み|された|[한된] |수수료|규정|내역)/;
+const OF_A_THING = '的(?![话話])|[料費费期]|手数料|規定|规定|政策|理由|済み|された|[한된] |수수료|규정|내역';
 
 /** The same where words are not parted: whether `text` holds one. */
 export function holdsTurn(text: string): boolean {
-  return joinedTurns().some((word) =>
-    text
-      .split(word)
-      .slice(1)
-      .some((rest) => !OF_A_THING.test(rest)),
-  );
+  return joinedTurns().test(text);
 }
 
-const joinedTurns = lazily(() =>
-  LANGUAGES.filter(isJoined).flatMap(({ answers }) =>
-    answers.reversed.split(/[,\n]/).flatMap((word) => word.trim() || []),
-  ),
-);
+const joinedTurns = lazily(() => {
+  const turning = LANGUAGES.filter(isJoined).flatMap(
+    ({ answers }) => answers.reversed.match(/[^,\s](?:[^,\n]*[^,\s])?/g) ?? [],
+  );
+  return new RegExp(`(?:${turning.join('|')})(?!${OF_A_THING})`, 'u');
+});
 
 /** A question about what is not to be done, its marks gone. "Files that are not used" and "cannot be undone" are none. */
 export const NEGATED: readonly RegExp[] = [
