@@ -97,7 +97,7 @@ export const STAND_IN_CONNECTIONS = [
       'sessions.has(session)',
       '[...sessions].some((id) => template.headers.get("accept")?.includes(id))',
     ],
-    'a connection in use is forgotten': ['!each.isInUse', 'true'],
+    'a connection in use is forgotten': ['!isInUse', 'true'],
   }),
   mutantsOf('lib/stand-in/mcp/mcp-traffic.ts', ['unit/stand-in/servers-at-one-origin'], {
     'an id that comes later is not learned': ['      connection.learn(session);\n', ''],

@@ -15,22 +15,20 @@ const LONG_ID = 16;
  */
 export class Connections {
   /** Oldest first. */
-  readonly #all = new Set<McpConnection>();
+  #all: readonly McpConnection[] = [];
 
   add(connection: McpConnection): McpConnection {
-    this.#all.delete(connection);
-    this.#all.add(connection);
-    const idle = [...this.#all].filter((each) => each !== connection && !each.isInUse);
-    idle.sort((one, other) => one.usedAt - other.usedAt);
-    const stale = idle.find(({ session }) => session) ?? idle[0];
-    if (stale !== undefined && this.#all.size > MAX_CONNECTIONS) this.#all.delete(stale);
+    const others = this.#all.filter((each) => each !== connection);
+    const idle = others.filter(({ isInUse }) => !isInUse).sort((one, other) => one.usedAt - other.usedAt);
+    const stale = others.length < MAX_CONNECTIONS ? undefined : (idle.find(({ session }) => session) ?? idle[0]);
+    this.#all = [...others.filter((each) => each !== stale), connection];
     return connection;
   }
 
   /** It is over: nobody waits for answers to its questions. */
   remove(connection: McpConnection): void {
     connection.close();
-    this.#all.delete(connection);
+    this.#all = this.#all.filter((each) => each !== connection);
   }
 
   /** The session of the request is over. */
@@ -41,7 +39,7 @@ export class Connections {
 
   /** The one that a product calls `name`. */
   named(name: string): McpConnection | undefined {
-    return [...this.#all].findLast(({ boundTo }) => boundTo === name);
+    return this.#all.findLast(({ boundTo }) => boundTo === name);
   }
 
   /** The one to whose session the request belongs, at its own URL. */
@@ -66,7 +64,7 @@ export class Connections {
   find(template: Template): McpConnection | undefined {
     return (
       this.inSession(template) ??
-      [...this.#all].findLast(({ boundTo }) => boundTo !== undefined && goesTo(template, boundTo)) ??
+      this.#all.findLast(({ boundTo }) => boundTo !== undefined && goesTo(template, boundTo)) ??
       this.#likest(
         template,
         ({ session, boundTo, opening }) =>
@@ -82,15 +80,14 @@ export class Connections {
 
   /** Whether the messages to `url` are those of a connection that is there already. */
   isTaken(url: string): boolean {
-    return [...this.#all].some(({ boundTo, opening }) =>
+    return this.#all.some(({ boundTo, opening }) =>
       boundTo === undefined ? placeOf(opening.url) === placeOf(url) : boundTo === url,
     );
   }
 
   /** The newest of those whose opening has most in common with `template`. */
   #likest(template: Template, isIt: (connection: McpConnection) => boolean): McpConnection | undefined {
-    const all = [...this.#all].filter(isIt);
-    if (all.length < 2) return all[0];
+    const all = this.#all.filter(isIt);
     const pairs = pairsOf(template);
     const common = all.map(({ opening }) => [...pairsOf(opening)].filter((pair) => pairs.has(pair)).length);
     return all[common.lastIndexOf(Math.max(...common))];

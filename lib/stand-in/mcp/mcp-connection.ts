@@ -142,7 +142,7 @@ export class McpConnection {
    */
   cancel(message: RpcMessage): RpcMessage {
     const params = fieldsOf(message.params);
-    const call = isId(params.requestId) ? this.calls.get(callKeyOf(params.requestId)) : undefined;
+    const call = this.callOf({ id: params.requestId });
     if (!call) return message;
     const requestId = call.alias;
     call.giveUp();

@@ -58,11 +58,10 @@ async function answer(request: RpcRequest, exchange: Exchange, withdrawn: AbortS
   const respond = (outcome: object) =>
     connection.tellServer({ jsonrpc: '2.0', id: request.id, ...outcome }, template, exchange.outlet);
   // With several calls, which one it is about cannot be told.
-  const signals = [withdrawn, ...(calls.length === 1 ? calls.map(({ signal }) => signal) : [])];
-  if (exchange.signal) signals.push(exchange.signal);
+  const signals = [exchange, ...(calls.length === 1 ? calls : [])].flatMap(({ signal }) => signal ?? []);
   const decide = (): Promise<object> =>
     task === undefined
-      ? ask(connection, { params }, calls, AbortSignal.any(signals), exchange)
+      ? ask(connection, { params }, calls, AbortSignal.any([withdrawn, ...signals]), exchange)
       : createTask(connection, task, withdrawn, (deadlineMs, signal) =>
           ask(connection, { params, deadlineMs }, exchange.calls, signal, exchange),
         );

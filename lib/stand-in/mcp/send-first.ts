@@ -20,10 +20,10 @@ export interface SentAs {
 }
 
 /** Not there, no such method, too late, or too many: it says nothing of what was sent. */
-const SAYS_NOTHING: ReadonlySet<unknown> = new Set([404, 405, 408, 429, 501, 504, -32601]);
+const SAYS_NOTHING: readonly unknown[] = [404, 405, 408, 429, 501, 504, -32601];
 
 /** A server that answers so has not begun a call. */
-const NOT_BEGUN: ReadonlySet<unknown> = new Set([400, 413, 415, 422, -32700, -32600, -32602]);
+const NOT_BEGUN: readonly unknown[] = [400, 413, 415, 422, -32700, -32600, -32602];
 
 /**
  * Sends a POST of the page, with `args`, by `send`, in the first of `ways` that is not refused. Returns the last response.
@@ -52,15 +52,14 @@ export async function sendFirst(
 async function isRefused(outcome: PromiseSettledResult<Response>, template: Template, isOpening: boolean) {
   if (outcome.status === 'rejected') return isOpening;
   const response = outcome.value;
-  const { status, ok } = response;
+  const { status, ok, headers } = response;
   if (status === 401 || status === 403) return isOddlySigned(template, response);
-  if (!ok) return isOpening ? !SAYS_NOTHING.has(status) && !response.headers.has('retry-after') : NOT_BEGUN.has(status);
   // A call may be at work for long before it says anything.
-  if (!isOpening && isOfType(response, EVENT_STREAM)) return false;
-  const [first] = [await firstIn(response)].flat();
-  const { error } = fieldsOf(first);
+  if (ok && !isOpening && isOfType(response, EVENT_STREAM)) return false;
+  const error = ok ? fieldsOf([await firstIn(response)].flat()[0]).error : { code: status };
+  if (error == null) return false;
   const { code } = fieldsOf(error);
-  return (error ?? undefined) !== undefined && (isOpening ? !SAYS_NOTHING.has(code) : NOT_BEGUN.has(code));
+  return isOpening ? !SAYS_NOTHING.includes(code) && !headers.has('retry-after') : NOT_BEGUN.includes(code);
 }
 
 /** The first message of a response, of which the page can read all still. */

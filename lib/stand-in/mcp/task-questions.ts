@@ -14,7 +14,7 @@ import { ask, askAll } from './questions.ts';
 import { freshId } from './repeats.ts';
 import type { ServerTask, TaskRound } from './server-memory.ts';
 
-const TERMINAL: ReadonlySet<unknown> = new Set(['completed', 'failed', 'cancelled']);
+const TERMINAL: readonly unknown[] = ['completed', 'failed', 'cancelled'];
 
 /** Takes what the answer to `call` says of a task. Returns what the page gets of it. */
 export function passTaskAnswer(connection: McpConnection, call: PageCall, message: RpcMessage): RpcMessage {
@@ -43,7 +43,7 @@ export function passTaskNotice(message: RpcMessage, { connection, calls: [call] 
 /** Takes what `task` asks, as the answer to `call` has it. Returns what the page gets of it. */
 function passTask(connection: McpConnection, call: PageCall, task: Fields): Fields {
   const { taskId, status, inputRequests, ...others } = task;
-  if (TERMINAL.has(status)) end(connection, taskId);
+  if (TERMINAL.includes(status)) end(connection, taskId);
   const asked = splitRequests(connection, inputRequests);
   if (typeof taskId !== 'string' || !asked) return task;
   const known = connection.memory.tasks.use(taskId, () => begun(taskId));

@@ -71,8 +71,8 @@ export class EventStream implements Watch {
 
   async #pull(): Promise<void> {
     for (;;) {
-      const { done, value } = (await this.#reader?.read()) ?? { done: true, value: undefined };
-      const blocks = this.#pass(done ? null : value);
+      const { done = true, value } = (await this.#reader?.read()) ?? {};
+      const blocks = this.#pass(value ?? null);
       this.send(...blocks);
       if (done) break;
       if (blocks.length > 0) return;

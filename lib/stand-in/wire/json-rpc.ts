@@ -66,8 +66,8 @@ export function restated(text: string, was: Fields, becomes: Fields): string | u
   const within = isRecord(was[name]) && isRecord(becomes[name]) && restated(text, was[name], becomes[name]);
   if (within) return within;
   const member = (value: unknown) => `${JSON.stringify(name)}:${JSON.stringify(value)}`;
-  const [before, after, more] = text.split(member(was[name]));
-  return after === undefined || more !== undefined ? undefined : before + member(becomes[name]) + after;
+  const parts = text.split(member(was[name]));
+  return parts.length === 2 ? parts.join(member(becomes[name])) : undefined;
 }
 
 const { rawJSON, isRawJSON } = JSON as typeof JSON & Record<'rawJSON' | 'isRawJSON', (input: unknown) => unknown>;

@@ -31,7 +31,7 @@ const SETTINGS = [
 const MEMBERS = [...SETTINGS, 'body', 'duplex', 'headers', 'priority', 'signal', 'targetAddressSpace'];
 
 /** Signatures and proofs hold for one request only: of such a connection everything is left alone. */
-const SIGNED = /^(content-digest|digest|dpop|signature(-input)?|x-amz-(content-sha256|date|security-token))$/;
+const SIGNED = /^((content-)?digest|dpop|signature(-input)?|x-amz-(content-sha256|date|security-token))$/;
 
 const CONTENT_TYPE = 'content-type';
 const LAST_EVENT_ID = 'last-event-id';
@@ -94,9 +94,9 @@ export function isResumed({ headers }: Template): boolean {
 
 /** The id of the session that headers name, of either side; `null` where they name none, or a page has turned that into text. */
 export function sessionIn(headers: globalThis.Headers): string | null {
-  const [name] = namesLike(headers, SESSION_ID);
-  const id = name === undefined ? null : headers.get(name);
-  return id === '' || id === 'null' || id === 'undefined' ? null : id;
+  const [name = SESSION_ID] = namesLike(headers, SESSION_ID);
+  const id = headers.get(name);
+  return /^(null|undefined)?$/.test(`${id}`) ? null : id;
 }
 
 /** Some proxies want the headers of the request that they make under names with a prefix of theirs. */
@@ -115,8 +115,8 @@ export function templateFor(template: Template, method: string, name: string): T
 }
 
 export function tokenOf({ headers }: Template): string | null {
-  const [name] = namesLike(headers, 'authorization');
-  return name === undefined ? null : headers.get(name);
+  const [name = 'authorization'] = namesLike(headers, 'authorization');
+  return headers.get(name);
 }
 
 /** A URL without its query. */
@@ -130,7 +130,7 @@ export function serverOf(template: Template): string {
 }
 
 /** The names of parameters that keep a cache from answering: their numbers change with each request. */
-const CACHE_BUSTER = /^(?:_|ts?|cb|rnd|rand(?:om)?|time(?:stamp)?|no-?cache|cache-?bust(?:er)?)$/i;
+const CACHE_BUSTER = /^(_|ts?|cb|rnd|rand(om)?|time(stamp)?|no-?cache|cache-?bust(er)?)$/i;
 
 /** The server that a request goes to: its URL without numbers against caches. */
 export function targetOf(template: Template): string {
