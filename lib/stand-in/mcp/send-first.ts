@@ -62,15 +62,18 @@ async function isRefused(outcome: PromiseSettledResult<Response>, template: Temp
   return isOpening ? !SAYS_NOTHING.includes(code) && !headers.has('retry-after') : NOT_BEGUN.includes(code);
 }
 
-/** The first message of a response, of which the page can read all still. */
+/** The first message of a response that is no notification. The page can read all of it still. */
 async function firstIn(response: Response): Promise<unknown> {
   if (!isOfType(response, EVENT_STREAM)) return jsonIn(response);
   return new Promise((resolve) => {
     const events = new EventStream(response.clone().body, undefined);
-    events.onClose = () => resolve(undefined);
+    // A server that says nothing before the end has refused it.
+    events.onClose = () => resolve({ error: {} });
     events.look = (_, { data }) => {
-      if (data) {
-        resolve(parseJson(data));
+      const said = parseJson(data ?? '');
+      const { method, id } = fieldsOf(said);
+      if (data && (method === undefined || id !== undefined)) {
+        resolve(said);
         void events.readable.cancel();
       }
       return NOTHING;

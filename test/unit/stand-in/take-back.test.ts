@@ -36,16 +36,19 @@ const unknownField = ({ id }: Message) => ({
   id,
   error: { code: -32603, message: 'Unrecognized field "form"' },
 });
-const stream = (message: Message) => {
+const stream = (...said: object[]) => {
   const events = new Events();
-  events.say(unknownField(message));
+  for (const message of said) events.say(message);
   events.end();
   return events.response;
 };
+const LOG = { method: 'notifications/message', params: { level: 'info', data: 'Starting' } };
 
 it.each<[string, (message: Message) => Response | Promise<Response>]>([
   ['a JSON-RPC error', (message) => json(unknownField(message))],
-  ['a JSON-RPC error on a stream', stream],
+  ['a JSON-RPC error on a stream', (message) => stream(unknownField(message))],
+  ['a JSON-RPC error on a stream, behind its log', (message) => stream(LOG, unknownField(message))],
+  ['the end of a stream, with no word of it', () => stream(LOG)],
   ['a JSON-RPC error in a list', (message) => json([unknownField(message)])],
   ['400', () => json({ jsonRpcError: { code: -32700 } }, 400)],
   ['413', () => new Response('Too large', { status: 413 })],
@@ -337,7 +340,10 @@ it('what a page declares in full by itself is sent so that a signature would sho
 });
 
 it('nothing is declared in a batch', async () => {
-  const page = standInFor(refusing(stream, anything), new Person());
+  const page = standInFor(
+    refusing((message) => stream(unknownField(message)), anything),
+    new Person(),
+  );
   const message = { jsonrpc: '2.0', id: 0, method: 'initialize', params: { capabilities: {} } };
   await post(page.fetch, [message], { headers: HEADERS });
   expect(page.seen.map(({ text }) => JSON.parse(text))).toEqual([[message]]);
