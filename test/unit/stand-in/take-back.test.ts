@@ -1,6 +1,6 @@
 /** A server that refuses what Usher has changed gets the page's own, and is left alone from then on. */
 import { createHash } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { callTool, Events, HEADERS, heard, initialize, json, type Message, post, required, server } from './raw.ts';
 import { Person, SERVER, type Seen, type Serve, sent, standInFor } from './stage.ts';
 
@@ -191,6 +191,26 @@ it('a page that gives its opening up sends no other', async () => {
   }, new Person());
   await initialize(page.fetch, {}, undefined, { signal: gone.signal }).catch(() => {});
   expect(page.seen).toHaveLength(1);
+});
+
+it.each([
+  ['in vain', 10_000, 'nothing'],
+  ['for no time', 10, EVERYTHING],
+])('a page that has waited %s for its opening (%i ms) says next: %s', async (_, ms, next) => {
+  const silence = () => new Promise<Response>(() => {});
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const page = standInFor(refusing(silence, anything), new Person());
+  const gone = new AbortController();
+  const opened = initialize(page.fetch, {}, undefined, { signal: gone.signal });
+  await vi.waitFor(() => expect(page.seen).toHaveLength(1));
+  now = ms;
+  gone.abort();
+  await expect(opened).rejects.toThrow();
+  void initialize(page.fetch);
+  expect(declared(page.seen).at(-1)).toBe(EVERYTHING);
+  await vi.waitFor(() => expect(declared(page.seen)).toEqual([EVERYTHING, next]));
+  clock.mockRestore();
 });
 
 it('a body whose hash is in a header of any name reaches its server as it was signed', async () => {
