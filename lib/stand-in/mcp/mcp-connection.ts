@@ -289,7 +289,7 @@ export class McpConnection {
 
 /** Whether a server may take later what it has not taken now. */
 function isBusy(status: number): boolean {
-  return status === 0 || status === 408 || status === 429 || status > 499;
+  return [0, 408, 429].includes(status) || status > 499;
 }
 
 /** Whether a server that answers with this status has had what was sent: another token would change nothing. */

@@ -84,7 +84,7 @@ async function firstIn(response: Response): Promise<unknown> {
 const WITHOUT_SIGNATURE =
   /^(accept|authorization|content-type|mcp-[\w-]+|([\w-]+-)?(api-?key|subscription-key|(auth|access|csrf|xsrf)-token))$/;
 /** A query may hold the signature. */
-const SIGNATURE = /[?&](hmac|sig|sign|signature)=/i;
+const SIGNATURE = /[?&](hmac|sig(n(ature)?)?)=/i;
 
 /**
  * Whether a token that is refused may be a signature of the body: the request has a header that could hold one, and the
