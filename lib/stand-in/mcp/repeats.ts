@@ -56,7 +56,7 @@ async function visit(call: PageCall, required: object, exchange: Exchange): Prom
   let stop = () => {};
   const again = async (meta: RetryMeta | undefined) => {
     // Nothing that asks for another visit.
-    if (isOver) throw null;
+    if (isOver) throw new Error('Over.');
     // From here on the server may do what it is called for.
     stop();
     const _meta = { ...fieldsOf(fieldsOf(call.message.params)._meta), ...meta };

@@ -26,8 +26,8 @@ export function productSource(
       async send(reply) {
         const headers = { 'content-type': 'application/json', accept: 'application/json' };
         const request = { method: 'POST', headers, body: JSON.stringify(reply) };
-        const response = await deps.fetch(product.answerAt(source.url), request);
-        if (!response.ok) throw response;
+        const { ok } = await deps.fetch(product.answerAt(source.url), request);
+        if (!ok) throw new Error('Not taken.');
       },
       giveBack: () => tell(data),
     });

@@ -11,7 +11,7 @@ export class Latest<V> extends Map<string, V> {
   override set(key: string, value: V): this {
     this.delete(key);
     const [oldest] = this.keys();
-    if (this.size >= this.#max) this.delete(oldest as string);
+    if (oldest !== undefined && this.size >= this.#max) this.delete(oldest);
     return super.set(key, value);
   }
 
