@@ -7,7 +7,7 @@ import { callKeyOf, type Fields, fieldsOf, isId, keyOf, type RpcMessage, type Rp
 import { Latest } from '../wire/latest.ts';
 import { type Fetch, placeOf, postLike, type Template, tokenOf } from '../wire/template.ts';
 import type { Terms } from './declare.ts';
-import { OwnStream, QUICK_MS } from './own-stream.ts';
+import { OwnStream } from './own-stream.ts';
 import type { Outlet, PageCall } from './page-call.ts';
 import type { Recipe } from './recipe.ts';
 import type { SentAs } from './send-first.ts';
@@ -155,9 +155,9 @@ export class McpConnection {
     const key = callKeyOf(call.message.id);
     // A server that answers as JSON has no way to ask during a call, and one that cannot read its opening may say nothing:
     // either may have waited until the page's time was up.
-    const isOpening = call.message.method === 'initialize';
-    const isUp = isOpening ? call.isGivenUp && call.ageMs > QUICK_MS : this.session && /timed? ?out/i.test(String(why));
-    if (isUp && !call.outlet && this.seen.size === 0) this.leave();
+    const mayBeMute = this.session || call.message.method === 'initialize';
+    const isMute = mayBeMute && !call.outlet && this.seen.size === 0;
+    if (isMute && /timed? ?out/i.test(String(why))) this.leave();
     if (call.token === undefined && !call.isGivenUp) this.asker.waited(call.ageMs);
     call.end();
     if (this.calls.get(key) === call) this.calls.delete(key);

@@ -4,8 +4,8 @@ import { accepts, type Fetch, isResumed, streamLike, type Template } from '../wi
 
 /** The most that a call is held back for it: a server drops the questions that it asks before. */
 export const HOLD_MS = 250;
-/** A server that handles requests side by side has answered by then. A page that gives up before has not waited. */
-export const QUICK_MS = 1_000;
+/** A server that handles requests side by side has answered by then. */
+const QUICK_MS = 1_000;
 /** All sessions together have no more: a browser has six connections for one server. */
 const MAX_OPEN = 2;
 
