@@ -43,13 +43,10 @@ export function eventsIn(response: globalThis.Response): globalThis.Response['bo
 /** One JSON text, and no lines of it: some servers name no type, or plain text. */
 const JSON_TYPE = /^($|text\/plain|[^;]*[/+]json\s*($|;))/i;
 
-/** A page that waits for the head of its answer, and for no more of it, may have given up by then. */
-const HEAD_MS = 1_000;
-
 /**
  * The JSON of a response of which the page can read all still; `undefined` where it has none. Reads no more than shows that:
- * where the first bytes are no beginning, or all of it, or long in coming, more may come for as long as the page
- * reads. A 202 without a type has none.
+ * where the first bytes are no beginning, or all of it, more may come for as long as the page reads. A 202
+ * without a type has none.
  */
 export async function jsonIn(response: globalThis.Response): Promise<unknown> {
   const { headers, status } = response;
@@ -57,8 +54,6 @@ export async function jsonIn(response: globalThis.Response): Promise<unknown> {
   const reader = response.clone().body?.getReader();
   const decoder = new TextDecoder();
   let text = '';
-  const stop = () => reader?.cancel().catch(() => {});
-  setTimeout(() => text.trim() || stop(), HEAD_MS);
   try {
     for (;;) {
       const isFirst = text.trim() === '';
@@ -70,6 +65,6 @@ export async function jsonIn(response: globalThis.Response): Promise<unknown> {
   } catch {
     return undefined;
   } finally {
-    void stop();
+    reader?.cancel().catch(() => {});
   }
 }

@@ -61,19 +61,6 @@ it('lines of JSON pass one by one', async () => {
   expect(new TextDecoder().decode((await answered.body?.getReader().read())?.value)).toBe('{}\n');
 });
 
-it('a page has the head of an answer that is long in coming, and all of it once it is there', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const late = new Events({ 'content-type': 'application/json' });
-  late.write(' ');
-  const answered = calling(late.response);
-  await vi.advanceTimersByTimeAsync(2_000);
-  vi.useRealTimers();
-  const response = (await answered).answered;
-  late.write('{"id":1}');
-  late.end();
-  expect(await response.text()).toBe(' {"id":1}');
-});
-
 it('an answer that names no type is read', async () => {
   const response = json({ jsonrpc: '2.0', id: 1, error: required('v') });
   response.headers.delete('content-type');
