@@ -3,26 +3,21 @@ import { defineBackground } from 'wxt/utils/define-background';
 import { i18n } from '#i18n';
 import { Background } from '../../lib/background/background.ts';
 import { keepForLater } from '../../lib/background/later.ts';
-import { LINK_MENU_ID } from '../../lib/protocol/prompt-words.ts';
 
 /** Every listener is registered synchronously: an event that wakes the worker is lost otherwise. */
 export default defineBackground(() => {
   keepForLater();
   const icon = browser.runtime.getURL('/icon/48.png');
   const text = (kind: 'form' | 'url') => (kind === 'form' ? i18n.t('notification.form') : i18n.t('notification.url'));
-  const background = new Background(browser, { icon, text }, caches);
+  const words = { notification: { icon, text }, linkMenu: () => i18n.t('link.menu') };
+  const background = new Background(browser, words, caches);
   const notificationClicked = (id: string) => background.notificationClicked(id);
   // They are there once the person has allowed them, and need no new worker. The same listener counts once.
   const listenToNotifications = () => {
     browser.notifications?.onClicked.addListener(notificationClicked);
   };
   listenToNotifications();
-  // Not only at installation: Chromium's worker for private windows never hears of that. An item that is there stays.
   // Firefox for Android has no menus and no windows.
-  browser.contextMenus?.create(
-    { id: LINK_MENU_ID, title: i18n.t('link.menu'), contexts: ['link'] },
-    () => void browser.runtime.lastError,
-  );
   browser.contextMenus?.onClicked.addListener((link, tab) => background.linkChosen(link, tab));
   browser.action.onClicked.addListener((tab) => background.iconPressed(tab));
   browser.runtime.onConnect.addListener((port) => background.connect(port));

@@ -2,7 +2,6 @@
 import type { Browser, WxtBrowser } from 'wxt/browser';
 import { PAIRINGS_KEY } from '../pairing/pairings.ts';
 import type { PressedTab } from '../prompt/icon.ts';
-import type { NotificationLook } from '../prompt/notifier.ts';
 import type { ViewPort } from '../prompt/prompt-gateway.ts';
 import { BRIDGE_PORT } from '../protocol/page-words.ts';
 import { PROMPT_PORT } from '../protocol/prompt.ts';
@@ -11,9 +10,15 @@ import type { IncomingPort } from '../requests/page-gateway.ts';
 import { PREFERENCES_KEY } from '../settings/preferences.ts';
 import { Lifecycle } from './lifecycle.ts';
 import { answerOneOffMessage } from './one-off-messages.ts';
-import { createParts, type Parts, RECONNECTING_MS } from './parts.ts';
+import { createParts, type Parts, RECONNECTING_MS, type Words } from './parts.ts';
 import type { SessionMarks } from './private-session.ts';
 import { ROLL_CALL } from './private-session-cleaner.ts';
+
+/**
+ * What has woken the worker comes before the menu: as it asks for the first of Usher's words, the browser reads them all, and
+ * the worker stands still. The view that it opens meanwhile finds them read.
+ */
+const MENU_MS = 100;
 
 type NamedPort = IncomingPort & ViewPort & { readonly name: string };
 
@@ -31,18 +36,18 @@ export class Background {
   readonly #lifecycle: Lifecycle;
 
   /** `marks` are the caches of this worker: those of private windows go with them. */
-  constructor(api: WxtBrowser, notificationLook: NotificationLook, marks: SessionMarks) {
+  constructor(api: WxtBrowser, words: Words, marks: SessionMarks) {
     this.#api = api;
-    this.#parts = createParts(api, notificationLook, marks);
+    this.#parts = createParts(api, words, marks);
     this.#lifecycle = new Lifecycle(api, this.#parts);
   }
 
   start(): void {
     this.#run(() => this.#parts.icon.settle());
-    this.#run(() => this.#parts.linkMenu.settle());
     this.#run(() => this.#lifecycle.start());
     // A view that is open connects again within this time; without it the same prompt would be opened twice.
     setTimeout(() => this.#run(() => this.#lifecycle.takeUp()), RECONNECTING_MS);
+    setTimeout(() => this.#run(() => this.#parts.linkMenu.settle()), MENU_MS);
   }
 
   installed(reason: string): void {

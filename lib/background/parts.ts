@@ -58,10 +58,16 @@ export const RECONNECTING_MS = 600;
 /** How many of a client's decisions the home view shows. */
 const RECENT = 3;
 
+/** What the background says in the browser's own places, in the person's language. */
+export interface Words {
+  readonly notification: NotificationLook;
+  readonly linkMenu: () => string;
+}
+
 export type Parts = ReturnType<typeof createParts>;
 
 /** Makes the parts on the browser's `api`, and connects them. */
-export function createParts(api: WxtBrowser, notificationLook: NotificationLook, marks: SessionMarks) {
+export function createParts(api: WxtBrowser, words: Words, marks: SessionMarks) {
   // The browser, the clock, the settings, and the history.
   const { tabs, windows, action, scripting, permissions } = api;
   const { local, managed } = api.storage;
@@ -162,7 +168,7 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook,
     offer: notifyOffer,
     notifications: () => api.notifications ?? null,
     isWanted: async () => (await preferences.get()).notify === 'on',
-    look: notificationLook,
+    look: words.notification,
   });
   const badge = new Badge(action, isPrivate);
 
@@ -184,7 +190,7 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook,
     remember: (decision) => historyRecorder.rememberLink(decision),
   });
   const linkMenu = createLinkMenu({
-    contextMenus: api.contextMenus,
+    ...{ contextMenus: api.contextMenus, runtime: api.runtime, title: words.linkMenu },
     isChosen: async () => (await preferences.get()).linkMenu === 'on',
     isForbidden: async () => (await policy()).linkMenuDisabled,
   });

@@ -4,16 +4,26 @@ import { LINK_MENU_ID } from '../protocol/prompt-words.ts';
 
 export interface LinkMenuDependencies {
   /** Missing where the browser has no menus (Firefox for Android). */
-  readonly contextMenus: Pick<typeof Browser.contextMenus, 'update'> | undefined;
+  readonly contextMenus: Pick<typeof Browser.contextMenus, 'create' | 'update'> | undefined;
+  readonly runtime: Pick<typeof Browser.runtime, 'lastError'>;
+  readonly title: () => string;
   readonly isChosen: () => Promise<boolean>;
   readonly isForbidden: () => Promise<boolean>;
 }
 
-/** Returns whether the menu is on, and what brings it in line with what is chosen and allowed now. */
-export function createLinkMenu({ contextMenus, isChosen, isForbidden }: LinkMenuDependencies) {
+/**
+ * Returns whether the menu is on, and what brings it in line with what is chosen and allowed now. That makes its item as well,
+ * and not only at the installation: Chromium's worker for private windows never hears of that. An item that is there stays.
+ */
+export function createLinkMenu({ contextMenus, runtime, title, isChosen, isForbidden }: LinkMenuDependencies) {
   const isOn = async () => {
     const [chosen, forbidden] = await Promise.all([isChosen(), isForbidden()]);
     return chosen && !forbidden;
   };
-  return { isOn, settle: async () => void (await contextMenus?.update(LINK_MENU_ID, { visible: await isOn() })) };
+  const settle = async () => {
+    const visible = await isOn();
+    contextMenus?.create({ id: LINK_MENU_ID, title: title(), contexts: ['link'] }, () => void runtime.lastError);
+    await contextMenus?.update(LINK_MENU_ID, { visible });
+  };
+  return { isOn, settle };
 }

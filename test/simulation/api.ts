@@ -87,7 +87,7 @@ export function createApi(browser: Browser, calls: Calls, isPrivate: boolean): W
       setBadgeBackgroundColor: () => call('action', () => {}),
       openPopup: ({ windowId }: { windowId: number }) => call('action', () => void browser.openPopup(windowId)),
     },
-    contextMenus: { update: () => call('menus', () => {}) },
+    contextMenus: { create: () => {}, update: () => call('menus', () => {}) },
     permissions: {
       contains: ({ origins }: { origins: readonly string[] }) =>
         call('permissions', () => origins.every((pattern) => permissions.has(pattern))),

@@ -92,7 +92,11 @@ export class Worker {
         has: async (name: string) => this.#marks.has(name),
         open: async (name: string) => this.#marks.add(name) as never,
       };
-      this.#background = new Background(this.#apiFor(calls, this), { icon: '', text: () => '' }, marks);
+      this.#background = new Background(
+        this.#apiFor(calls, this),
+        { notification: { icon: '', text: () => '' }, linkMenu: () => '' },
+        marks,
+      );
       this.#background.start();
     });
     return inbox;

@@ -140,7 +140,11 @@ async function start(isPrivate: boolean): Promise<Background> {
     has: async (name: string) => sessionMarks.has(name),
     open: async (name: string) => sessionMarks.add(name) as never,
   };
-  const worker = new Background(browser(isPrivate), { icon: '', text: () => '' }, marks);
+  const worker = new Background(
+    browser(isPrivate),
+    { notification: { icon: '', text: () => '' }, linkMenu: () => '' },
+    marks,
+  );
   workers.push(worker);
   worker.start();
   await vi.advanceTimersByTimeAsync(1_000);

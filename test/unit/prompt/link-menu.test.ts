@@ -9,15 +9,22 @@ it.each([
 ])(
   'where the person chose %s and the administrator forbids %s, the menu is shown: %s',
   async (isChosen, isForbidden, visible) => {
-    const updates: unknown[] = [];
-    const contextMenus = { update: async (...update: unknown[]) => void updates.push(update) };
+    const calls: unknown[] = [];
+    const create = (item: unknown, made: () => void) => {
+      calls.push(item);
+      made();
+    };
+    const update = async (...update: unknown[]) => void calls.push(update);
     const menu = createLinkMenu({
-      contextMenus: contextMenus as never,
+      contextMenus: { create, update } as never,
+      runtime: { lastError: undefined },
+      title: () => 'Check this link',
       isChosen: async () => isChosen,
       isForbidden: async () => isForbidden,
     });
     await menu.settle();
-    expect(updates).toEqual([['check-link', { visible }]]);
+    const item = { id: 'check-link', title: 'Check this link', contexts: ['link'] };
+    expect(calls).toEqual([item, ['check-link', { visible }]]);
     expect(await menu.isOn()).toBe(visible);
   },
 );
