@@ -57,7 +57,10 @@ export class Background {
 
   /** `keys` have changed in `area`. The browser tells both of Chromium's workers, whichever has written. */
   storageChanged(keys: readonly string[], area: string): void {
-    if (area === 'managed') this.#run(() => this.#lifecycle.policyChanged());
+    if (area === 'managed') {
+      this.#parts.armDelay.forget();
+      this.#run(() => this.#lifecycle.policyChanged());
+    }
     if (area === 'managed' || (area === 'local' && keys.includes(PREFERENCES_KEY))) {
       this.#run(() => this.#parts.linkMenu.settle());
     }

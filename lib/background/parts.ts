@@ -39,6 +39,7 @@ import { type Context, RequestStore } from '../requests/store.ts';
 import { UpdateGate } from '../requests/update-gate.ts';
 import { readManagedPolicy } from '../settings/managed.ts';
 import { PreferencesStore } from '../settings/preferences.ts';
+import { ReadAhead } from '../settings/read-ahead.ts';
 import { later } from './later.ts';
 import { tellUnserved, whereIs } from './liveness.ts';
 import { OptionsGateway } from './options-gateway.ts';
@@ -80,6 +81,7 @@ export function createParts(api: WxtBrowser, words: Words, marks: SessionMarks) 
   const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
   const ours = { extensionId: api.runtime.id, base: api.runtime.getURL('/') };
   const policy = () => readManagedPolicy(managed);
+  const armDelay = new ReadAhead(async () => (await policy()).minimumArmDelayMs);
   const preferences = new PreferencesStore(local);
   const promptIn = async () => (await preferences.get()).promptIn;
   const openIn = async () => (await preferences.get()).openIn;
@@ -157,7 +159,10 @@ export function createParts(api: WxtBrowser, words: Words, marks: SessionMarks) 
   const promptWindows = new PromptWindows(session, api, context);
   const prompter = new Prompter({
     ...{ queue, clients, surfaces, promptWindows, tabs, windows, icon, panels, promptIn },
-    meanwhile: () => judgeAhead(queue.all()),
+    meanwhile: () => {
+      armDelay.begin();
+      judgeAhead(queue.all());
+    },
     settled: (windowId) => promptGateway.settled(windowId),
   });
   const notifyOffer = new NotifyOffer(session, local, (id) =>
@@ -201,7 +206,7 @@ export function createParts(api: WxtBrowser, words: Words, marks: SessionMarks) 
     ...{ prompter, promptWindows, surfaces, tabs, windows, notifier },
     ...ours,
     openTab: createUrlOpener({ browser: api, policy, openIn }),
-    armDelayMs: async () => (await policy()).minimumArmDelayMs,
+    armDelayMs: () => armDelay.take(),
     toSystemTime: (at) => clock.toSystemTime(at),
   });
   const practice = new Practice({
@@ -251,7 +256,7 @@ export function createParts(api: WxtBrowser, words: Words, marks: SessionMarks) 
 
   const parts = {
     ...ours,
-    ...{ context, session, clock, standInPages, pairing, queue, clients, deadlines, documents, serving },
+    ...{ armDelay, context, session, clock, standInPages, pairing, queue, clients, deadlines, documents, serving },
     ...{ updateGate, privateSessions },
     ...{ keptDrafts, pastAnswers, historyRecorder, links, linkMenu, promptWindows, surfaces, icon, prompter, notifier },
     ...{ frameTabs, badge, practice, promptGateway, pageGateway, optionsGateway },
