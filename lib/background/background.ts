@@ -10,13 +10,13 @@ import type { IncomingPort } from '../requests/page-gateway.ts';
 import { PREFERENCES_KEY } from '../settings/preferences.ts';
 import { Lifecycle } from './lifecycle.ts';
 import { answerOneOffMessage } from './one-off-messages.ts';
-import { createParts, type Parts, RECONNECTING_MS, type Words } from './parts.ts';
+import { createParts, type OwnWords, type Parts, RECONNECTING_MS } from './parts.ts';
 import type { SessionMarks } from './private-session.ts';
 import { ROLL_CALL } from './private-session-cleaner.ts';
 
 /**
- * What has woken the worker comes before the menu: as it asks for the first of Usher's words, the browser reads them all, and
- * the worker stands still. The view that it opens meanwhile finds them read.
+ * The menu comes after the event that has woken the worker: as this asks for the first of Usher's words, the browser reads them
+ * all, and the worker stands still. The view that it opens meanwhile finds them read.
  */
 const MENU_MS = 100;
 
@@ -36,7 +36,7 @@ export class Background {
   readonly #lifecycle: Lifecycle;
 
   /** `marks` are the caches of this worker: those of private windows go with them. */
-  constructor(api: WxtBrowser, words: Words, marks: SessionMarks) {
+  constructor(api: WxtBrowser, words: OwnWords, marks: SessionMarks) {
     this.#api = api;
     this.#parts = createParts(api, words, marks);
     this.#lifecycle = new Lifecycle(api, this.#parts);

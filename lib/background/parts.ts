@@ -59,8 +59,8 @@ export const RECONNECTING_MS = 600;
 /** How many of a client's decisions the home view shows. */
 const RECENT = 3;
 
-/** What the background says in the browser's own places, in the person's language. */
-export interface Words {
+/** The background's words for the browser's own places, in the person's language. */
+export interface OwnWords {
   readonly notification: NotificationLook;
   readonly linkMenu: () => string;
 }
@@ -68,7 +68,7 @@ export interface Words {
 export type Parts = ReturnType<typeof createParts>;
 
 /** Makes the parts on the browser's `api`, and connects them. */
-export function createParts(api: WxtBrowser, words: Words, marks: SessionMarks) {
+export function createParts(api: WxtBrowser, words: OwnWords, marks: SessionMarks) {
   // The browser, the clock, the settings, and the history.
   const { tabs, windows, action, scripting, permissions } = api;
   const { local, managed } = api.storage;

@@ -1,6 +1,6 @@
 /**
- * A setting that a view waits for, read before the view asks: while the browser opens a popup, it answers nothing else.
- * What was read ahead holds for one view, and no longer than until settings change.
+ * A setting that a view waits for, read before the view asks: while the browser opens a popup, it answers late. It holds for
+ * one view, and only until settings change.
  */
 export class ReadAhead<T> {
   readonly #read: () => Promise<T>;
