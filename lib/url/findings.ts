@@ -51,7 +51,6 @@ export const CATALOGUE = {
   redirectParameter: entry('redirect-parameter', 'warning', 'query', 'domain that leads on', 'target', 'parameter'),
   redirectScript: entry('redirect-parameter', 'warning', 'query', 'domain that sends on', 'scheme', 'parameter'),
   grantElsewhere: entry('grant', 'warning', 'query', 'domain that gives access', 'who gets it'),
-  grantPlainHttp: entry('grant', 'warning', 'query', 'domain that gives access', 'who gets it'),
   grantToken: entry('grant', 'warning', 'query', 'domain that gives access'),
   grantTwoReturns: entry('grant', 'warning', 'query', 'domain that gives access'),
   grantNoReturn: entry('grant', 'warning', 'query', 'domain that gives access'),
@@ -73,6 +72,7 @@ export const CATALOGUE = {
 
   // Good to know.
   oauthReturn: entry('redirect-parameter', 'info', 'query', 'domain that sends on', 'destination'),
+  grantPlainHttp: entry('grant', 'info', 'query', 'domain that gives access', 'who gets it'),
   grantToApp: entry('grant', 'info', 'query', 'domain that gives access', 'scheme'),
   grantToDevice: entry('grant', 'info', 'query', 'domain that gives access', 'host'),
   keepAddress: entry('grant', 'info', 'query', 'domain that gives access'),

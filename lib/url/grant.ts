@@ -205,11 +205,12 @@ function judgeReturn(url: URL, target: URL, context: InspectionContext, meanings
     const kept = finding('keepAddress', provider);
     return isLocal ? [kept] : [finding('grantToDevice', provider, place), kept];
   }
-  const found: Finding[] = [];
-  if (target.protocol === 'http:') found.push(finding('grantPlainHttp', provider, place));
-  if (siteOf(target.hostname) === provider) return found;
-  if (!isForeign(target.hostname, url, parties)) return [...found, finding('oauthReturn', provider, place)];
-  return [...found, finding(foreignKey(target, meanings), provider, place)];
+  // A note, but to a stranger: many servers in one's own network have no certificate.
+  const plain = target.protocol === 'http:' ? [finding('grantPlainHttp', provider, place)] : [];
+  if (isForeign(target.hostname, url, parties))
+    return [...plain, finding(foreignKey(target, meanings), provider, place)];
+  const isNormal = plain.length === 0 && siteOf(target.hostname) !== provider;
+  return isNormal ? [finding('oauthReturn', provider, place)] : plain;
 }
 
 /** The finding about a return to neither the client nor the server: to a stranger, a service, or an app on this device. */

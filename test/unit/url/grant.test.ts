@@ -85,7 +85,10 @@ describe('where access is handed to', () => {
     [`${GOOGLE}&${BACK}`, ['info:oauthReturn']],
     [`${GOOGLE}&redirect_uri=https://chat.acme.com/cb`, ['info:oauthReturn']],
     [`${GOOGLE}&redirect_uri=https://evil.com/cb`, ['warning:grantElsewhere']],
-    [`${GOOGLE}&redirect_uri=http://mcp.vendor.com/cb`, ['warning:grantPlainHttp']],
+    // Without encryption: a note, which calls nothing normal, but to a stranger.
+    [`${GOOGLE}&redirect_uri=http://mcp.vendor.com/cb`, ['info:grantPlainHttp']],
+    [`${GOOGLE}&redirect_uri=http://accounts.google.com/cb`, ['info:grantPlainHttp']],
+    [`${GOOGLE}&redirect_uri=http://evil.com/cb`, ['warning:grantElsewhere', 'info:grantPlainHttp']],
     // An app gets no more than a program on this device does, but for the worst. A script is no app.
     [`${GOOGLE}&redirect_uri=com.evil.app:/cb`, ['info:grantToApp']],
     [`${GOOGLE}+repo&redirect_uri=evilapp:0/cb`, ['info:grantToApp']],
@@ -132,7 +135,7 @@ describe('where access is handed to', () => {
     ],
     [
       `${GOOGLE}+repo&redirect_uri=http://api.nango.dev/oauth/callback`,
-      ['warning:grantElsewhere', 'warning:grantPlainHttp'],
+      ['warning:grantElsewhere', 'info:grantPlainHttp'],
     ],
     [`${GOOGLE}+repo&redirect_uri=https://api.nango.dev/webhook`, ['warning:grantElsewhere']],
     // The server's own name where organizations sign people in.
