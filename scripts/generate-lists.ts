@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '..');
 const TABLE = join(ROOT, 'lib/url/tables/lists.generated.ts');
 /** Lists that have no entry in common. */
 const APART: readonly (readonly string[])[] = [
-  ['tunnels', 'stores', 'builders', 'shorteners'],
+  ['tunnels', 'stores', 'builders', 'forms', 'shorteners'],
   ['coined', 'imitated', 'national'],
   ['coined', 'national', 'imitated-words'],
   ['lures', 'weak-lures'],

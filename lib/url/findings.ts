@@ -80,6 +80,7 @@ export const CATALOGUE = {
   grantThroughService: entry('grant', 'info', 'query', 'domain that gives access', 'who gets it'),
   grantForEveryone: entry('grant', 'info', 'path', 'domain that gives access'),
   deviceCode: entry('device-code', 'info', 'query', 'domain that gives access'),
+  anyonesForm: entry('hosting', 'info', 'registrable-domain', 'service'),
   urlInParameter: entry('url-in-parameter', 'info', 'query', 'domain', 'site of the URL', 'parameter'),
   emailInUrl: entry('email-in-url', 'info', 'query', 'email address'),
   handleInUrl: entry('handle-in-url', 'info', 'query', 'where it stands'),

@@ -7,25 +7,27 @@ import { list } from './tables/list.ts';
 
 /**
  * The places at which anybody can put up a page without a name, kept by hand in `data/sites/`, from the services' own
- * documentation. In three kinds, since they are worth different words:
+ * documentation. In four kinds, since they are worth different words:
  *
  * - a tunnel or a name for a changing address leads to a device, and to another one tomorrow (`tunnels`);
  * - a store serves files, and no sign-in page is a file (`stores`);
- * - a site builder gives a page for an email address (`builders`).
+ * - a site builder gives a page for an email address (`builders`);
+ * - a service of forms gives only questions, which honest servers ask there too (`forms`).
  *
  * Platforms on which developers deploy (vercel.app, workers.dev, github.io …) are in none of them: many honest servers are there.
  */
-type Hosting = 'tunnel' | 'store' | 'builder';
+type Hosting = 'tunnel' | 'store' | 'builder' | 'form';
 
 const ROWS: readonly (readonly [suffix: string, kind: Hosting])[] = [
   ...list('tunnels').map((suffix) => [suffix, 'tunnel'] as const),
   ...list('stores').map((suffix) => [suffix, 'store'] as const),
   ...list('builders').map((suffix) => [suffix, 'builder'] as const),
+  ...list('forms').map((suffix) => [suffix, 'form'] as const),
 ];
 
 const KIND_OF_SUFFIX: ReadonlyMap<string, Hosting> = new Map(ROWS);
 
-/** Every suffix of the three. */
+/** Every suffix of the four. */
 export const HOSTING_SUFFIXES: readonly string[] = ROWS.map(([suffix]) => suffix);
 
 /** Stores whose names have a region in the middle. */
@@ -51,15 +53,10 @@ export const PAGES = {
   googleDocs: /^docs\.google\.com\/(?:presentation|drawings)\/.*\/pub/i,
   googleDocuments: /^docs\.google\.com\/(?:document|spreadsheets)\/.*\/pub(?:html)?$/i,
   googleReports: /^(?:lookerstudio|datastudio)\.google\.com\/(?:reporting|s|embed)\/\w/i,
-  googleForms: /^(?:docs\.google\.com\/forms\/|forms\.gle\/\w)/i,
-  microsoftForms: /^forms\.(?:office|cloud\.microsoft)(?:\.com)?\/(?:r|e|pages\/responsepage)/i,
-  microsoftSurveys: /^customervoice\.microsoft\.com\/pages\/responsepage/i,
-  /** Forms and pages at the address of a service where people work too. */
-  forms: anyOf([
-    /^airtable\.com\/(?:app\w+\/(?:pag\w+\/form|shr\w+)|shr\w+)/,
-    /^app\.smartsheet\.(?:com|eu)\/b\/(?:form|publish)/,
-    /^(?:www\.)?surveymonkey\.com\/r\/\w/,
-    /^(?:form|eu)\.?jotform\.com\/\w/,
+  /** Pages at the address of a service where people work too. */
+  shared: anyOf([
+    /^airtable\.com\/(?:app\w+\/)?shr\w/,
+    /^app\.smartsheet\.(?:com|eu)\/b\/publish/,
     /^interfaces\.zapier\.com\/\w/,
     /^express\.adobe\.com\/page\//,
     /^new\.express\.adobe\.com\/webpage\//,
@@ -91,16 +88,29 @@ export const PAGES = {
   ]),
 } as const satisfies Record<string, RegExp>;
 
+/** Forms at the address of a service where people work too, by host and path. */
+export const FORMS = {
+  google: /^(?:docs\.google\.com\/forms\/|forms\.gle\/\w)/i,
+  microsoft: /^forms\.(?:office|cloud\.microsoft)(?:\.com)?\/(?:r|e|pages\/responsepage)/i,
+  microsoftSurveys: /^customervoice\.microsoft\.com\/pages\/responsepage/i,
+  airtable: /^airtable\.com\/app\w+\/pag\w+\/form/,
+  smartsheet: /^app\.smartsheet\.(?:com|eu)\/b\/form/,
+  surveymonkey: /^(?:www\.)?surveymonkey\.com\/r\/\w/,
+} as const satisfies Record<string, RegExp>;
+
 /** One of them. A single pattern is asked once for every URL. */
 const ANY_PAGE = anyOf(Object.values(PAGES));
+const ANY_FORM = anyOf(Object.values(FORMS));
 
 /** Says where anybody can put a page: "a page at X says nothing of who made it". */
 export function hostingFindings(url: URL): Finding[] {
   const host = withoutDot(url.hostname);
   if (ANY_PAGE.test(host + url.pathname)) return [finding('anyonesPage', host)];
+  if (ANY_FORM.test(host + url.pathname)) return [finding('anyonesForm', host)];
   const [suffix, kind] = kindOf(host);
   if (kind === null) return [];
   if (kind === 'tunnel') return [finding('tunnel', suffix)];
+  if (kind === 'form') return [finding('anyonesForm', suffix)];
   if (kind === 'store') return DOWNLOAD.test(url.pathname) ? [] : [finding('storedPage', suffix)];
   return [finding('anyonesPage', suffix)];
 }
@@ -118,7 +128,7 @@ export function isServicesOwn(host: string, service: string): boolean {
   return isHostLabel(host.slice(0, -service.length - 1)) && !domainOf(host).isPrivate;
 }
 
-/** No suffix of the three has more labels. */
+/** No suffix of the four has more labels. */
 const MAX_SUFFIX_LABELS = 4;
 
 /** Whether a host is where anybody can put up a page, and where such names are worth a closer look. */
@@ -130,7 +140,7 @@ function kindOf(host: string): readonly [string, Hosting | null] {
     if (kind === undefined) continue;
     // The service's own front page is its own; a store may be asked by its bare name.
     const isFront = kind !== 'store' && (suffix === host || host === `www.${suffix}`);
-    return [suffix, isFront || (kind === 'builder' && isServicesOwn(host, suffix)) ? null : kind];
+    return [suffix, isFront || ((kind === 'builder' || kind === 'form') && isServicesOwn(host, suffix)) ? null : kind];
   }
   // No longer name can be looked up (RFC 1035, section 2.3.4), and the pattern would take its time.
   return REGIONAL_STORE.test(host.slice(-253)) ? [host, 'store'] : [host, null];

@@ -18,8 +18,9 @@ describe('where anybody can put a page', () => {
     // A file to keep is no page; a service's own front is its own; where developers deploy is only told.
     ['https://x.s3.eu-west-1.amazonaws.com/report.pdf', null],
     ['https://telegra.ph/Sign-in-11-23', 'anyonesPage(telegra.ph)'],
-    ['https://docs.google.com/forms/d/e/1/viewform', 'anyonesPage(docs.google.com)'],
-    ['https://forms.office.com/r/abc', 'anyonesPage(forms.office.com)'],
+    // A form may ask for what it likes, but only in questions: a note.
+    ['https://docs.google.com/forms/d/e/1/viewform', 'anyonesForm(docs.google.com)'],
+    ['https://forms.office.com/r/abc', 'anyonesForm(forms.office.com)'],
     ['https://jo.notion.site/x', 'anyonesPage(notion.site)'],
     ['https://linktr.ee/', null],
     ['https://linktr.ee/login', null],
@@ -28,8 +29,9 @@ describe('where anybody can put a page', () => {
     // Nor is a customer behind a label of the service's own, unless only customers have names there; a device may be.
     ['https://api.typeform.com/oauth/authorize', null],
     ['https://mcp.jotform.com/', null],
-    ['https://jo.typeform.com/to/x', 'anyonesPage(typeform.com)'],
-    ['https://api.jo.typeform.com/', 'anyonesPage(typeform.com)'],
+    ['https://jo.typeform.com/to/x', 'anyonesForm(typeform.com)'],
+    ['https://form.jotform.com/1', 'anyonesForm(jotform.com)'],
+    ['https://api.jo.typeform.com/', 'anyonesForm(typeform.com)'],
     ['https://login.webflow.io/', 'anyonesPage(webflow.io)'],
     ['https://login.duckdns.org/', 'tunnel(duckdns.org)'],
     ['https://x.vercel.app/', null],

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { HOSTING_SUFFIXES, hostingFindings, type PAGES } from '../../../lib/url/hosting.ts';
+import { type FORMS, HOSTING_SUFFIXES, hostingFindings, type PAGES } from '../../../lib/url/hosting.ts';
 import { inspectUrl } from '../../../lib/url/inspect.ts';
 import {
   COINED_DOMAINS,
@@ -113,11 +113,6 @@ const PAGE_ROWS: Readonly<Record<keyof typeof PAGES, readonly [pages: readonly s
     ['docs.google.com/presentation/d/e/1/pub', 'docs.google.com/drawings/d/e/1/pub'],
     'docs.google.com/presentation/d/1/edit',
   ],
-  googleForms: [['docs.google.com/forms/d/e/1/viewform', 'forms.gle/a1'], 'forms.gle/'],
-  microsoftForms: [
-    ['forms.office.com/r/a1', 'forms.office.com/pages/responsepage.aspx', 'forms.cloud.microsoft/e/a1'],
-    'forms.office.com/landing',
-  ],
   byName: [
     [
       ...['telegra.ph/x', 'linktr.ee/x', 'about.me/x', 'taplink.cc/x', 'bio.link/x', 'beacons.ai/x', 'lnk.bio/x'],
@@ -133,12 +128,11 @@ const PAGE_ROWS: Readonly<Record<keyof typeof PAGES, readonly [pages: readonly s
     ['lookerstudio.google.com/reporting/1', 'datastudio.google.com/embed/1', 'lookerstudio.google.com/s/1'],
     'lookerstudio.google.com/navigation/reporting',
   ],
-  microsoftSurveys: [['customervoice.microsoft.com/Pages/ResponsePage.aspx'], 'customervoice.microsoft.com/'],
-  forms: [
+  shared: [
     [
-      ...['airtable.com/app1/shr1', 'airtable.com/app1/pag1/form', 'airtable.com/shr1', 'app.smartsheet.com/b/form/1'],
-      ...['www.surveymonkey.com/r/1', 'form.jotform.com/1', 'interfaces.zapier.com/1', 'express.adobe.com/page/1'],
-      ...['new.express.adobe.com/webpage/1', 'padlet.com/jo/x', 'pastebin.com/x', 'justpaste.it/x', 'rentry.co/x'],
+      ...['airtable.com/app1/shr1', 'airtable.com/shr1', 'app.smartsheet.com/b/publish', 'interfaces.zapier.com/1'],
+      ...['express.adobe.com/page/1', 'new.express.adobe.com/webpage/1', 'padlet.com/jo/x', 'pastebin.com/x'],
+      ...['justpaste.it/x', 'rentry.co/x'],
     ],
     'airtable.com/login',
   ],
@@ -161,9 +155,25 @@ const PAGE_ROWS: Readonly<Record<keyof typeof PAGES, readonly [pages: readonly s
   gateways: [['gateway.example/ipfs/bafy', 'gateway.example/ipns/k51'], 'gateway.example/ipfs'],
 };
 
-it.each(Object.entries(PAGE_ROWS))('has pages of anybody by path: %s', (_, [pages, own]) => {
-  const keys = (place: string) => hostingFindings(new URL(`https://${place}`)).map(({ key }) => key);
-  for (const page of pages) expect([page, ...keys(page)]).toEqual([page, 'anyonesPage']);
+/** The same of each service of forms. */
+const FORM_ROWS: Readonly<Record<keyof typeof FORMS, readonly [forms: readonly string[], own: string]>> = {
+  google: [['docs.google.com/forms/d/e/1/viewform', 'forms.gle/a1'], 'forms.gle/'],
+  microsoft: [
+    ['forms.office.com/r/a1', 'forms.office.com/pages/responsepage.aspx', 'forms.cloud.microsoft/e/a1'],
+    'forms.office.com/landing',
+  ],
+  microsoftSurveys: [['customervoice.microsoft.com/Pages/ResponsePage.aspx'], 'customervoice.microsoft.com/'],
+  airtable: [['airtable.com/app1/pag1/form'], 'airtable.com/app1/tbl1'],
+  smartsheet: [['app.smartsheet.com/b/form/1'], 'app.smartsheet.com/b/home'],
+  surveymonkey: [['www.surveymonkey.com/r/1'], 'www.surveymonkey.com/user'],
+};
+
+it.each([
+  ...Object.entries(PAGE_ROWS).map(([name, rows]) => [name, 'anyonesPage', rows] as const),
+  ...Object.entries(FORM_ROWS).map(([name, rows]) => [name, 'anyonesForm', rows] as const),
+])('has pages of anybody by path: %s, %s', (_, key, [pages, own]) => {
+  const keys = (place: string) => hostingFindings(new URL(`https://${place}`)).map((found) => found.key);
+  for (const page of pages) expect([page, ...keys(page)]).toEqual([page, key]);
   expect(keys(own)).toEqual([]);
 });
 
@@ -197,6 +207,7 @@ const DERIVED = new Set([
     'SUFFIX',
     'INSTALLER',
     'ANY_PAGE',
+    'ANY_FORM',
     'ANY_PATH',
     'MIN_TENANT_LENGTH',
     'ROWS',
