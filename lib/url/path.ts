@@ -79,7 +79,11 @@ function hostIn({ hostname, pathname }: URL, isPopular: (domain: string) => bool
     const afterEmpty = index > 1 && /^(?:|https?)$/.test(segments[index - 1] ?? '') && !isHandle;
     // Pages in a cache for phones (`/amp/s/HOST`).
     const isLedOn = index === 3 && segments[1] === 'amp' && segments[2] === 's';
-    const isContent = afterEmpty && worksOnUrls({ hostname, pathname: segments.slice(0, index).join('/') });
+    // But nobody signs in at a copy, or at a page that is checked.
+    const isContent =
+      afterEmpty &&
+      worksOnUrls({ hostname, pathname: segments.slice(0, index).join('/') }) &&
+      !segments.slice(index + 1, index + MAX_SEGMENTS).some((after) => tokensOf(after).some(isStrongLure));
     if (CODE_HOSTS.has(registrable) || isContent) continue;
     if (afterEmpty || isLedOn || (afterAt.length > 0 && written.includes('@', 1)) || isPopular(registrable))
       return registrable;
@@ -96,16 +100,19 @@ function isOddPlace(pathname: string): boolean {
 /** The site of a brand that a folder is named after, above a page that asks to sign in (`/paypal/login.php`). */
 function brandIn({ hostname, pathname }: URL, known: KnownNames): string | null {
   if (!PAGE_FILE.test(pathname) || SIGNS_IN_BY.test(pathname)) return null;
-  const tokens = pathname
-    .toLowerCase()
-    .split(/[^a-z\d]+/)
-    .slice(0, MAX_PATH_TOKENS);
+  const tokens = tokensOf(pathname);
   if (!tokens.some(isStrongLure)) return null;
   const site = tokens.map(known.siteOfBrand).find((target) => target !== undefined);
   return site === undefined || haveOneOwner(site, hostname) || known.isPopular(siteOf(hostname)) ? null : site;
 }
 
+/** No more of a path is looked at for words. */
+const MAX_SEGMENTS = 10;
 const MAX_PATH_TOKENS = 50;
+
+function tokensOf(path: string): string[] {
+  return path.toLowerCase().split(/[^a-z\d]+/, MAX_PATH_TOKENS);
+}
 
 function hiddenIn(part: UrlPart, text: string): Finding[] {
   const names = hiddenCharacters(text).slice(0, 3).map(characterName);

@@ -36,10 +36,13 @@ describe('pathFindings', () => {
     ['https://a.example/api/v4/projects/group%2Fb.com%2Ffile.py', []],
     ['https://a.example/o/images%2Fb.zip', []],
     ['https://web.archive.example/web/2023/https%3A%2F%2Fgoogle.com/', []],
+    ['https://web.archive.example/web/2023/https%3A%2F%2Fevil.com%2Flogin', ['path:hostInPath']],
     ['https://a.example/@jo.com/', []],
     ['https://a.example/amp/evil.com/x', []],
-    // A page that shows pages has them in its path; code is named after where it is kept.
+    // A page that shows pages has them in its path, but none to sign in at; code is named after where it is kept.
     ['https://web.archive.example/web/2023/https://google.com/', []],
+    ['https://web.archive.example/web/2023/https://evil.com/login', ['path:hostInPath']],
+    ['https://web.archive.example/web/2023/https://evil.com/docs/logistics', []],
     ['https://pkg.example/github.com/a/b', []],
     ['https://a.example/wp-includes/x/login.php', ['path:oddPlace']],
     ['https://a.example/wp-content/uploads/x/', ['path:oddPlace']],
