@@ -84,7 +84,7 @@ function hostIn({ hostname, pathname }: URL, isPopular: (domain: string) => bool
       afterEmpty &&
       worksOnUrls({ hostname, pathname: segments.slice(0, index).join('/') }) &&
       !segments.slice(index + 1, index + MAX_SEGMENTS).some((after) => tokensOf(after).some(isStrongLure));
-    if (CODE_HOSTS.has(registrable) || isContent) continue;
+    if ((CODE_HOSTS.has(registrable) && !isHandle) || isContent) continue;
     if (afterEmpty || isLedOn || (afterAt.length > 0 && written.includes('@', 1)) || isPopular(registrable))
       return registrable;
   }

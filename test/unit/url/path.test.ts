@@ -26,6 +26,7 @@ describe('pathFindings', () => {
     ['https://a.example/redir.cgi/http2/evil.com', []],
     ['https://a.example/@accounts.google.com/', ['path:hostInPath']],
     ['https://a.example/%40accounts.google.com/', ['path:hostInPath']],
+    ['https://a.example/@github.com/x', ['path:hostInPath']],
     ['https://a.example/accounts%2Egoogle%2Ecom/', ['path:hostInPath']],
     ['https://a.example/amp/s/evil.com/x', ['path:hostInPath']],
     ['https://a.example/redirect/https%3A%2F%2Fevil.com', ['path:hostInPath']],
