@@ -7,8 +7,12 @@ const WEB_VALUE = /^(?:https?:)?[/\\]{2,}[^/\\]/i;
 /** The same with a scheme and fewer slashes: absolute beside a page of another scheme, relative beside one of its own. */
 const FEW_SLASHES = /^https?:[/\\]?[^/\\\s]/i;
 
-/** A script, or a page that the URL itself holds: anything may stand behind the colon, a space or a number too. */
-export const SCRIPT_URL = /^(?:javascript|data|vbscript|blob|file):/i;
+/**
+ * A script, a page that the URL itself holds, or a part of the system that obeys (settings, a search in somebody's folder, an
+ * installation), and no app's own return (`ms-app:`): anything may stand behind the colon, a space or a number too.
+ */
+export const SCRIPT_URL =
+  /^(?:javascript|data|vbscript|blob|file|search(?:-ms)?|ms-(?!appx?(?:-web)?:)[a-z\d-]+|shell|intent|itms-services):/i;
 
 /** The same where nothing else says that a value is a place: more than a title or a search for it. */
 const WRITTEN_SCRIPT = /^(?:(?:javascript|vbscript):\S*[(=]|data:(?:text\/html|image\/svg))/i;

@@ -126,6 +126,13 @@ describe('redirectFindings', () => {
     ['https://a.example/?next=javascript:%20alert(1)', ['warning:query:javascript:']],
     ['https://a.example/?next=javascript:1/alert(1)', ['warning:query:javascript:']],
     ['https://a.example/?next=data:%20text/html,x', ['warning:query:data:']],
+    // A part of the system that obeys; an app's own return is none.
+    ['https://a.example/open?url=ms-settings:network-proxy', ['warning:query:ms-settings:']],
+    ['https://a.example/?next=search-ms:query%3Dx%26crumb%3Dlocation:%5C%5Cevil%5Cx', ['warning:query:search-ms:']],
+    ['https://a.example/?next=MS-Officecmd:%7B%7D', ['warning:query:ms-officecmd:']],
+    ['https://a.example/?next=ms-app://s-1-15-2/', []],
+    ['https://a.example/?next=ms-appx-web://a/b', []],
+    ['https://a.example/?next=msteams:/l/x', []],
     ['https://a.example/?next=myhost:8080/x', []],
     ['https://a.example/?q=data:%20none', []],
     // A script or a page as a value, whatever it is called: no server sends one.
