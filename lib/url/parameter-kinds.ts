@@ -31,7 +31,7 @@ const EXACT: readonly (readonly [ParameterKind, ReadonlySet<string>])[] = [
     'return',
     set(`redirecturi redirecturl postlogoutredirecturi openid.returnto relaystate assertionconsumerserviceurl acs acsurl
       wreply service targetservice targeturl callback cb return returnto returnurl returnuri continue goto next back ru
-      rurl returl retoururl fromurl from done checkoutcomplete redirect redir redirectto redirectafterlogin dest
+      rurl returl retoururl fromurl fromuri from done checkoutcomplete redirect redir redirectto redirectafterlogin dest
       destination forward forwardurl successurl cancelurl failureurl errorurl backurl nexturl originurl refererurl
       referrer referer referralurl shopreturn originalurl origurl requestedurl resumeurl resume loginsuccess
       target spreturn retpath starturl surl furl`),

@@ -155,7 +155,8 @@ function findingFor(
   // "login.example@elsewhere.example" reads as if it stayed.
   if (target.username !== '' && siteOf(target.username) === site)
     return finding('redirectParameter', site, destination, name);
-  if (kind === 'return') {
+  // A handle that is a URL is where the flow goes on: some sign-in pages keep the place in `state`.
+  if (kind === 'return' || kind === 'handle') {
     // A return to this device stays on it: no other party gets anything (RFC 8252, section 7.3).
     return !isLoopback(target.hostname) && isForeign(target.hostname, url, parties)
       ? finding('redirectParameter', site, destination, name)
