@@ -263,10 +263,16 @@ function accessPlace(target: URL): string {
   return isWeb(target) ? siteOf(target.hostname) : target.protocol;
 }
 
-/** Whether the page that asks and the server are both known, and the provider's owner is neither's. */
+/** Whether the page that asks and the server are both known, and the server is no program on this very device. */
+function isElsewhere(context: InspectionContext): boolean {
+  const { expected, claimed } = partiesOf(context);
+  return expected !== null && claimed !== null && !isLoopback(claimed);
+}
+
+/** Whether that is so, and the provider's owner is neither's. A program on one's device is anybody's customer. */
 function isForeignProvider(url: URL, context: InspectionContext): boolean {
   const { expected } = partiesOf(context);
-  return expected !== null && !expected.some((known) => haveOneOwner(known, url.hostname));
+  return isElsewhere(context) && expected?.some((known) => haveOneOwner(known, url.hostname)) === false;
 }
 
 /** A client's name where it tells anything: a site (a metadata document, an app's domain), never a bare number or hash. */

@@ -302,9 +302,13 @@ describe('a code of the device flow', () => {
     ]);
   });
 
-  it('is a note at the server’s own provider', () => {
+  it('is a note at the server’s own provider, and for a server on this device', () => {
     const own = { client: 'https://chat.acme.com', serverUrl: 'https://api.githubcopilot.com/mcp' };
     expect(said('https://github.com/login/device', own)).toEqual(['info:deviceCode']);
+    const onDevice = { client: 'https://chat.acme.com', serverUrl: 'http://localhost:8080/mcp' };
+    expect(said('https://github.com/login/device', onDevice)).toEqual(['info:deviceCode']);
+    const onlyClient = { client: 'http://localhost:6274', serverUrl: 'https://mcp.vendor.com/mcp' };
+    expect(said('https://github.com/login/device', onlyClient)).toEqual(['warning:deviceCodeElsewhere']);
   });
 });
 
