@@ -205,10 +205,15 @@ describe('where access is handed to', () => {
     expect(grantOf(url.replace('?client_id=1', ''))).toBeNull();
   });
 
-  it('tells a provider’s own program among several clients', () => {
-    const programs = 'client_id=1&client_id=04b07795-8ddb-461a-bbee-02f9e1bf7b46';
-    const url = `https://login.microsoftonline.com/common/oauth2/authorize?${programs}&redirect_uri=http://localhost`;
+  it.each([
+    '04b07795-8ddb-461a-bbee-02f9e1bf7b46',
+    '1fec8e78-bce4-4aaf-ab1b-5451cc387264',
+    '764086051850-6qr4p6gpi6hn506pt8ejuq83di341hur.apps.googleusercontent.com',
+  ])('tells a provider’s own program among several clients: %s', (id) => {
+    const clients = `client_id=1&client_id=${id.toUpperCase()}`;
+    const url = `https://login.microsoftonline.com/common/oauth2/authorize?${clients}&redirect_uri=http://localhost`;
     expect(said(url)).toContain('warning:codeToCopy');
+    expect(said(url.replace(id.slice(0, 8).toUpperCase(), '00000000'))).not.toContain('warning:codeToCopy');
   });
 
   // The server's own name under another ending, or at a platform where its owner deploys. The client's is nobody's to borrow.
