@@ -69,6 +69,9 @@ const OWN_PROGRAMS = new Set(
   764086051850-6qr4p6gpi6hn506pt8ejuq83di341hur.apps.googleusercontent.com`.split(/\s+/),
 );
 
+/** All that an app may ever have, whatever that is: Microsoft's scope of a program that asks for no more each time. */
+const EVERYTHING = /(?:^|\/)\.default$/i;
+
 /** The access that a URL would have the person allow, and the findings about it. */
 export interface GrantRequest {
   readonly grant: Grant | null;
@@ -163,9 +166,12 @@ function authorizationOf(url: URL, parameters: readonly Parameter[], context: In
   const worst = targets.findIndex((_, index) => judged[index]?.some(({ severity }) => severity === 'warning'));
   const chosen = targets[worst === -1 ? 0 : worst]?.target ?? null;
   const isToken = responseTypes.includes('token');
+  // A server elsewhere has no program on the person's device to which access could return.
+  const isLost = isElsewhere(context) && targets.some(({ target }) => target !== null && isLoopback(target.hostname));
   const isCopied =
     SHOWN_CODE.test(returns.map(({ value }) => value).join(' ')) ||
-    clientIds.some((id) => OWN_PROGRAMS.has(id.toLowerCase()));
+    clientIds.some((id) => OWN_PROGRAMS.has(id.toLowerCase())) ||
+    (isLost && scopes.some((scope) => EVERYTHING.test(scope)));
   const isForEveryone = FOR_EVERYONE.test(path);
   const grant: Grant = {
     flow: isToken ? 'implicit' : 'code',

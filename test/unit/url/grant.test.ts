@@ -115,6 +115,12 @@ describe('where access is handed to', () => {
       `${GOOGLE.replace('client_id=1', 'client_id=32555940559.apps.googleusercontent.com')}&redirect_uri=http://localhost:1/`,
       ['warning:codeToCopy', 'info:grantToDevice', 'info:keepAddress'],
     ],
+    // All that an app may have, for a server that has no program on this device.
+    [
+      `${GOOGLE}+https://graph.microsoft.com/.default&redirect_uri=http://localhost:1/`,
+      ['warning:codeToCopy', 'info:grantToDevice', 'info:keepAddress'],
+    ],
+    [`${GOOGLE}+https://graph.microsoft.com/.default&${BACK}`, ['info:oauthReturn']],
     // A service that signs people in or connects accounts, at a name of the customer's or at one address for all.
     [`${GOOGLE}&redirect_uri=https://abcdefgh.supabase.co/auth/v1/callback`, ['info:grantIdentity']],
     [`${GOOGLE}+repo&redirect_uri=https://abcdefgh.supabase.co/auth/v1/callback`, ['info:grantThroughService']],
@@ -257,6 +263,11 @@ describe('where access is handed to', () => {
     ]);
     const local = { client: 'http://localhost:6274', serverUrl: 'https://mcp.vendor.com' };
     expect(said(`${GOOGLE}&redirect_uri=http://127.0.0.1:1234/cb`, local)).toEqual(['info:keepAddress']);
+    const everything = `${GOOGLE}+.default&redirect_uri=http://127.0.0.1:1234/cb`;
+    for (const serverUrl of ['http://localhost:8080/mcp', 'http://127.0.0.1:8080', undefined]) {
+      expect(said(everything, { ...local, serverUrl })).toEqual(['info:keepAddress']);
+    }
+    expect(said(everything, local)).toEqual(['warning:codeToCopy', 'info:keepAddress']);
   });
 });
 
