@@ -31,7 +31,7 @@ const EXACT: readonly (readonly [ParameterKind, ReadonlySet<string>])[] = [
     'return',
     set(`redirecturi redirecturl postlogoutredirecturi openid.returnto relaystate assertionconsumerserviceurl acs acsurl
       wreply service targetservice targeturl callback cb return returnto returnurl returnuri continue goto next back ru
-      rurl returl retoururl fromurl fromuri from done checkoutcomplete redirect redir redirectto redirectafterlogin dest
+      rurl returl retoururl fromurl fromuri from serviceurl done checkoutcomplete redirect redir redirectto redirectafterlogin dest
       destination forward forwardurl successurl cancelurl failureurl errorurl backurl nexturl originurl refererurl
       referrer referer referralurl shopreturn originalurl origurl requestedurl resumeurl resume loginsuccess
       target spreturn retpath starturl surl furl`),
@@ -61,7 +61,7 @@ const BY_NAME: ReadonlyMap<string, ParameterKind> = new Map(
 
 /** Words that make the name of a place a place to go back to (`afterLoginUrl`) … */
 const FLOW_WORDS = set(`redirect redir return returns returnto callback continue goto next back success cancel failure
-  failed fail error forward wreply relaystate acs origin complete completed finish done after logout login signin
+  failed fail fallback error forward wreply relaystate acs origin complete completed finish done after logout login signin
   destination dest landing exit abort pending
   retorno retornar volver voltar destino siguiente proximo retour suivant redirection redireccion redirecionar ritorno
   destinazione zurueck zuruck rueckkehr ruecksprung weiter weiterleitung ziel terug vervolg powrot`);
