@@ -97,9 +97,9 @@ function isOddPlace(pathname: string): boolean {
   return file !== undefined && PAGE_PATH.test(file);
 }
 
-/** The site of a brand that a folder is named after, above a page that asks to sign in (`/paypal/login.php`). */
+/** The site of a brand that a folder or an account is named after, above a page that asks to sign in (`/paypal/login.php`). */
 function brandIn({ hostname, pathname }: URL, known: KnownNames): string | null {
-  if (!PAGE_FILE.test(pathname) || SIGNS_IN_BY.test(pathname)) return null;
+  if (!(PAGE_FILE.test(pathname) || pathname.startsWith('/@')) || SIGNS_IN_BY.test(pathname)) return null;
   const tokens = tokensOf(pathname);
   if (!tokens.some(isStrongLure)) return null;
   const site = tokens.map(known.siteOfBrand).find((target) => target !== undefined);
