@@ -50,7 +50,7 @@ const FURTHER_DEVICE_PAGES = anyOf([
 /** Return addresses at which a page shows the code, for the person to copy: whoever talks them into that gets the access. */
 const SHOWN_CODE = anyOf([
   /urn:ietf:wg:oauth:2\.0:oob/,
-  /\/oauth2\/nativeclient/,
+  /\/oauth2\/nativeclient|login\.live\.com\/oauth20_desktop\.srf/,
   /sdk\.cloud\.google\.com\/(?:applicationdefault)?authcode\.html/,
   /(?:console\.anthropic|platform\.claude)\.com\/oauth\/code\/callback/,
 ]);

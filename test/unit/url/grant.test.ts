@@ -112,6 +112,10 @@ describe('where access is handed to', () => {
     // A page that shows the code, or an own program of the provider: whoever gets the code gets the access.
     [`${GOOGLE}&redirect_uri=https://sdk.cloud.google.com/authcode.html`, ['warning:codeToCopy']],
     [
+      `${GOOGLE.replace('accounts.google', 'login.live')}&redirect_uri=https://login.live.com/oauth20_desktop.srf`,
+      ['warning:codeToCopy'],
+    ],
+    [
       `${GOOGLE.replace('client_id=1', 'client_id=32555940559.apps.googleusercontent.com')}&redirect_uri=http://localhost:1/`,
       ['warning:codeToCopy', 'info:grantToDevice', 'info:keepAddress'],
     ],
