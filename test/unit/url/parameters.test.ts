@@ -145,7 +145,7 @@ describe('redirectFindings', () => {
     ['https://a.example/?next=https://chat.acme.com/x', ['info:query:acme.com']],
     ['https://a.example/?RelayState=https://mcp.vendor.com/', ['info:query:vendor.com']],
     ['https://a.example/_payment?surl=https://mcp.vendor.com/ok', ['info:query:vendor.com']],
-    // What a flow carries leads on if it is a URL. A word with a dot is none there.
+    // A handle leads on if it is a URL. A word with a dot is none there.
     ['https://a.example/?state=https://evil.com/x', ['warning:query:evil.com']],
     ['https://a.example/?session=%2F%2Fevil.com', ['warning:query:evil.com']],
     ['https://a.example/?state=https://chat.acme.com/x', ['info:query:acme.com']],
