@@ -42,6 +42,16 @@ export const URLS = [
   mutantsOf('lib/url/grant.ts', ['unit/url/grant'], {
     'far-reaching access that names its receiver warns': ['returns.length === 0 && (isForEveryone', '(isForEveryone'],
     'access for everybody needs no name': ['isForEveryone || meanings.some', 'meanings.some'],
+    'a server on the device is a server elsewhere': [' && !isLoopback(claimed)', ''],
+    'all access may go to the device for a server elsewhere': ['(isLost && ', '(false && '],
+    'access over http is called normal': ['plain.length === 0 && ', ''],
+  }),
+  mutantsOf('lib/url/redirect.ts', ['unit/url/parameters'], {
+    'a handle may lead anywhere': ["kind === 'return' || kind === 'handle') {", "kind === 'return') {"],
+  }),
+  mutantsOf('lib/url/path.ts', ['unit/url/path'], {
+    'people may sign in at a copy': ['tokensOf(after).some(isStrongLure)', 'false'],
+    'a code host behind an @ names code': [' && !isHandle) || isContent', ') || isContent'],
   }),
   mutantsOf('lib/url/owners.ts', ['unit/url/tables'], {
     'a name belongs to its owner under any ending': ['(isCountrys ? ownerOfName()', '(true ? ownerOfName()'],
