@@ -95,6 +95,7 @@ export const FORMS = {
   microsoftSurveys: /^customervoice\.microsoft\.com\/pages\/responsepage/i,
   airtable: /^airtable\.com\/app\w+\/pag\w+\/form/,
   smartsheet: /^app\.smartsheet\.(?:com|eu)\/b\/form/,
+  tally: /^tally\.so\/(?:r|embed)\/\w/,
   surveymonkey: /^(?:www\.)?surveymonkey\.com\/r\/\w/,
 } as const satisfies Record<string, RegExp>;
 

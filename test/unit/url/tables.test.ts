@@ -165,6 +165,7 @@ const FORM_ROWS: Readonly<Record<keyof typeof FORMS, readonly [forms: readonly s
   microsoftSurveys: [['customervoice.microsoft.com/Pages/ResponsePage.aspx'], 'customervoice.microsoft.com/'],
   airtable: [['airtable.com/app1/pag1/form'], 'airtable.com/app1/tbl1'],
   smartsheet: [['app.smartsheet.com/b/form/1'], 'app.smartsheet.com/b/home'],
+  tally: [['tally.so/r/a1', 'tally.so/embed/a1'], 'tally.so/pricing'],
   surveymonkey: [['www.surveymonkey.com/r/1'], 'www.surveymonkey.com/user'],
 };
 
