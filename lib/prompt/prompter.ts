@@ -226,9 +226,10 @@ export class Prompter {
 
   /** Where the prompt for a request of `tabId` comes up, and in which window; `null` where it stays on the badge. */
   async #front(tabId: number): Promise<{ readonly windowId: number; readonly place: Place } | null> {
-    const [windowId, place] = await Promise.all([this.#windowInFrontOf(tabId), this.#deps.promptIn()]);
-    const isBehind = windowId === null || place === 'badge' || (await this.#hasPanelIn(windowId));
-    return isBehind ? null : { windowId, place };
+    const [windowId, place] = await Promise.all([this.#windowOfFront(tabId), this.#deps.promptIn()]);
+    if (windowId === null || place === 'badge') return null;
+    const [isFocused, hasPanel] = await Promise.all([this.#isFocused(windowId), this.#hasPanelIn(windowId)]);
+    return isFocused && !hasPanel ? { windowId, place } : null;
   }
 
   /** Whether the window has a panel, which shows what waits. */
@@ -239,14 +240,25 @@ export class Prompter {
 
   /** The window in which the person looks at `tabId`; `null` where they do not. */
   async #windowInFrontOf(tabId: number): Promise<number | null> {
-    const { tabs, windows } = this.#deps;
+    const windowId = await this.#windowOfFront(tabId);
+    return windowId !== null && (await this.#isFocused(windowId)) ? windowId : null;
+  }
+
+  /** The window of `tabId` if it is in front there. */
+  async #windowOfFront(tabId: number): Promise<number | null> {
+    const tab = await this.#deps.tabs.get(tabId).catch(() => null);
+    return tab?.active ? tab.windowId : null;
+  }
+
+  /**
+   * `getLastFocused` could be asked beside the tab. In Chromium it named another window than the one that has the focus
+   * (e2e/more/options, "a page is opened in a window").
+   */
+  async #isFocused(windowId: number): Promise<boolean> {
     try {
-      const { active, windowId } = await tabs.get(tabId);
-      // `getLastFocused` could be asked beside the tab. In Chromium it named another window than the one that has the focus
-      // (e2e/more/options, "a page is opened in a window").
-      return active && (await windows.get(windowId)).focused ? windowId : null;
+      return (await this.#deps.windows.get(windowId)).focused;
     } catch {
-      return null;
+      return false;
     }
   }
 }
