@@ -4,6 +4,7 @@ import { EventStream, eventGate, type Find, type Look } from '../wire/event-stre
 import { answeredId, callKeyOf, fieldsOf, isMessage, parseJson, type RpcRequest } from '../wire/json-rpc.ts';
 import { TextEncoder } from '../wire/natives.ts';
 import { answerLike, EVENT_STREAM, eventsIn, jsonIn, responseLike } from '../wire/response.ts';
+import { firstIn, lastIn } from '../wire/search-bytes.ts';
 import { type Block, emptied, eventAt, NOTHING, readEvent, type ServerEvent, withData } from '../wire/sse.ts';
 import { accepts, isResumed, postLike, type Template } from '../wire/template.ts';
 import { isDeclaring } from './declare.ts';
@@ -155,20 +156,16 @@ export class HttpExchange implements Exchange {
   /** Finds the next event that has to be read. A call’s latest progress alone counts. */
   readonly #find: Find = (piece, from) => {
     if (this.connection.recipe !== plain) return from;
+    if (this.#mixed === piece) return firstIn(piece, SIGN_OR_PROGRESS, from);
+    const sign = firstIn(piece, SIGN, from);
+    const latest = lastIn(piece, PROGRESS, from, sign);
+    if (latest === -1) return sign;
     const [call, another] = this.calls.filter(({ token }) => token !== undefined);
-    if (another) this.#mixed = piece;
-    let latest: number | undefined;
-    for (let at = nextSign(piece, from); ; at = nextSign(piece, at + 1)) {
-      if (!isProgress(piece, at)) {
-        if (latest === undefined) return at;
-        const { data = '' } = readEvent(piece.subarray(...eventAt(piece, latest)), false);
-        if (fieldsOf(fieldsOf(parseJson(data)).params).progressToken === call?.token) return latest;
-        this.#mixed = piece;
-        return this.#find(piece, from);
-      }
-      if (this.#mixed === piece) return at;
-      latest = at;
-    }
+    const { data = '' } = readEvent(piece.subarray(...eventAt(piece, latest)), false);
+    const { progressToken } = fieldsOf(fieldsOf(parseJson(data)).params);
+    if (!another && progressToken === call?.token) return latest;
+    this.#mixed = piece;
+    return this.#find(piece, from);
   };
 
   pass(input: unknown): unknown {
@@ -265,36 +262,10 @@ export class HttpExchange implements Exchange {
   }
 }
 
-const QUOTE_MARK = 0x22;
-const SLASH = 0x2f;
-const ESCAPE_MARK = 0x5c;
-const D = 0x64;
-const I = 0x69;
-const M = 0x6d;
-const P = 0x70;
-const S = 0x73;
-const U = 0x75;
-
 /**
- * Where the next sign of an event that may matter is, from `from` on; the length if there is none: an id, the method of any
- * notification but `notifications/message`, or an escape, in which either may hide. The bytes have to do: a text of them
- * takes as long as all the rest.
+ * The sign of an event that may matter: an id, the method of any notification but `notifications/message` and progress, or an
+ * escape, in which either may hide.
  */
-function nextSign(bytes: Block, from: number): number {
-  for (let at = from; at < bytes.length; at += 1) {
-    const byte = bytes[at];
-    if (
-      (byte === QUOTE_MARK && bytes[at + 1] === I && bytes[at + 2] === D) ||
-      (byte === SLASH && bytes[at - 1] === S && bytes[at + 1] !== M) ||
-      (byte === ESCAPE_MARK && (bytes[at + 1] === U || bytes[at + 1] === SLASH))
-    ) {
-      return at;
-    }
-  }
-  return bytes.length;
-}
-
-/** Whether the sign at `at` is that of progress. */
-function isProgress(bytes: Block, at: number): boolean {
-  return bytes[at] === SLASH && bytes[at + 1] === P;
-}
+const SIGN = /id(?<="id)|\/(?<=s\/)(?![mp])|\\[u/]/;
+const SIGN_OR_PROGRESS = /id(?<="id)|\/(?<=s\/)(?!m)|\\[u/]/;
+const PROGRESS = 's/p';
