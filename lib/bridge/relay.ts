@@ -43,7 +43,7 @@ export class Relay {
   /** Our announcement, once the background has confirmed this document; until then the relay is mute. */
   #provider: ProviderAnnouncement | null = null;
   #document: string | null = null;
-  /** The background that is there has confirmed this document; `anew` while it has answered all that it was sent. */
+  /** The latest background has confirmed this document; `anew` while it has answered all that it was sent. */
   #confirmed: 'anew' | 'before' | null = null;
   #unheard = 0;
 
@@ -94,7 +94,6 @@ export class Relay {
   pause(): void {
     this.#background?.disconnect();
     this.#background = null;
-    this.#confirmed = null;
   }
 
   #connect(): void {
@@ -115,7 +114,6 @@ export class Relay {
   #onDisconnected(): void {
     const isUnheard = !this.#confirmed && ++this.#unheard <= MAX_STARTS;
     this.#background = null;
-    this.#confirmed = null;
     if (isUnheard || !this.#open.isEmpty || !this.#flight.isEmpty) this.#connect();
   }
 
@@ -228,7 +226,7 @@ export class Relay {
     } else if (method === ACKNOWLEDGE) {
       // It means nothing about another's answer, or about what this relay has not answered.
       if (named !== null && this.#open.acknowledge(named, port)) this.#send(sent);
-    } else if (method === PING && id !== null && this.#confirmed === 'anew') {
+    } else if (method === PING && id !== null && this.#background !== null && this.#confirmed === 'anew') {
       // A stand-in pings at once, and its page's first message waits for that.
       port.postMessage({ jsonrpc: '2.0', id, result: {} });
     } else if (!this.#flight.hasRoom(bytes) || (method === CREATE_METHOD && this.#open.isFull)) {

@@ -653,6 +653,13 @@ describe('with a connected page', () => {
     ]);
   });
 
+  it('answers no ping once it has been refused', () => {
+    latest().say({ type: 'refused' });
+    heard.length = 0;
+    say(ping);
+    expect(heard).toEqual([]);
+  });
+
   it.each<[string, unknown, number]>([
     ['asks again, and is refused', { type: 'unserved' }, 2],
     ['leaves anything else', 'unserved', 1],
