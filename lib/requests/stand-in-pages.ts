@@ -72,14 +72,15 @@ export class StandInPages {
   /** `document` is in its tab now: the report of another document there no longer holds. */
   arrived({ key, tabId }: ClientDocument): Promise<void> {
     return this.#inOrder(async () => {
-      const stored = (await this.#area.get(this.#keyOf(tabId)))[this.#keyOf(tabId)];
-      if (stored !== undefined && !(v.is(StandInPage, stored) && stored.document === key)) await this.forget(tabId);
+      const own = this.#keyOf(tabId);
+      const stored = (await this.#area.get(own))[own];
+      if (stored !== undefined && !(v.is(StandInPage, stored) && stored.document === key)) await this.#area.remove(own);
     });
   }
 
   /** The tab has gone. */
-  async forget(tabId: number): Promise<void> {
-    await this.#area.remove(this.#keyOf(tabId));
+  forget(tabId: number): Promise<void> {
+    return this.#inOrder(() => this.#area.remove(this.#keyOf(tabId)));
   }
 
   #keyOf(tabId: number): string {

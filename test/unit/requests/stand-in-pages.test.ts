@@ -48,6 +48,13 @@ it.each([1e20, Number.MAX_VALUE])(
   },
 );
 
+it('forgets a tab with the last word of its page, which is still being written', async () => {
+  const telling = pages.tell(PAGE, { state: 'watching', servers: [] });
+  await pages.forget(7);
+  await telling;
+  expect(await area.get(null)).toEqual({});
+});
+
 it('knows nothing of another origin, another tab or another document', async () => {
   await pages.tell(PAGE, { state: 'watching', servers: [] });
   expect(await pages.get(7, 'https://other.example')).toBeNull();
