@@ -20,8 +20,10 @@ export const STAND_IN_CONNECTIONS = [
   }),
   mutantsOf('lib/stand-in/mcp/own-stream.ts', ['unit/stand-in/one-stream'], {
     'a stream stays open behind which its server answers nothing': ['said === undefined && end(true)', 'said'],
-    'a server that has answered is asked for a sign of life': ['this.#isIdle() || answer()', 'answer()'],
     'a page’s own abort leaves the stream open that it was given': ['() => stop?.abort(signal.reason)', '() => {}'],
+  }),
+  mutantsOf('lib/stand-in/mcp/mcp-connection.ts', ['unit/stand-in/one-stream'], {
+    'a server that has answered is asked for a sign of life': ['this.calls.size === 0 || this.post(', 'this.post('],
   }),
   mutantsOf('lib/stand-in/mcp/own-stream.ts', ['unit/stand-in/found-by-reading'], {
     'a stream is closed while its call is at work': ['each.#isIdle()', 'each.#ours'],
@@ -32,8 +34,12 @@ export const STAND_IN_CONNECTIONS = [
   }),
   mutantsOf('lib/stand-in/mcp/mcp-connection.ts', ['unit/stand-in/found-by-reading'], {
     'a late answer is sent again, and its server left alone': [
-      'isSent || (isLate && (isGood || isTaken(status)))',
+      'isSent || (this.isIdle() && (isGood || isTaken(status)))',
       'isSent',
+    ],
+    'a call that was given up without a word keeps its session for ever': [
+      '.every(({ isGivenUp }) => isGivenUp)',
+      '.length === 0',
     ],
     'Usher’s own ping has its server left alone': ['this.seen.set(keyOf(SIGN_OF_LIFE.id), true);', ''],
     'progress on our own stream is lost': ['call?.outlet', 'undefined'],

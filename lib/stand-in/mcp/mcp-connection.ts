@@ -72,6 +72,8 @@ export class McpConnection {
   /** The latest POST of the page, with its latest tokens, and its body. */
   latest: { readonly template: Template; readonly body: unknown };
   readonly calls = new Latest<PageCall>();
+  /** Whether the page waits for none: some are given up without a word. */
+  readonly isIdle = () => [...this.calls.values()].every(({ isGivenUp }) => isGivenUp);
   /** Calls that were made again and requests of Usher's own, by the id that they run under. */
   readonly repeats = new Latest<(response: RpcMessage) => void>();
   /** The server's questions that wait for the person, by id, each with the way to take it back. */
@@ -107,7 +109,7 @@ export class McpConnection {
   ) {
     this.asker = asker;
     this.fetch = fetch;
-    this.stream = new OwnStream(streams, () => this.calls.size === 0);
+    this.stream = new OwnStream(streams, this.isIdle);
     this.leave = () => leave(this);
     this.recipe = recipe;
     this.latest = { template: opening, body: undefined };
@@ -197,8 +199,7 @@ export class McpConnection {
     if ('method' in message) return;
     const isSent = status >= 200 && status < 300;
     // Where no call waits now, servers refuse what comes late, with whatever status.
-    const isLate = ![...this.calls.values()].some(({ isGivenUp }) => !isGivenUp);
-    const isOver = isSent || (isLate && (isGood || isTaken(status)));
+    const isOver = isSent || (this.isIdle() && (isGood || isTaken(status)));
     this.asker.heard(this.server, { trouble: isOver ? undefined : 'not-sent' });
     if (isOver) return;
     const again = (_?: Template, isGood?: boolean) =>
@@ -225,11 +226,11 @@ export class McpConnection {
     });
   }
 
-  /** Resolves once its server has answered, whatever it says. */
-  ping(): Promise<number> {
+  /** Resolves once its server has answered, whatever it says, or has answered all calls. */
+  ping(): unknown {
     // The answer may come on another stream.
     this.repeats.set(callKeyOf(SIGN_OF_LIFE.id), () => {});
-    return this.post(SIGN_OF_LIFE, this.latest.template);
+    return this.calls.size === 0 || this.post(SIGN_OF_LIFE, this.latest.template);
   }
 
   /**
@@ -264,7 +265,7 @@ export class McpConnection {
 
   /** Whether the page or the person still waits for something of it. */
   get isInUse(): boolean {
-    return this.calls.size > 0 || this.outlets.size > 0 || this.questions.size > 0;
+    return !this.isIdle() || this.outlets.size > 0 || this.questions.size > 0;
   }
 
   /** The page has sent something: its token may be another now, or its server be there again. */

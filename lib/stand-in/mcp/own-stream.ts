@@ -108,7 +108,7 @@ export class OwnStream {
     this.#ours = { stop, opened };
     this.#all.add(this);
     void after(QUICK_MS)
-      .then(() => Promise.race([!this.#ours || this.#isIdle() || answer(), after(QUICK_MS)]))
+      .then(() => Promise.race([!this.#ours || answer(), after(QUICK_MS)]))
       .then((said) => said === undefined && end(true));
     this.opening = Promise.race([opened, after(HOLD_MS)]).finally(() => {
       this.opening = undefined;

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { Connections } from '../../../lib/stand-in/mcp/connections.ts';
 import { McpConnection } from '../../../lib/stand-in/mcp/mcp-connection.ts';
+import { PageCall } from '../../../lib/stand-in/mcp/page-call.ts';
 import { plain } from '../../../lib/stand-in/mcp/recipe.ts';
 import { type Template, templateOf } from '../../../lib/stand-in/wire/template.ts';
 
@@ -42,6 +43,20 @@ it('… and first one whose session would bring it back', () => {
     connections.add(connection);
   }
   expect(connections.find(templateAt(url))).toBe(first);
+});
+
+it('… whatever calls the page has given up in the others without a word', () => {
+  const connections = new Connections();
+  const urls = Array.from({ length: 65 }, (_, n) => `https://server-${n}.example/mcp`);
+  for (const url of urls) {
+    const connection = connectionTo(url);
+    connection.session = null;
+    const template = { ...templateAt(url), signal: AbortSignal.abort() };
+    const call = new PageCall({ jsonrpc: '2.0', id: 1, method: 'tools/call' }, undefined, template);
+    connection.calls.set('1', call);
+    connections.add(connection);
+  }
+  expect(urls.filter((url) => connections.find(templateAt(url)) === undefined)).toEqual([urls[0]]);
 });
 
 it('64 messages that nobody in the page could hear, none of them progress', () => {

@@ -206,8 +206,8 @@ describe('Usher’s own streams', () => {
         method === 'initialize' ? { 'mcp-session-id': `s${++count}` } : {},
       );
     }, person);
-    const say = (session: string, message: object) =>
-      post(page.fetch, message, { headers: { ...HEADERS, 'mcp-session-id': session } });
+    const say = (session: string, message: object, signal: AbortSignal | null = null) =>
+      post(page.fetch, message, { headers: { ...HEADERS, 'mcp-session-id': session }, signal });
     return { ...page, person, closed, opened, streams, say };
   }
 
@@ -228,6 +228,17 @@ describe('Usher’s own streams', () => {
     await idle.say('s1', callTool(2));
     expect(idle.opened).toEqual(['s1', 's2', 's3', 's1']);
     for (const [, stream] of idle.streams) if (stream) stream.cut();
+  });
+  it('are closed for others where the page has given all calls up, which it does not say of each', async () => {
+    const page = sessions(false);
+    for (const session of ['s1', 's2', 's3']) {
+      await initialize(page.fetch);
+      const given = new AbortController();
+      await page.say(session, callTool(1), given.signal);
+      given.abort();
+    }
+    expect([page.opened, page.closed]).toEqual([['s1', 's2', 's3'], ['s1']]);
+    for (const [, stream] of page.streams) stream.cut();
   });
   it('are there again once Usher is', async () => {
     const page = sessions(true);
