@@ -79,8 +79,15 @@ export const STAND_IN = [
     ],
   }),
   mutantsOf('lib/stand-in/mcp/page-call.ts', ['unit/stand-in/call'], {
-    'a call that is over listens to the page’s signal for ever': ['this.#isOver && this.#waiting === 0', 'false'],
+    'a call that is over listens to the page’s signal for ever': ['this.isOver && this.#waiting === 0', 'false'],
     'a call that is over, and for which a person is asked, cannot be given up': [' && this.#waiting === 0', ''],
+  }),
+  mutantsOf('lib/stand-in/mcp/repeats.ts', ['unit/stand-in/troubles'], {
+    'a visit ends for all calls with the one that asked for it': ['?.catch(() => share(begin)) ??', ' ??'],
+    'of several calls that wait for a visit, one hears of progress': [
+      'return ask(connection, {',
+      'return visits.get(key) ?? ask(connection, {',
+    ],
   }),
   mutantsOf('lib/stand-in/mcp/mixed-rounds.ts', ['unit/stand-in/troubles'], {
     'our answers are added to another call': ['[method, own, requestState, Object.keys(rest).sort()]', '[method]'],

@@ -36,7 +36,7 @@ export class PageCall {
   readonly #since = performance.now();
   #waiting = 0;
   #stop = () => {};
-  #isOver = false;
+  isOver = false;
   #ended = () => {};
   /** Resolves once it has ended. */
   readonly over = new Promise<void>((resolve) => {
@@ -56,13 +56,13 @@ export class PageCall {
     const { signal } = this.template;
     // Not before somebody asks: a page may have one signal for all its calls.
     if (signal?.aborted) this.giveUp();
-    else if (!this.#isOver) signal?.addEventListener('abort', this.giveUp);
+    else if (!this.isOver) signal?.addEventListener('abort', this.giveUp);
     return this.#abort.signal;
   }
 
   /** The page waits for it no longer: its signal is left alone once nobody is being asked either. */
   end(): void {
-    this.#isOver = true;
+    this.isOver = true;
     this.#ended();
     this.#leave();
   }
@@ -79,7 +79,7 @@ export class PageCall {
   }
 
   #leave(): void {
-    if (this.#isOver && this.#waiting === 0) this.template.signal?.removeEventListener('abort', this.giveUp);
+    if (this.isOver && this.#waiting === 0) this.template.signal?.removeEventListener('abort', this.giveUp);
   }
 
   get ageMs(): number {

@@ -3,7 +3,7 @@ import { RELATED_TASK, withMeta } from '../../page/meta.ts';
 import { CANCEL } from '../../page/sdk.ts';
 import type { ElicitResult } from '../../page/types.ts';
 import type { Question } from '../usher/asker.ts';
-import { callKeyOf, type Fields, fieldsOf, isId, keyOf, progressTokenOf, type RpcRequest } from '../wire/json-rpc.ts';
+import { type Fields, fieldsOf, isId, keyOf, progressTokenOf, type RpcRequest } from '../wire/json-rpc.ts';
 import type { Exchange, McpConnection } from './mcp-connection.ts';
 import type { PageCall } from './page-call.ts';
 import { createTask } from './tasks.ts';
@@ -100,11 +100,12 @@ export async function ask(
   calls: readonly PageCall[],
   signal: AbortSignal,
   exchange?: Exchange,
+  share = (begin: () => Promise<ElicitResult>) => begin(),
 ): Promise<ElicitResult> {
   const stops = calls.map((call) =>
     call.wait((progress) => {
       // A task outlives the call that it was asked for.
-      if (connection.calls.get(callKeyOf(call.message.id)) === call) connection.tellPage(progress, exchange?.outlet);
+      if (!call.isOver) connection.tellPage(progress, exchange?.outlet);
     }),
   );
   const waits = calls.every(({ token }) => token !== undefined) ? 'for-progress' : 'a-minute';
@@ -112,7 +113,9 @@ export async function ask(
   const [made, another] = calls.filter(({ message }) => message.method === 'tools/call');
   const call = made && !another ? connection.tools.of([made.message]) : {};
   try {
-    return await connection.asker.ask({ ...question, ...call, server: connection.server, standIn }, signal);
+    return await share(() =>
+      connection.asker.ask({ ...question, ...call, server: connection.server, standIn }, signal),
+    );
   } finally {
     for (const stop of stops) stop();
   }

@@ -5,7 +5,7 @@
 import { isTooLate, MAX_LATE } from '../../page/late-answers.ts';
 import { isRequired, type RetryMeta, retryOnceVisited } from '../../page/retry.ts';
 import { CANCEL } from '../../page/sdk.ts';
-import type { ElicitParams } from '../../page/types.ts';
+import type { ElicitParams, ElicitResult } from '../../page/types.ts';
 import { callKeyOf, type Fields, fieldsOf, type Id, isRecord, type RpcMessage } from '../wire/json-rpc.ts';
 import { tokenOf } from '../wire/template.ts';
 import type { Exchange, McpConnection } from './mcp-connection.ts';
@@ -51,12 +51,11 @@ export function takeAnswer(call: PageCall, answer: RpcMessage, exchange: Exchang
 async function visit(call: PageCall, required: object, exchange: Exchange): Promise<void> {
   const { connection } = exchange;
   const { visits } = connection.memory;
-  let isOver = false;
   let isRepeating = false;
   let stop = () => {};
   const again = async (meta: RetryMeta | undefined) => {
     // Nothing that asks for another visit.
-    if (isOver) throw new Error('Over.');
+    if (call.isOver) throw new Error('Over.');
     // From here on the server may do what it is called for.
     stop();
     const _meta = { ...fieldsOf(fieldsOf(call.message.params)._meta), ...meta };
@@ -66,22 +65,19 @@ async function visit(call: PageCall, required: object, exchange: Exchange): Prom
     if (result === undefined) throw error ?? required;
     return result;
   };
-  /** One visit is asked for once, however many calls want it. */
-  const askOnce = (params: ElicitParams, signal: AbortSignal | undefined, common: object) => {
+  /** One visit is asked for once, however many calls want it, but again where one gives it up. */
+  const askOnce = (params: ElicitParams, signal = call.signal, common: object) => {
     const key = JSON.stringify([params.elicitationId, params.url]);
-    const question = { params: { ...params }, ...common };
-    const visited =
-      visits.get(key) ??
-      ask(connection, question, [call], signal ?? call.signal, exchange).finally(() => visits.delete(key));
-    visits.set(key, visited);
-    return visited;
+    const share = (begin: () => Promise<ElicitResult>): Promise<ElicitResult> => {
+      const visited = visits.get(key)?.catch(() => share(begin)) ?? begin().finally(() => visits.delete(key));
+      visits.set(key, visited);
+      return visited;
+    };
+    return ask(connection, { params: { ...params }, ...common }, [call], signal, exchange, share);
   };
   // The visit goes on: the page's next call goes through once it is done.
   const timeout = new Promise<object>((resolve) => {
-    stop = call.beforeTimeout(connection.asker.waitedMs, () => {
-      isOver = true;
-      resolve({ error: required });
-    });
+    stop = call.beforeTimeout(connection.asker.waitedMs, () => resolve({ error: required }));
   });
   const visited = retryOnceVisited(required, again, askOnce, call.signal).then(
     (result) => ({ result }),

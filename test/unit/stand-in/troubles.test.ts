@@ -126,6 +126,41 @@ describe('a page that waits', () => {
     expect(person.asked).toHaveLength(1);
   });
 
+  describe('waits for the visit of another of its calls', () => {
+    /** Two calls that need one visit; the first is given up by its signal. */
+    async function twoCalls() {
+      const { person, decide } = thinking();
+      const page = await inSession(({ id }) => json({ jsonrpc: '2.0', id, error: required('one') }), person);
+      const given = new AbortController();
+      const calls = [1, 2].map((id) =>
+        post(page.fetch, callTool(id, { _meta: { progressToken: id } }), { signal: id === 1 ? given.signal : null }),
+      );
+      calls[0]?.catch(() => {});
+      await vi.advanceTimersByTimeAsync(0);
+      expect(person.asked).toHaveLength(1);
+      return { person, decide, given, calls };
+    }
+
+    it('and hears of progress for each', async () => {
+      const { calls } = await twoCalls();
+      await vi.advanceTimersByTimeAsync(50_000);
+      const all = await Promise.all(calls.map(async (call) => heard(await call, 1)));
+      expect(all).toMatchObject([[{ params: { progressToken: 1 } }], [{ params: { progressToken: 2 } }]]);
+    });
+
+    it('and is asked once more where it has given that one up, as this still needs it', async () => {
+      const { person, decide, given, calls } = await twoCalls();
+      given.abort();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(person.asked).toHaveLength(2);
+      // The first question is nobody's now.
+      for (let count = 0; count < 2; count += 1) decide({ action: 'decline' });
+      expect(await heard(await (calls[1] as Promise<Response>))).toEqual([
+        { jsonrpc: '2.0', id: 2, error: required('one') },
+      ]);
+    });
+  });
+
   it('gets the result of a call that is being made again, however long that takes: it may have been done', async () => {
     const again = new Events();
     const page = await inSession(
