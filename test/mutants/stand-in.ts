@@ -45,7 +45,7 @@ export const STAND_IN = [
       '      waiting.delete(over);',
       '',
     ],
-    'what a product asks together stays where one of it could not be asked': ['      given.abort();', ''],
+    'what a product asks together stays where one of it could not be asked': ['      withdrawn.abort();', ''],
   }),
   mutantsOf('lib/stand-in/wire/latest.ts', ['unit/stand-in/products'], {
     'a product’s server names servers without end': ['this.size >= this.#max', 'false'],

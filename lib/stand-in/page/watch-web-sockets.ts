@@ -10,14 +10,12 @@ import type { StandIn } from './watch-fetch.ts';
 
 type Send = (data: unknown) => void;
 
-const SUBPROTOCOL = 'mcp';
-
 export function watchWebSockets(page: Page, { asker, mcp, products }: StandIn): void {
   const sockets = new WeakMap<WebSocket, ReturnType<typeof watch>>();
   const closing = watchClosing(page.WebSocket?.prototype);
   const native = page.WebSocket?.prototype.send;
   replaceConstructor<WebSocket>(page, 'WebSocket', (socket, [, protocols]) => {
-    const isMcp = Array.isArray(protocols) ? protocols.includes(SUBPROTOCOL) : protocols === SUBPROTOCOL;
+    const isMcp = [protocols].flat().includes('mcp');
     const toServer: Send = (data) => native.call(socket, data as string);
     const closed = closing(socket);
     if (isMcp) sockets.set(socket, watch(socket, closed, mcp, toServer));

@@ -24,8 +24,7 @@ export function forwarding({ asker, servers }: ProductDependencies, product: Pro
   const answer = async ({ id, params, server, reply }: Asked, { signal, send, giveBack }: ReplyWay) => {
     const withdrawn = new AbortController();
     waiting.set(id, withdrawn);
-    const given = new AbortController();
-    const over = anySignal(AbortSignal.any([withdrawn.signal, given.signal]), signal);
+    const over = anySignal(withdrawn.signal, signal);
     const all: readonly Fields[] = Array.isArray(params) ? params : [params];
     const group = all.length > 1 && { group: { id: crypto.randomUUID(), size: all.length } };
     try {
@@ -36,8 +35,8 @@ export function forwarding({ asker, servers }: ProductDependencies, product: Pro
       await send(reply(...(await Promise.all(asked))));
     } catch {
       // The page asks all of it again, where one of them could not be asked.
-      given.abort();
       if (!withdrawn.signal.aborted) giveBack();
+      withdrawn.abort();
     } finally {
       if (waiting.get(id) === withdrawn) waiting.delete(id);
     }
