@@ -1,3 +1,4 @@
+import type { Offer } from '../../lib/protocol/offer.ts';
 import type { PromptMessage, PromptMessageOf } from '../../lib/protocol/prompt.ts';
 
 /** The actions of the views; the entrypoint supplies them, so that no component touches the browser's extension API. */
@@ -5,10 +6,9 @@ export interface Actions {
   /** To the background. */
   readonly send: (message: PromptMessage) => void;
   /**
-   * Begins pairing. Called synchronously in the press: Firefox takes the gesture away after an await.
-   * `permission` is the host pattern to ask the browser for.
+   * Begins the pairing that `offer` is. Called synchronously in the press: Firefox takes the gesture away after an await.
    */
-  readonly requestPairing: (origin: string, permission: string) => void;
+  readonly requestPairing: (offer: Offer) => void;
   /**
    * Takes the request to the panel beside the page. Called synchronously in the press: Firefox takes the gesture away
    * after an await.

@@ -110,7 +110,7 @@ function usePresses(prompt: Prompt, dispatch: (event: PromptEvent) => void, acti
     if (offer === null) return;
     dispatch({ type: 'pairing' });
     arming.restart();
-    actions.requestPairing(offer.origin, offer.permission);
+    actions.requestPairing(offer);
   };
   const step = (isOpen: boolean) => dispatch({ type: 'second-step', isOpen });
   const show = (id: string | null) => dispatch({ type: 'show', id });

@@ -44,8 +44,8 @@ export function createScreen({ place, front, hasPanel, isIconHidden, leaveFor, .
     send,
     openOptions: (at) =>
       leaveFor(at ? browser.tabs.create({ url: `/options.html#${at}` }) : browser.runtime.openOptionsPage()),
-    requestPairing: (origin, permission) => {
-      send({ type: 'pair', origin });
+    requestPairing: ({ origin, kind, permission }) => {
+      send({ type: 'pair', origin, kind });
       // In the same task as the press: Firefox takes the gesture away after an await.
       browser.permissions.request({ origins: [permission] }).then(
         (granted) => send({ type: 'pair-answered', granted }),

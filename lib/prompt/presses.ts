@@ -123,8 +123,9 @@ export class Presses {
     done: (_, { id, back, closes }) => this.#done(id, back, closes),
     reopen: (surface, { id }) => this.#openUrl(surface, id, 'reopen'),
     choose: (_, { id }) => this.#choose(id),
-    pair: async ({ look, tabId }, { origin }) => {
-      if (offerOf(look.site)?.origin === origin) await this.#deps.pairing.begin(look, tabId);
+    pair: async ({ look, tabId }, { origin, kind }) => {
+      const offer = offerOf(look.site);
+      if (offer?.origin === origin && offer.kind === kind) await this.#deps.pairing.begin(look, tabId);
     },
     'pair-answered': async (surface, { granted }) => {
       const { pairing, look } = this.#deps;

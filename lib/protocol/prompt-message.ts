@@ -84,7 +84,7 @@ const MESSAGES = {
   /** Bring the tab of this request to the front. */
   choose: row('anywhere', ofRequest),
   /** Sent just before `permissions.request`: what is being paired. */
-  pair: row('in-front', () => ({ origin: v.string() })),
+  pair: row('in-front', () => ({ origin: v.string(), kind: v.picklist(['protocol', 'stand-in']) })),
   /** The native prompt was answered while this view was still alive. */
   'pair-answered': row('in-front', () => ({ granted: v.boolean() })),
   unpair: row('in-front', () => ({ origin: v.string() })),

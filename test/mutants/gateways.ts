@@ -56,7 +56,8 @@ export const GATEWAYS = [
       'else await this.#send(surface, elicitation, id, answered.entries);',
       "else await queue.apply(id, { type: 'send', content: Object.fromEntries(answered.entries) });",
     ],
-    'the origin paired is not the one that was shown': ['(look.site)?.origin === origin', '(look.site) !== null'],
+    'the origin paired is not the one that was shown': ['offer?.origin === origin', 'offer !== null'],
+    'a page is paired in another way than was shown': [' && offer.kind === kind', ''],
   }),
   mutantsOf('lib/judgement/clauses.ts', ['unit/judgement/weight'], {
     'an act in quotation marks weighs nothing': ['if (this.#isLed()) {', 'if (false) {'],

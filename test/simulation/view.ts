@@ -112,7 +112,8 @@ export class View {
     const request = shownRequest(prompt);
     if (request === null) {
       const offer = offerOf(prompt.state.site);
-      if (offer !== null) return [{ kind: 'go-on', message: { type: 'pair', origin: offer.origin }, id: null }];
+      if (offer !== null)
+        return [{ kind: 'go-on', message: { type: 'pair', origin: offer.origin, kind: offer.kind }, id: null }];
       const { site } = prompt.state;
       return site.kind === 'paired'
         ? [{ kind: 'leave', message: { type: 'unpair', origin: site.origin }, id: null }]

@@ -310,10 +310,14 @@ describe('Pair', () => {
     const permission = `${origin}/*`;
     return { kind: 'can-pair', origin, permission, inspection: inspection(), approved: false };
   };
+  const silent = (origin: string): SiteView => {
+    const standIn = { permission: `${origin}/*`, inspection: inspection(), approved: false, signs: false };
+    return { kind: 'not-a-client', origin, standIn };
+  };
   it('begins for what was shown', async () => {
     site = canPair('https://chat.example');
     const view = await new View().open();
-    await view.say({ type: 'pair', origin: 'https://chat.example' });
+    await view.say({ type: 'pair', origin: 'https://chat.example', kind: 'protocol' });
     expect(begun).toEqual([[site, 7]]);
   });
   it('waits for the look at the page, where the press has woken the background', async () => {
@@ -321,7 +325,7 @@ describe('Pair', () => {
     const { promise, resolve } = Promise.withResolvers();
     looked = promise;
     const view = await new View().open();
-    await view.say({ type: 'pair', origin: 'https://chat.example' });
+    await view.say({ type: 'pair', origin: 'https://chat.example', kind: 'protocol' });
     expect(begun).toEqual([]);
     resolve(null);
     await view.say({ type: 'look' });
@@ -332,7 +336,7 @@ describe('Pair', () => {
     looked = Promise.reject(new Error('storage is broken'));
     const view = await new View().open();
     expect(error).toHaveBeenCalledTimes(1);
-    await view.say({ type: 'pair', origin: 'https://chat.example' });
+    await view.say({ type: 'pair', origin: 'https://chat.example', kind: 'protocol' });
     expect([begun, error.mock.calls.length]).toEqual([[], 2]);
     error.mockRestore();
   });
@@ -340,10 +344,15 @@ describe('Pair', () => {
     ['for another origin than was shown', canPair('https://chat.example'), 'https://other.example'],
     ['for another port', canPair('https://chat.example'), 'https://chat.example:8443'],
     ['for what cannot be paired', { kind: 'not-a-client', origin: 'https://chat.example' }, 'https://chat.example'],
+    [
+      'of the other kind, where the page has become silent since',
+      silent('https://chat.example'),
+      'https://chat.example',
+    ],
   ])('begins nothing %s', async (_, seen, origin) => {
     site = seen;
     const view = await new View().open();
-    await view.say({ type: 'pair', origin });
+    await view.say({ type: 'pair', origin, kind: 'protocol' });
     expect(begun).toEqual([]);
   });
   it('keeps no later press waiting while the page hangs that was paired, and looks at it once it was reached', async () => {
@@ -362,7 +371,7 @@ describe('Pair', () => {
     const view = await new View().open();
     site = canPair('https://other.example');
     await gateway.lookAgain(7);
-    await view.say({ type: 'pair', origin: 'https://chat.example' });
+    await view.say({ type: 'pair', origin: 'https://chat.example', kind: 'protocol' });
     expect(begun).toEqual([]);
   });
 });
