@@ -25,9 +25,9 @@ export interface RelayDependencies {
   readonly isAlive: () => boolean;
 }
 
-/** When a page that says too much at once may go on: the background takes some messages in this time. */
+/** When a page that says too much at once may go on, and a background is tried again that cannot start. */
 const RETRY_MS = 1_000;
-/** How many backgrounds may die on the first word: one that cannot start would be started for ever. */
+/** How many backgrounds may die on the first word, one after the other. */
 const MAX_STARTS = 5;
 
 const CREATE_METHOD = 'elicitation/create';
@@ -110,11 +110,16 @@ export class Relay {
     }
   }
 
-  /** The worker may sleep unless an answer, an end or the first word is outstanding, which needs a way back. */
   #onDisconnected(): void {
-    const isUnheard = !this.#confirmed && ++this.#unheard <= MAX_STARTS;
     this.#background = null;
-    if (isUnheard || !this.#open.isEmpty || !this.#flight.isEmpty) this.#connect();
+    if (this.#confirmed) this.#goOn();
+    else if (++this.#unheard <= MAX_STARTS) this.#connect();
+    else setTimeout(() => this.#goOn(), RETRY_MS);
+  }
+
+  /** The worker may sleep unless an answer, an end or a message is outstanding, which needs a way back. */
+  #goOn(): void {
+    if (this.#background === null && !(this.#open.isEmpty && this.#flight.isEmpty)) this.#connect();
   }
 
   /**
@@ -153,19 +158,16 @@ export class Relay {
   #sayAgain(): void {
     const rest: Sent[] = [];
     for (const sent of this.#flight.drain()) {
+      // An outstanding request keeps its own withdrawal.
+      const isKept = sent.method === WITHDRAW && this.#open.get(sent.named)?.response === null;
       if (sent.method === ACKNOWLEDGE) this.#send(sent);
-      else if (sent.method !== CREATE_METHOD && !this.#isWithdrawal(sent)) rest.push(sent);
+      else if (sent.method !== CREATE_METHOD && !isKept) rest.push(sent);
     }
     for (const [, { create, withdraw }] of this.#open.unanswered()) {
       this.#send(create);
       if (withdraw !== null) this.#send(withdraw);
     }
     for (const sent of rest) this.#send(sent);
-  }
-
-  /** Whether `sent` takes back what is outstanding, so that the request itself keeps it. */
-  #isWithdrawal({ method, named }: Sent): boolean {
-    return method === WITHDRAW && this.#open.get(named)?.response === null;
   }
 
   /** Not paired, or no longer: the page hears so for whatever it has outstanding, and then nothing more. */

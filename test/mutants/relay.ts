@@ -2,8 +2,11 @@ import { mutantsOf } from './mutant.ts';
 
 export const RELAY = [
   mutantsOf('lib/bridge/relay.ts', ['unit/bridge/relay'], {
-    'a page whose first word met a dying worker has no provider': ['if (isUnheard || !', 'if (!'],
-    'a worker that cannot start is started for ever': [' && ++this.#unheard <= MAX_STARTS', ''],
+    'a page whose first word met a dying worker has no provider': [
+      'else if (++this.#unheard <= MAX_STARTS) this.#connect();',
+      '',
+    ],
+    'a worker that cannot start is started for ever': ['++this.#unheard <= MAX_STARTS', 'true'],
     'a page that was confirmed has used up its first words': ['this.#unheard = 0;', ''],
     'a frame is heard': ['source !== this.#deps.window || ', ''],
     'another origin is heard': [' || origin !== this.#deps.origin', ''],

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MAX_IN_FLIGHT, MAX_IN_FLIGHT_BYTES } from '../../../lib/bridge/in-flight.ts';
 import { type BackgroundPort, Relay } from '../../../lib/bridge/relay.ts';
 import { MAX_MESSAGE_BYTES } from '../../../lib/protocol/page.ts';
@@ -633,6 +633,24 @@ describe('with a connected page', () => {
     latest().say(result('a'));
     expect(heard.at(-1)).toEqual({ jsonrpc: '2.0', id: 'a', result: { action: 'accept' } });
     expect(latest().relayed).toEqual(['elicitation/create a', 'elicitation/create a']);
+  });
+
+  it('starts a worker that cannot start once a second while something is outstanding', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    say(create('a'));
+    for (let deaths = 0; deaths < 20; deaths += 1) latest().die();
+    const tries = ports.length;
+    expect(tries).toBeLessThan(10);
+    for (let seconds = 0; seconds < 3; seconds += 1) {
+      vi.advanceTimersByTime(1_000);
+      latest().die();
+    }
+    expect(ports).toHaveLength(tries + 3);
+    vi.advanceTimersByTime(1_000);
+    latest().confirm();
+    latest().say(result('a'));
+    expect(heard).toMatchObject([{ id: 'a', result: { action: 'accept' } }]);
   });
 
   it('has as much room as ever after any number of interruptions', () => {
