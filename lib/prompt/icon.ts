@@ -81,8 +81,8 @@ export class Icon {
     const opened = openPanel === null ? Promise.reject(new Error('no panel')) : openPanel(windowId);
     surfaces.pressedOn(id ?? null);
     const [[{ status }], was] = await Promise.all([Promise.allSettled([opened]), answered]);
-    // One that was there has heard of it from the call.
-    if (was !== null) surfaces.pressedOn(null);
+    // One that was there has heard of it from the call, and one that does not open never will.
+    if (was !== null || status === 'rejected') surfaces.pressedOn(null);
     if (was === 'closes') {
       // Not before the browser has opened it, as it had to be asked to: it would stay open (Chromium 156).
       await panels.close(windowId);

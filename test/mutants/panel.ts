@@ -28,7 +28,7 @@ export const BESIDE = [
     ],
     'prompts cannot come up at an icon that opens the panel': ['await this.#set(POPUP);', ''],
     'a press that closed the panel lets a later one see another page': [
-      'if (was !== null) surfaces.pressedOn(null);',
+      "if (was !== null || status === 'rejected') surfaces.pressedOn(null);",
       '',
     ],
     'the panel closes before the browser has opened it, and stays': [

@@ -133,6 +133,13 @@ describe('a press', () => {
     expect(heard).toEqual(['call 1', 'panel 1', 'popupOpened']);
     expect([surfaces.takePress(8), surfaces.takePress(7), surfaces.takePress(7)]).toEqual([false, true, false]);
   });
+  it('is no press for a panel that opens later, where the browser opens none now', async () => {
+    openPanel = async () => {
+      throw new Error('no panel');
+    };
+    await made().pressed(TAB);
+    expect(surfaces.takePress(7)).toBe(false);
+  });
   it('closes the panel that has nothing to look at, once the browser has opened it: nothing is seen by it', async () => {
     was = 'closes';
     openPanel = async () => {
