@@ -141,13 +141,15 @@ export class PairingManager {
     const begun = await intent.peek(now());
     if (begun === null || (granted !== undefined && !granted.includes(begun.permission))) return null;
     if (!(await permissions.contains({ origins: [begun.permission] }))) return null;
-    await intent.take(now());
     if (!mayBeServed(rulingOn(await policy(), begun.origin, begun.kind))) {
+      await intent.take(now());
       await this.#giveBack(begun.origin);
       return null;
     }
     const reached = onPaired(begun.tabId);
     await pairings.add({ origin: begun.origin, pairedAt: now(), kind: begun.kind });
+    // Not before: a worker that dies on the way leaves it to the next.
+    await intent.take(now());
     await this.#register();
     return { ...begun, reached };
   }

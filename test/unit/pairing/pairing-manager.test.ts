@@ -294,6 +294,16 @@ describe('pairing', () => {
     await hanging;
   });
 
+  it('is completed by the popup’s word where the worker died, or storage refused, as it was written', async () => {
+    await press();
+    granted.add(PERMISSION);
+    const write = vi.spyOn(local, 'set').mockRejectedValueOnce(new Error('refused'));
+    await expect(pairing.complete([PERMISSION])).rejects.toThrow('refused');
+    write.mockRestore();
+    restart();
+    await pairing.complete();
+    expect(await pairing.serviceFor(ORIGIN)).toEqual({ standIn: null });
+  });
   it('happens once, whether the event or the popup is first', async () => {
     await press();
     granted.add(PERMISSION);
