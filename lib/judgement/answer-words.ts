@@ -10,14 +10,10 @@ export interface AnswerWords {
 
 /** The words of `lists`, of all languages. */
 export function answersOf(...lists: readonly (keyof Answers)[]): AnswerWords {
-  const all = lazily(
-    () =>
-      new Set(
-        LANGUAGES.flatMap(({ answers }) =>
-          lists.flatMap((list) => answers[list].split(/[,\n]/).map((each) => each.trim())),
-        ),
-      ),
-  );
+  const all = lazily(() => {
+    const texts = LANGUAGES.flatMap(({ answers }) => lists.map((list) => answers[list]));
+    return new Set(texts.join('\n').split(/\s*[,\n]\s*/));
+  });
   return { has: (words) => words !== '' && all().has(words) };
 }
 

@@ -5,7 +5,7 @@ import { HELD_WORDS } from './money-words.ts';
 import { occurrences, phrasesOf } from './phrases.ts';
 
 /** UTF-16 offsets. */
-type Place = Pick<Mark, 'start' | 'end'>;
+export type Place = Pick<Mark, 'start' | 'end'>;
 
 const MAX_PATH = 40;
 const MAX_OWED = 12;

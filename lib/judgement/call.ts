@@ -10,7 +10,7 @@ import { heaviest } from './weight.ts';
 
 /** Arguments that are kept. Where there are more, short scalars go first: they are what a message may hide ("force: true"). */
 const MAX_ARGUMENTS = 100;
-/** Members of the arguments that are looked at, at any depth. */
+/** Branch of the arguments that are looked at, at any depth. */
 const MAX_VISITED = 2_000;
 /** Objects within objects that are taken apart; what lies deeper is shown as JSON. */
 const MAX_DEPTH = 4;
@@ -24,6 +24,7 @@ const MAX_LENGTH = 20_000;
 const SHORT = 80;
 
 type Annotations = Call['annotations'];
+type Branch = Readonly<Record<string, unknown>>;
 
 /**
  * Reads `call` of a request: `{ tool, arguments?, annotations? }`. Returns `null` for anything that names no tool. Texts are
@@ -53,12 +54,7 @@ export function parseCall(input: unknown): Call | null {
 }
 
 /** Adds the arguments below `path` to `found`. Returns how many were not looked at. */
-function collect(
-  members: Readonly<Record<string, unknown>>,
-  path: string,
-  depth: number,
-  found: CallArgument[],
-): number {
+function collect(members: Branch, path: string, depth: number, found: CallArgument[]): number {
   let unseen = 0;
   for (const [whole, value] of Object.entries(members)) {
     const name = whole.slice(0, MAX_PATH);
@@ -135,6 +131,6 @@ function readAnnotations(input: unknown): Annotations {
   };
 }
 
-function isRecord(input: unknown): input is Readonly<Record<string, unknown>> {
+function isRecord(input: unknown): input is Branch {
   return typeof input === 'object' && input !== null && !Array.isArray(input);
 }

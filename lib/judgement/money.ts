@@ -4,7 +4,7 @@
  * grows as the text does.
  */
 import { lazily } from '../protocol/lazily.ts';
-import { besideHeld } from './beside-held.ts';
+import { besideHeld, type Place } from './beside-held.ts';
 import { agree, type Currency, currencyBefore, currencyBehind, isCoin, isGlued, startsClean } from './currencies.ts';
 import { behindGap, type Figure, figuresIn, parts } from './figures.ts';
 import * as words from './money-words.ts';
@@ -12,7 +12,7 @@ import { hasAny, occurrences, phrasesOf } from './phrases.ts';
 import { lowered, type SpelledMoney, spelledMoneyIn } from './spelled-money.ts';
 
 /** A whole amount: the UTF-16 offsets of its number with sign, multiplier and currency, and the text between them. */
-export interface Amount {
+interface Amount {
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -126,7 +126,7 @@ function amountAt(
   text: string,
   figure: Figure,
   { from, behind, isShared, isOwn }: Around,
-): { span: { start: number; end: number } | null; next: number } {
+): { span: Place | null; next: number } {
   const before = figure.inNumerals ? null : currencyBefore(text, figure, from);
   if (before !== null && (!before.doubtful || figure.sure)) {
     const own = behind !== null && !isShared ? behind : null;
@@ -165,12 +165,7 @@ function withMinus(text: string, start: number, from: number): number {
 const hasSign = (text: string, { start, end }: Figure) => /\p{Sc}/u.test(text.charAt(start - 1) + text.charAt(end));
 
 /** "$1" is also the first parameter of a command. */
-function isParameter(
-  text: string,
-  { start, end }: { start: number; end: number },
-  figure: Figure,
-  isCode: () => boolean,
-): boolean {
+function isParameter(text: string, { start, end }: Place, figure: Figure, isCode: () => boolean): boolean {
   const isShort = text.charAt(start) === '$' && figure.start === start + 1 && end === figure.end && end - start <= 3;
   return isShort && (/[`/=]/.test(text.charAt(start - 1)) || text.charAt(end) === '`' || isCode());
 }
@@ -180,11 +175,7 @@ function isParameter(
  * behind or before a word for the sum, or the only one beside what somebody has. Null wherever there is a doubt. `acts` are
  * the places of what is done.
  */
-export function statedAmount(
-  text: string,
-  { amounts: all, doubt }: Money,
-  acts: readonly Pick<Amount, 'start' | 'end'>[],
-): string | null {
+export function statedAmount(text: string, { amounts: all, doubt }: Money, acts: readonly Place[]): string | null {
   if (all.length === 0 || all.length > MAX_AMOUNTS || doubt) return null;
   const { lower, amounts } = besideHeld(lowered(text), all, acts);
   const sums = sumsIn(lower, amounts);
