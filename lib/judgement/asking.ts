@@ -1,7 +1,7 @@
 /** The kind of a question: what a clause asks, by the patterns of its languages. */
 import type { Clause } from './clause.ts';
 import { clausesOf } from './clauses.ts';
-import { searchesIn } from './find.ts';
+import { Search } from './find.ts';
 import type { Language } from './language.ts';
 import { memoizedBy } from './memoized-by.ts';
 import { tableOf } from './table.ts';
@@ -22,11 +22,11 @@ const ASKS = /[?？؟]/;
 
 type Kind = 'confirms' | 'asks' | 'open' | 'closed';
 
-const tableIn = memoizedBy((language: Language) => tableOf<Kind>(language, language.questions, {}));
+const tableIn = memoizedBy((language: Language) => tableOf<Kind>(language, language.questions, '', ''));
 
 /** Whether a clause has what asks so, in one of its languages. */
 export function holds(clause: Clause, kind: Kind): boolean {
-  return searchesIn(clause, clause.languages, tableIn).some((search) =>
-    search.anchors.some((anchored) => anchored.pattern.kind === kind && search.match(anchored) !== null),
+  return clause.languages.some((language) =>
+    new Search(language, tableIn(language), clause).alone.some(({ pattern }) => pattern.kind === kind),
   );
 }

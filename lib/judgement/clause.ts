@@ -1,15 +1,22 @@
 /** A clause of a text. Each reader asks it for the same languages and characters: they are made once. */
 import type { Language } from './language.ts';
+import { IS_JOINED } from './letters.ts';
 import { Characters, type Token } from './row.ts';
-import { languagesOf } from './spoken.ts';
+import { languagesIn, languagesOf } from './spoken.ts';
+import { joinedWords } from './vocabulary.ts';
+
+const ENDS = /[\n!?。！？؟｡]/;
+const STOPS_FOR_SURE = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]\.$/u;
+
+const NO_WORDS = { values: [], places: [] };
 
 export class Clause {
   readonly tokens: Token[] = [];
+  /** The bits of its letters (`lettersAt`). */
+  letters = 0;
   /** Where it begins and ends in the text, with the names in it. */
   readonly start: number;
   end: number;
-  /** The signs that end it and the clause before it end a sentence for sure, and no abbreviation. */
-  isWhole = false;
   /** Its sentence ends in a question mark. */
   isAsked = false;
   /** It follows a colon of its sentence. */
@@ -28,15 +35,27 @@ export class Clause {
     this.isContent = isContent;
   }
 
+  /** The signs that end it and the clause before it end a sentence for sure, and no abbreviation. */
+  get isWhole(): boolean {
+    const isWhole = this.start === 0 || this.#isEndOfSentence(this.start - 1);
+    return isWhole && (this.#isEndOfSentence(this.end) || this.end + 1 >= this.#text.length);
+  }
+
+  /** A full stop ends a text, and may be an abbreviation's anywhere else, but in scripts that have none. */
+  #isEndOfSentence(at: number): boolean {
+    return ENDS.test(this.#text.charAt(at)) || STOPS_FOR_SURE.test(this.#text.slice(Math.max(0, at - 1), at + 1));
+  }
+
   /** Once it has all of its words. */
   get characters(): Characters {
-    this.#characters ??= new Characters(this.tokens);
+    this.#characters ??= new Characters(this.tokens, joinedWords);
     return this.#characters;
   }
 
   /** The languages that it is in (`languagesOf`), once it has all of its words. */
   get languages(): readonly Language[] {
-    this.#languages ??= languagesOf(this.tokens, this.#text);
+    const found = (this.letters & IS_JOINED) === 0 ? NO_WORDS : this.characters.words;
+    this.#languages ??= languagesIn(languagesOf(this.tokens, this.letters, found));
     return this.#languages;
   }
 }

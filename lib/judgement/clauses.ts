@@ -1,13 +1,12 @@
 /** A message cut into clauses and words, without the names in it. Every word keeps its place in the message. */
 import { lazily } from '../protocol/lazily.ts';
 import { Clause } from './clause.ts';
-import { IS_JOINED, IS_PARTED, IS_SPACE, lettersAt, wordOf } from './letters.ts';
+import { matchAt } from './figures.ts';
+import { IS_JOINED, IS_NAMING, IS_PARTED, IS_SPACE, lettersAt } from './letters.ts';
 import { memoizedBy } from './memoized-by.ts';
 import type { Token } from './row.ts';
-import { areLeads, isAct, isComponent, isLabelOfContent, isThing } from './vocabulary.ts';
+import { areLeads, isAct, isComponent, isLabelOfContent, isThing, wordOf } from './vocabulary.ts';
 
-/** Few chunks may be a name of any kind, or dashes. */
-const MAYBE_NAME = /[/—–-]|[@.:]./;
 const KEY = /[A-Z][A-Z\d]+-\d/y;
 /** The signs behind a name, looked for at the first of a row only. A quotation mark there opens nothing. */
 const ENDING = /(?<![^\p{L}\p{N}/"“”'’])[^\p{L}\p{N}/"“”'’]*$/u;
@@ -43,8 +42,6 @@ const closingOf = memoizedBy((closing: string) => new RegExp(`[${closing}\\n]`))
 const MAX_QUOTATION = 400;
 /** No more words than this lead to an act. */
 const MAX_LEADS = 16;
-const ENDS = /[\n!?。！？؟｡]/;
-const STOPS_FOR_SURE = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]\.$/u;
 
 /** A message and its parts: several readers of one request cut the same. */
 const MAX_KEPT = 4;
@@ -59,17 +56,17 @@ export function wholeClausesOf(text: string): readonly Clause[] {
 
 function cut(text: string, whole: boolean): readonly Clause[] {
   const cutter = new Cutter(text, whole);
-  let first = -1;
-  for (let at = 0; at < text.length; at += 1) {
-    if ((lettersAt(text, at) & IS_SPACE) === 0) {
-      if (first === -1) first = at;
-      continue;
-    }
-    if (first !== -1) cutter.take(first, at);
-    first = -1;
+  let first = 0;
+  let any = 0;
+  for (let at = 0; at <= text.length; at += 1) {
+    const letter = at < text.length ? lettersAt(text, at) : IS_SPACE;
+    any |= letter;
+    if ((letter & IS_SPACE) === 0) continue;
+    if (first < at) cutter.take(first, at, (any & IS_NAMING) !== 0);
     if (text.charAt(at) === '\n') cutter.endLine(at);
+    first = at + 1;
+    any = 0;
   }
-  if (first !== -1) cutter.take(first, text.length);
   return cutter.done();
 }
 
@@ -94,25 +91,20 @@ class Cutter {
     this.#clause = new Clause(text, 0, false, false);
   }
 
-  /** Takes a chunk, which has a space or an edge on both sides. */
-  take(first: number, last: number): void {
-    const chunk = this.#text.slice(first, last);
-    if (!MAYBE_NAME.test(chunk)) this.#pieces(first, last);
-    else if (first >= this.#skipped && /^[—–-]+$/.test(chunk)) this.#end(first, false);
-    else if (this.#isComponent(chunk)) this.#pieces(this.#behindName(chunk, last), last);
-    else if (first < this.#skipped || !/[/]|[@.:]./.test(chunk)) this.#pieces(first, last);
-    else if (this.#whole ? !/^https?:/.test(chunk) : !isThing(chunk)) this.#pieces(first, last);
+  /** Takes a chunk, which has a space or an edge on both sides, and may have signs of a name. */
+  take(first: number, last: number, isSigned: boolean): void {
+    const chunk = isSigned ? this.#text.slice(first, last) : '';
+    if (first >= this.#skipped && /^[—–-]+$/.test(chunk)) this.#end(first, false);
     // The signs behind a name are the sentence's: "Show notes.txt? Delete the rest?" asks twice.
-    else this.#pieces(this.#behindName(chunk, last), last);
+    else if (isSigned && this.#isName(chunk, first)) this.#pieces(last - (ENDING.exec(chunk)?.[0].length ?? 0), last);
+    else this.#pieces(first, last);
   }
 
-  /** A part of a system is named where an act stands before it: "Deploy checkout-api?", but not "Run send-worker?". */
-  #isComponent(chunk: string): boolean {
-    return chunk.includes('-') && !this.#whole && isComponent(chunk) && !areLeads(this.#clause.tokens);
-  }
-
-  #behindName(chunk: string, last: number): number {
-    return last - (ENDING.exec(chunk)?.[0].length ?? 0);
+  #isName(chunk: string, first: number): boolean {
+    // A part of a system is named where an act stands before it: "Deploy checkout-api?", but not "Run send-worker?".
+    if (!this.#whole && isComponent(chunk) && !areLeads(this.#clause.tokens)) return true;
+    if (first < this.#skipped || !/[/]|[@.:]./.test(chunk)) return false;
+    return this.#whole ? /^https?:/.test(chunk) : isThing(chunk);
   }
 
   /** The words and signs of the chunk from `first` to `last`. */
@@ -120,15 +112,11 @@ class Cutter {
     for (let at = Math.max(first, this.#skipped); at < last; at = Math.max(at, this.#skipped)) {
       const end = this.#endOfWord(at, last);
       if (end === at) this.#sign(at, first, last);
-      else if (this.#whole || this.#text.charAt(end) !== '-' || !this.#isKey(at)) this.#word(at, end);
+      // Letters may begin a name with a number ("PAY-204").
+      else if (this.#whole || this.#text.charAt(end) !== '-' || matchAt(KEY, this.#text, at) === '')
+        this.#word(at, end);
       at = Math.max(end, at + 1);
     }
-  }
-
-  /** Whether the letters at `at` begin a name with a number ("PAY-204"). */
-  #isKey(at: number): boolean {
-    KEY.lastIndex = at;
-    return KEY.test(this.#text);
   }
 
   /** Where letters of one kind end that begin at `at`. */
@@ -162,13 +150,13 @@ class Cutter {
   }
 
   #kindOf(sign: string, at: number): string | undefined {
+    if (!"'‘»".includes(sign)) return signs().get(sign);
     // Signs that open as well as close.
     const isFirst = /[\s(]|^$/.test(this.#text.charAt(at - 1));
-    if (sign === "'") return isFirst ? 'opens' : 'pauses';
+    if (sign === '»') return isFirst && /[\p{L}\p{N}]/u.test(this.#text.charAt(at + 1)) ? 'opens' : 'pauses';
     // German closes with it, and ends a word.
-    if (sign === '‘') return isFirst || lettersAt(this.#text, at - 1) & IS_JOINED ? 'opens' : 'pauses';
-    if (sign === '»' && isFirst && /[\p{L}\p{N}]/u.test(this.#text.charAt(at + 1))) return 'opens';
-    return signs().get(sign);
+    const isJoined = sign === '‘' && at > 0 && (lettersAt(this.#text, at - 1) & IS_JOINED) !== 0;
+    return isFirst || isJoined ? 'opens' : 'pauses';
   }
 
   /** Whether nothing but what closes follows in its chunk. */
@@ -178,24 +166,20 @@ class Cutter {
   }
 
   #word(start: number, end: number): void {
-    const { word, letters } = wordOf(this.#text.slice(start, end));
+    const word = wordOf(this.#text.slice(start, end));
+    this.#clause.letters |= word.letters;
     const last = this.#clause.tokens.at(-1) ?? (this.#isLineStart ? this.#clauses.at(-1)?.tokens.at(-1) : undefined);
     if (
       last !== undefined &&
-      !this.#isParted(last.end, start) &&
+      this.#text.charAt(last.end) !== ' ' &&
       TORN.test(this.#text.slice(last.end, start)) &&
-      isAct(last.word + word)
+      isAct(last.word.text + word.text)
     ) {
       const { tokens } = this.#clause.tokens.length > 0 ? this.#clause : (this.#clauses.at(-1) ?? this.#clause);
-      tokens.splice(-1, 1, { word: last.word + word, letters: last.letters | letters, start: last.start, end });
-    } else this.#clause.tokens.push({ word, letters, start, end });
+      tokens.splice(-1, 1, { word: wordOf(last.word.text + word.text), start: last.start, end });
+    } else this.#clause.tokens.push({ word, start, end });
     this.#isLineStart = false;
     this.#wordsInLine += 1;
-  }
-
-  /** Whether two words have a space between them, as most have. */
-  #isParted(end: number, start: number): boolean {
-    return start - end === 1 && this.#text.charAt(end) === ' ';
   }
 
   /** A quotation names a thing, unless it stands where an act does. */
@@ -226,16 +210,9 @@ class Cutter {
     const clause = this.#clause;
     if (clause.tokens.length > 0) {
       clause.end = at;
-      const begins = clause.start === 0 || this.#isEndOfSentence(clause.start - 1);
-      clause.isWhole = begins && (this.#isEndOfSentence(at) || at + 1 >= this.#text.length);
       this.#clauses.push(clause);
     }
     this.#clause = new Clause(this.#text, at + 1, isExplained, isContent);
-  }
-
-  /** A full stop ends a text, and may be an abbreviation's anywhere else, but in scripts that have none. */
-  #isEndOfSentence(at: number): boolean {
-    return ENDS.test(this.#text.charAt(at)) || STOPS_FOR_SURE.test(this.#text.slice(Math.max(0, at - 1), at + 1));
   }
 
   #endSentence(at: number, isAsked: boolean): void {
@@ -248,7 +225,10 @@ class Cutter {
   #endLabel(at: number): void {
     const { tokens, isContent } = this.#clause;
     const isLabel =
-      !this.#whole && !this.#isFirstLine && tokens.length <= 2 && tokens.some(({ word }) => isLabelOfContent(word));
+      !this.#whole &&
+      !this.#isFirstLine &&
+      tokens.length <= 2 &&
+      tokens.some(({ word }) => isLabelOfContent(word.text));
     const isOpening = isLabel && this.#wordsInLine === tokens.length;
     if (isOpening) tokens.length = 0;
     this.#end(at, true, isContent || isOpening);
@@ -266,13 +246,13 @@ class Cutter {
   #joinLetters(tokens: Token[]): void {
     for (let from = 0; from < tokens.length; from += 1) {
       let to = from;
-      while (tokens[to]?.word.length === 1) to += 1;
+      while (tokens[to]?.word.text.length === 1) to += 1;
       if (to - from < 3) continue;
       const run = tokens.slice(from, to);
       const [first, last] = [run[0], run.at(-1)];
-      const word = run.map((token) => token.word).join('');
+      const word = run.map((token) => token.word.text).join('');
       if (first !== undefined && last !== undefined && isAct(word)) {
-        tokens.splice(from, run.length, { word, letters: first.letters, start: first.start, end: last.end });
+        tokens.splice(from, run.length, { word: wordOf(word), start: first.start, end: last.end });
       } else from = Math.max(from, to - 1);
     }
   }

@@ -3,6 +3,7 @@
  * of a range. Whether a number is money is not known here.
  */
 import { lazily } from '../protocol/lazily.ts';
+import { IS_NUMERAL, lettersAt } from './letters.ts';
 import * as words from './money-words.ts';
 
 /** A number with its multipliers. */
@@ -21,7 +22,7 @@ export interface Figure {
 const MAX_NUMBER = 40;
 const SPACE = /[ \u00a0\u2007\u2009\u202f]/;
 const NUMBER =
-  /\p{Nd}+(?:(?:[.,'’٫٬،]|[ \u00a0\u2007\u2009\u202f]|[，．](?=[０-９]))\p{Nd}+)*|[〇零一二三四五六七八九十百千万萬億亿兆两兩]{2,}|[十百千]/gu;
+  /\p{Nd}+(?:(?:[.,'’٫٬،]|[ \u00a0\u2007\u2009\u202f]|[，．](?=[０-９]))\p{Nd}+)*|[〇零一二三四五六七八九十百千万萬億亿兆两兩]{2,}|[十百千]/uy;
 const SEPARATORS = /[^\p{Nd}]/gu;
 /** "49,-" and "20.–" have no cents. */
 const NO_CENTS = /[.,](?:--|[-–—])(?![\p{L}\p{N}])/uy;
@@ -133,8 +134,7 @@ function figureAt(text: string, start: number, number: string): Figure {
   end = times;
   let whole = inNumerals ? !/^[万萬億亿兆]/.test(number) : notation !== null;
   for (let steps = 0; matchAt(TO_THE_NEXT, text, end) !== ''; steps += 1) {
-    NUMBER.lastIndex = end + 1;
-    const next = NUMBER.exec(text)?.[0] ?? '';
+    const next = matchAt(NUMBER, text, end + 1);
     whole &&= steps === 0 && notationOf(next) !== null;
     end = multiplied(text, end + 1 + next.length);
   }
@@ -144,11 +144,12 @@ function figureAt(text: string, start: number, number: string): Figure {
 /** The numbers of a text, in order. */
 export function figuresIn(text: string): readonly Figure[] {
   const figures: Figure[] = [];
-  NUMBER.lastIndex = 0;
-  for (let found = NUMBER.exec(text); found !== null; found = NUMBER.exec(text)) {
-    const figure = figureAt(text, found.index, found[0]);
+  for (let at = 0; at < text.length; at += 1) {
+    const number = (lettersAt(text, at) & IS_NUMERAL) === 0 ? '' : matchAt(NUMBER, text, at);
+    if (number === '') continue;
+    const figure = figureAt(text, at, number);
     figures.push(figure);
-    NUMBER.lastIndex = figure.end;
+    at = figure.end - 1;
   }
   return figures;
 }

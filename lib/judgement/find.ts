@@ -1,10 +1,9 @@
 /** Acts in a clause, found by patterns, and patterns around them that disarm them. */
-import { lazily } from '../protocol/lazily.ts';
 import type { Clause } from './clause.ts';
 import type { Language } from './language.ts';
-import type { Pattern, PatternPart } from './pattern.ts';
-import { openingOf, type Row, type Span, Words } from './row.ts';
-import type { Anchored, Table } from './table.ts';
+import type { Gap, Pattern, PatternPart } from './pattern.ts';
+import { openingOf, type Row, type Span, type Word, Words } from './row.ts';
+import type { Index, Table } from './table.ts';
 
 /** A match by its offsets in the text, and whether another pattern disarms it. */
 export interface Hit<Kind> {
@@ -24,145 +23,172 @@ export interface Match<Kind> {
 /** Hits, looked up by their beginnings and ends. */
 export class Hits<Kind> {
   readonly all: readonly Hit<Kind>[];
-  readonly #starts = lazily(() => Map.groupBy(this.all, ({ start }) => start));
-  readonly #ends = lazily(() => Map.groupBy(this.all, ({ end }) => end));
+  #starts: ReadonlyMap<number, readonly Hit<Kind>[]> | undefined;
+  #ends: ReadonlyMap<number, readonly Hit<Kind>[]> | undefined;
 
   constructor(all: readonly Hit<Kind>[]) {
     this.all = all;
   }
 
   from(start: number): readonly Hit<Kind>[] {
-    return this.#starts().get(start) ?? [];
+    this.#starts ??= Map.groupBy(this.all, (hit) => hit.start);
+    return this.#starts.get(start) ?? NONE;
   }
 
   to(end: number): readonly Hit<Kind>[] {
-    return this.#ends().get(end) ?? [];
+    this.#ends ??= Map.groupBy(this.all, (hit) => hit.end);
+    return this.#ends.get(end) ?? NONE;
   }
 }
 
-const NO_HITS = new Hits<never>([]);
+const NONE: readonly never[] = [];
+const NO_HITS = new Hits<never>(NONE);
+const NOWHERE = -1;
 
 /** So many words or characters are any number of them: a longer way says nothing, and takes time. */
 const MAX_GAP = 40;
 
-/** A clause in which one table's patterns are looked for. */
-export class Search<Kind> {
+/** A clause in which one table's patterns are looked for. Most are not there: nothing is made for these. */
+export class Search<Kind extends string> {
   readonly language: Language;
-  readonly row: Row;
-  readonly anchors: readonly Anchored<Kind>[];
   readonly table: Table<Kind>;
-  /** The words that no gap goes past, by their places. */
-  readonly #stops: ('join' | 'stop' | 'none')[] = [];
-  /** Where what leads to an act ends, at the beginning of the row. */
-  readonly opening = lazily(() => openingOf(this.table.leads, this.row));
+  readonly row: Row;
+  /** The matches of patterns without an `@`. */
+  readonly alone: readonly Match<Kind>[];
+  #opening: number | undefined;
 
-  constructor(language: Language, table: Table<Kind>, row: Row, anchors: readonly Anchored<Kind>[]) {
+  constructor(language: Language, table: Table<Kind>, clause: Clause) {
     this.language = language;
-    this.row = row;
     this.table = table;
-    this.anchors = anchors;
+    this.row = table.formsOf === null ? clause.characters : new Words(clause.tokens, table.formsOf);
+    this.alone = this.#matches(table.alone, NO_HITS);
   }
 
-  /** Returns the match of `anchored`; `null` if the rest of its pattern is not there. An `@` stands for one of `acts`. */
-  match({ pattern, from, to }: Anchored<Kind>, acts: Hits<Kind> = NO_HITS): Match<Kind> | null {
-    const { parts, anchor, hasAct } = pattern;
-    if (hasAct && acts.all.length === 0) return null;
-    if (parts.length === 1) return { pattern, span: { from, to }, acts: [] };
-    const found: Hit<Kind>[] = [];
-    let marked: Span | null = parts[anchor]?.context ? null : { from, to };
-    for (const step of [-1, 1] as const) {
-      let place = step === 1 ? to : from;
-      for (let index = anchor + step; index >= 0 && index < parts.length; index += step) {
-        const part = parts[index] as PatternPart;
-        const gap = step === 1 ? part.gap : (parts[index + 1] as PatternPart).gap;
-        const isLast = index + step < 0 || index + step >= parts.length;
-        const reached = this.#reach(part, place, gap, step, acts, isLast);
-        if (reached === null) return null;
-        found.push(...reached.acts);
-        if (!part.context && reached.acts.length === 0 && reached.from < reached.to) {
-          marked = {
-            from: Math.min(marked?.from ?? reached.from, reached.from),
-            to: Math.max(marked?.to ?? reached.to, reached.to),
-          };
-        }
-        place = step === 1 ? reached.to : reached.from;
+  /** Where what leads to an act ends, at the beginning of the row. */
+  get opening(): number {
+    this.#opening ??= openingOf(this.table.leads, this.row);
+    return this.#opening;
+  }
+
+  /** The matches of patterns with an `@`, which stands for one of `acts`. */
+  around(acts: Hits<Kind>): readonly Match<Kind>[] {
+    return acts.all.length === 0 ? NONE : this.#matches(this.table.around, acts);
+  }
+
+  #matches(index: Index<Kind>, acts: Hits<Kind>): readonly Match<Kind>[] {
+    let found: Match<Kind>[] | undefined;
+    const { values, places } = this.row.words;
+    for (let number = 0; number < values.length; number += 1) {
+      const word = values[number] as Word;
+      const from = places[number] ?? 0;
+      const length = this.table.formsOf === null ? word.text.length : 1;
+      for (const pattern of index(word)) {
+        // The longest of a part's words at one place counts, which comes first.
+        let other = number - 1;
+        while (places[other] === from && !index(values[other] as Word).includes(pattern)) other -= 1;
+        const match = places[other] === from ? null : this.#match(pattern, from, length, acts);
+        if (match === null) continue;
+        if (found === undefined) found = [match];
+        else found.push(match);
       }
     }
-    return { pattern, span: marked ?? { from, to }, acts: found };
+    return found ?? NONE;
+  }
+
+  /** Returns the match of `pattern` with its anchor from a place on; `null` if the rest of it is not there. */
+  #match(pattern: Pattern<Kind>, from: number, length: number, acts: Hits<Kind>): Match<Kind> | null {
+    const { parts, anchor } = pattern;
+    const to = from + length;
+    const isMarked = !parts[anchor]?.context;
+    let first = isMarked ? from : this.row.length;
+    let last = isMarked ? to : 0;
+    let found: readonly Hit<Kind>[] = NONE;
+    let place = from;
+    for (let step: 1 | -1 = -1, index = anchor - 1; index < parts.length; index += step) {
+      if (index < 0) {
+        step = 1;
+        index = anchor;
+        place = to;
+        continue;
+      }
+      const part = parts[index] as PatternPart;
+      const { gap } = step === 1 ? part : (parts[index + 1] as PatternPart);
+      if (part.act) {
+        const reached = this.#actsFrom(part, place, gap, step, acts);
+        const [nearest] = reached;
+        if (nearest === undefined) return null;
+        // As the first or last part it stands for all of them.
+        const isLast = index + step < 0 || index + step >= parts.length;
+        const end = step === 1 ? 'start' : 'end';
+        found = [...found, ...(isLast ? reached : reached.filter((hit) => hit[end] === nearest[end]))];
+        place = this.#behind(nearest, place, step);
+      } else {
+        const near = this.#reach(part, place, gap, step);
+        if (near === NOWHERE) return null;
+        place = near + step * this.#lengthAt(part, near, step);
+        if (part.context || place === near) continue;
+        first = Math.min(first, near, place);
+        last = Math.max(last, near, place);
+      }
+    }
+    return { pattern, span: first < last ? { from: first, to: last } : { from, to }, acts: found };
   }
 
   /** The nearest place where `part` is, from `place` on in the direction of `step`. */
-  #reach(part: PatternPart, place: number, gap: PatternPart['gap'], step: 1 | -1, acts: Hits<Kind>, isLast: boolean) {
-    const far = gap === 'none' ? 0 : gap === 'short' ? this.row.short : MAX_GAP;
+  #reach(part: PatternPart, place: number, gap: Gap, step: 1 | -1): number {
+    const last = this.#lastOf(place, gap, step);
+    for (let at = place; at !== last; at += step)
+      if (this.#lengthAt(part, at, step) !== NOWHERE) return this.#isOpen(place, at, gap, step) ? at : NOWHERE;
+    return NOWHERE;
+  }
+
+  /** The acts that `part` may stand for, the nearest first. */
+  #actsFrom(part: PatternPart, place: number, gap: Gap, step: 1 | -1, acts: Hits<Kind>): readonly Hit<Kind>[] {
+    const last = this.#lastOf(place, gap, step);
     const found: Hit<Kind>[] = [];
-    for (let skipped = 0; skipped <= far; skipped += 1) {
-      const at = place + skipped * step;
-      if (at < 0 || at > this.row.length) break;
-      if (skipped > 0 && this.#isStopped(step === 1 ? at - 1 : at, gap)) break;
-      if (part.act) {
-        const here = this.#actsAt(part, at, step, acts);
-        // A joining word begins another act: to show and delete is not only to show.
-        if (step === 1 && here.length > 0 && this.#clings(at, gap)) break;
-        found.push(...here);
-        const [first] = here;
-        if (first !== undefined && !isLast) return { ...this.#placesOf(first, at, step), acts: here };
-      }
-      const span = part.act ? null : this.#at(part, at, step);
-      if (span !== null) return { ...span, acts: [] };
+    let open = place;
+    for (let at = place; at !== last; at += step) {
+      const here = step === 1 ? acts.from(this.row.startAt(at)) : acts.to(this.row.endAt(at));
+      if (here.length === 0 || (part.lexicon.words.size > 0 && this.#lengthAt(part, at, step) === NOWHERE)) continue;
+      // A joining word begins another act: to show and delete is not only to show.
+      if (!this.#isOpen(open, at, gap, step) || (step === 1 && this.#stops('clings', at, gap))) break;
+      open = at;
+      found.push(...here);
     }
-    return found.length === 0 ? null : { from: place, to: place, acts: found };
+    return found;
   }
 
-  #clings(at: number, gap: PatternPart['gap']): boolean {
+  /** The first place to which no gap goes. */
+  #lastOf(place: number, gap: Gap, step: 1 | -1): number {
+    const far = gap === 'none' ? 0 : gap === 'short' ? this.row.short : MAX_GAP;
+    return step === 1 ? Math.min(this.row.length, place + far) + 1 : Math.max(0, place - far) - 1;
+  }
+
+  /** Whether nothing between two places stops a gap. */
+  #isOpen(place: number, at: number, gap: Gap, step: 1 | -1): boolean {
+    for (let other = place; other !== at; other += step)
+      if (this.#stops('held', step === 1 ? other : other - 1, gap)) return false;
+    return true;
+  }
+
+  /** Whether a word that no gap goes past is at a place, or clings to what is there. */
+  #stops(how: 'held' | 'clings', at: number, gap: Gap): boolean {
     const { joins, stops } = this.table;
-    return this.row.clings(joins, at) || (gap === 'short' && this.row.clings(stops, at));
+    return Boolean(this.row[how](joins, at)) || (gap === 'short' && Boolean(this.row[how](stops, at)));
   }
 
-  #actsAt(part: PatternPart, at: number, step: 1 | -1, acts: Hits<Kind>): readonly Hit<Kind>[] {
-    if (part.lexicon.words.size > 0 && this.#at(part, at, step) === null) return [];
-    return step === 1 ? acts.from(this.row.startAt(at)) : acts.to(this.row.endAt(at));
-  }
-
-  #isStopped(place: number, gap: PatternPart['gap']): boolean {
-    let stop = this.#stops[place];
-    if (stop === undefined) {
-      const { joins, stops } = this.table;
-      stop = this.row.held(joins, place) > 0 ? 'join' : this.row.held(stops, place) > 0 ? 'stop' : 'none';
-      this.#stops[place] = stop;
-    }
-    return stop === 'join' || (stop === 'stop' && gap === 'short');
-  }
-
-  /** Where `hit`, which begins or ends at a place, lies in the row. */
-  #placesOf({ start, end }: Hit<Kind>, at: number, step: 1 | -1): Span {
-    let other = at;
+  /** Where `hit` ends that begins at `place` or behind it, or with -1 begins that ends there or before. */
+  #behind({ start, end }: Hit<Kind>, place: number, step: 1 | -1): number {
+    let other = place;
     while (step === 1 && other < this.row.length && this.row.endAt(other) < end) other += 1;
     while (step === -1 && other > 0 && this.row.startAt(other) > start) other -= 1;
-    return step === 1 ? { from: at, to: other } : { from: other, to: at };
+    return other;
   }
 
-  #at(part: PatternPart, at: number, step: 1 | -1): Span | null {
-    if (part.start && at <= this.opening()) return { from: at, to: at };
-    if (part.first && at === 0) return { from: at, to: at };
-    if (part.end && at === this.row.length) return { from: at, to: at };
-    const length = this.row.at(part, at, step);
-    if (length === 0) return null;
-    return step === 1 ? { from: at, to: at + length } : { from: at - length, to: at };
+  /** How long `part` is at a place, 0 for an edge; `NOWHERE` if it is not there. */
+  #lengthAt(part: PatternPart, at: number, step: 1 | -1): number {
+    const isEdge =
+      (part.start && at <= this.opening) || (part.first && at === 0) || (part.end && at === this.row.length);
+    return isEdge ? 0 : this.row.at(part, at, step) || NOWHERE;
   }
-}
-
-/** A clause, to be searched with the table of each of `languages` of which it holds an anchor. */
-export function searchesIn<Kind>(
-  clause: Clause,
-  languages: readonly Language[],
-  tableIn: (language: Language) => Table<Kind>,
-): readonly Search<Kind>[] {
-  const searches: Search<Kind>[] = [];
-  for (const language of languages) {
-    const table = tableIn(language);
-    const row = table.formsOf === null ? clause.characters : new Words(clause.tokens, table.formsOf);
-    const anchors = table.anchorsIn(row);
-    if (anchors.length > 0) searches.push(new Search(language, table, row, anchors));
-  }
-  return searches;
 }

@@ -20,7 +20,7 @@ export function folded(text: string): string {
   if (PLAIN.test(text)) return text.normalize('NFKC').toLowerCase();
   const unmarked = text
     .normalize('NFKD')
-    .replace(/(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}])\p{M}+/gu, '')
+    .replace(/\p{M}+(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}]\p{M}+)/gu, '')
     .normalize('NFC');
   const read = anyLookalike().test(unmarked)
     ? unmarked.replace(/[\p{L}\p{N}]+/gu, (word) => (/[a-zᴀ-ᴢ]/i.test(word) ? unmixed(word) : word))
@@ -46,8 +46,13 @@ export function wordsOf(text: string): readonly string[] {
   return folded(uncameled(text)).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
+/** Characters that may be a capital letter within a word. Most texts have none, and the class of all capital letters takes long. */
+const MAYBE_CAMEL =
+  /[^\0-/:-@[-`{-\xB4][A-Z\xC0-\xDE\u0100-\u0589\u10A0-\u13FF\u1C80-\u1FFF\u2100-\u218F\u2C00-\u2DFF\uA640-\uA7FF\uD800-\uDBFF\uFF21-\uFF3A]/;
+
 /** `deleteBranch` → `delete Branch`; of several capital letters, the last begins the next word: `HTTPServer` → `HTTP Server`. */
 export function uncameled(name: string): string {
+  if (!MAYBE_CAMEL.test(name)) return name;
   return name.replace(/\p{Lu}(?:(?<=[\p{Ll}\d]\p{Lu})|(?=\p{Ll})(?<=\p{Lu}\p{Lu}))/gu, ' $&');
 }
 

@@ -49,3 +49,8 @@ export interface Answers {
 
 /** The languages that Usher judges. */
 export const LANGUAGES: readonly Language[] = LANGUAGE_TABLES;
+
+/** Whether the words of `language` are found among characters. */
+export function isJoined({ scripts }: Pick<Language, 'scripts'>): boolean {
+  return scripts.some((script) => script === 'han' || script === 'kana' || script === 'hangul');
+}

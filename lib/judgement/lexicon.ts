@@ -1,11 +1,16 @@
 /** Words, each with a value, looked up word by word, or at a place among characters. */
+import { lazily } from '../protocol/lazily.ts';
 
-type Keyed<Value> = readonly [word: string, value: Value];
+/** Words among characters: their values, and in the same order where they begin. */
+export interface Found<Value> {
+  readonly values: readonly Value[];
+  readonly places: readonly number[];
+}
 
 export class Lexicon<Value = unknown> {
   readonly words: ReadonlyMap<string, Value>;
-  #beginning: ByLetters<Value> | undefined;
-  #ending: ByLetters<Value> | undefined;
+  readonly #forwards = lazily(() => new Letters(this.words, 1));
+  readonly #backwards = lazily(() => new Letters(this.words, -1));
 
   constructor(words: ReadonlyMap<string, Value>) {
     this.words = words;
@@ -13,19 +18,12 @@ export class Lexicon<Value = unknown> {
 
   /** How long the longest word is that begins at `place`, or with -1 ends there; 0 where none does. */
   at(text: string, place: number, step: 1 | -1 = 1): number {
-    if (step === 1) {
-      for (const [word] of this.near(text, place)) if (text.startsWith(word, place)) return word.length;
-      return 0;
-    }
-    this.#ending ??= new ByLetters(this.words, -1);
-    for (const [word] of this.#ending.near(text, place - 1)) if (text.endsWith(word, place)) return word.length;
-    return 0;
+    return step === 1 ? this.#forwards().longest(text, place) : this.#backwards().longest(text, place - 1);
   }
 
-  /** The words that may begin at `place`, with their values, the longest first: no more than two letters are looked at. */
-  near(text: string, place: number): readonly Keyed<Value>[] {
-    this.#beginning ??= new ByLetters(this.words, 1);
-    return this.#beginning.near(text, place);
+  /** All words in `text`, in order; of those that begin at one place, the longest first. */
+  allIn(text: string): Found<Value> {
+    return this.#forwards().allIn(text);
   }
 }
 
@@ -36,52 +34,78 @@ export function lexiconOf(words: Iterable<string>): Lexicon {
   return new Lexicon(all);
 }
 
-const NONE: readonly never[] = [];
-const ALONE = -1;
+const ROOT = 1;
 
-/** Words by a letter; by `ALONE` the word that has no other. */
-type ByLetter<Value> = Map<number, Keyed<Value>[]>;
-
-/** Words by the letter at one of their ends, and by the one beside it: those of a letter are sorted when it first comes. */
-class ByLetters<Value> {
+/** Words letter by letter, from the first one on, or from the last one back: nothing is made where none is found. */
+class Letters<Value> {
   readonly #step: 1 | -1;
-  readonly #letters: Map<number, readonly Keyed<Value>[] | ByLetter<Value>>;
+  /** The words by their first letters, until these come. */
+  readonly #waiting: Map<number, (readonly [word: string, value: Value])[]>;
+  /** No word begins with a letter before this one: most letters of other scripts are before it. */
+  readonly #least: number;
+  /** By a node (what the letters before lead to) and the next letter: the next node. */
+  readonly #nodes = new Map<number, number>();
+  #last = ROOT;
+  readonly #ends: (Value | undefined)[] = [];
+  readonly #values: Value[] = [];
+  readonly #places: number[] = [];
 
   constructor(words: ReadonlyMap<string, Value>, step: 1 | -1) {
     this.#step = step;
-    const letters: ByLetter<Value> = new Map();
-    for (const entry of words) addTo(letters, entry[0].charCodeAt(step === 1 ? 0 : entry[0].length - 1), entry);
-    this.#letters = letters;
+    this.#waiting = Map.groupBy(words, ([word]) => word.charCodeAt(step === 1 ? 0 : word.length - 1));
+    this.#least = Math.min(...this.#waiting.keys());
   }
 
-  /** The words that may begin, or with -1 end, with the letter at `place`, the longest first. */
-  near(text: string, place: number): readonly Keyed<Value>[] {
-    const letter = text.charCodeAt(place);
-    const known = this.#letters.get(letter);
-    if (known === undefined) return NONE;
-    const sorted = known instanceof Map ? known : this.#sort(letter, known);
-    return sorted.get(text.charCodeAt(place + this.#step)) ?? sorted.get(ALONE) ?? NONE;
+  longest(text: string, place: number): number {
+    let found = 0;
+    let node = this.#behind(ROOT, text, place);
+    for (let length = 1; node !== 0; length += 1) {
+      if (this.#ends[node] !== undefined) found = length;
+      node = this.#behind(node, text, place + length * this.#step);
+    }
+    return found;
   }
 
-  #sort(letter: number, entries: readonly Keyed<Value>[]): ByLetter<Value> {
-    const sorted: ByLetter<Value> = new Map();
-    for (const entry of entries.toSorted(([one], [other]) => other.length - one.length)) {
-      const [word] = entry;
-      if (word.length > 1) addTo(sorted, word.charCodeAt(this.#step === 1 ? 1 : word.length - 2), entry);
-      else {
-        // The shortest comes last, when all the others are there.
-        for (const longer of sorted.values()) longer.push(entry);
-        sorted.set(ALONE, [entry]);
+  allIn(text: string): Found<Value> {
+    let count = 0;
+    for (let from = 0; from < text.length; from += 1) {
+      if (text.charCodeAt(from) < this.#least) continue;
+      const first = count;
+      let node = this.#behind(ROOT, text, from);
+      for (let to = from + 1; node !== 0; to += 1) {
+        const value = this.#ends[node];
+        if (value !== undefined) {
+          for (let other = count; other > first; other -= 1) this.#values[other] = this.#values[other - 1] as Value;
+          this.#values[first] = value;
+          this.#places[count] = from;
+          count += 1;
+        }
+        node = this.#behind(node, text, to);
       }
     }
-    this.#letters.set(letter, sorted);
-    return sorted;
+    return { values: this.#values.slice(0, count), places: this.#places.slice(0, count) };
   }
-}
 
-/** Adds a value to the list of `key`. */
-export function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
-  const known = lists.get(key);
-  if (known === undefined) lists.set(key, [value]);
-  else known.push(value);
+  /** The node that the letter at `place` leads to; 0 for none. */
+  #behind(node: number, text: string, place: number): number {
+    if (place < 0 || place >= text.length) return 0;
+    const letter = text.charCodeAt(place);
+    return this.#nodes.get((node << 16) | letter) ?? (node === ROOT ? this.#take(letter) : 0);
+  }
+
+  /** Takes in the words that begin with `letter`. Returns the node that it leads to; 0 for none. */
+  #take(letter: number): number {
+    for (const [word, value] of this.#waiting.get(letter) ?? []) {
+      let node = ROOT;
+      for (let place = this.#step === 1 ? 0 : word.length - 1; place >= 0 && place < word.length; place += this.#step) {
+        const key = (node << 16) | word.charCodeAt(place);
+        node = this.#nodes.get(key) ?? ++this.#last;
+        this.#nodes.set(key, node);
+      }
+      this.#ends[node] = value;
+    }
+    const node = this.#nodes.get((ROOT << 16) | letter) ?? 0;
+    this.#nodes.set((ROOT << 16) | letter, node);
+    return node;
+  }
 }

@@ -66,7 +66,7 @@ const tables = lazily(() => ({
 
 /** Reads the whole amounts of money in a text, in digits and in words, in order. */
 export function readMoney(text: string): Money {
-  const written = HAS_NUMBER.test(text) ? readFigures(text) : { amounts: [], doubt: false };
+  const written = readFigures(text);
   const isRead = (one: SpelledMoney) => written.amounts.some(({ start, end }) => start < one.end && end > one.start);
   const spelled = spelledMoneyIn(text).filter((one) => !isRead(one));
   const added = spelled
@@ -78,6 +78,7 @@ export function readMoney(text: string): Money {
 
 function readFigures(text: string): Money {
   const figures = figuresIn(text);
+  if (figures.length === 0 || !HAS_NUMBER.test(text)) return { amounts: [], doubt: false };
   const behind = figures.map((figure) => currencyBehind(text, figure));
   const shared = figures.map((_, index) => isShared(text, behind[index], figures[index + 1]));
   const isOwn = figures.map(() => false);

@@ -20,7 +20,7 @@ export interface PatternPart {
   /** How much may stand between it and the part before. */
   readonly gap: Gap;
 }
-type Gap = 'none' | 'short' | 'any';
+export type Gap = 'none' | 'short' | 'any';
 const GAPS: ReadonlyMap<string, Gap> = new Map([
   ['..', 'short'],
   ['...', 'any'],

@@ -6,7 +6,7 @@ import { holds } from './asking.ts';
 import type { Clause } from './clause.ts';
 import { clausesOf } from './clauses.ts';
 import { destroyingCommands } from './commands.ts';
-import { type Hit, Hits, type Match, type Search, searchesIn } from './find.ts';
+import { type Hit, Hits, type Match, Search } from './find.ts';
 import { folded } from './fold.ts';
 import type { Language } from './language.ts';
 import { memoizedBy } from './memoized-by.ts';
@@ -50,9 +50,7 @@ function isExplained({ start, end }: Place, clauses: readonly Clause[]): boolean
   const clause = clauses.find((each) => each.start <= start && end <= each.end);
   if (clause === undefined) return false;
   const hits = new Hits<Kind>([{ kind: 'destructive', start, end, isDisarmed: false }]);
-  return searchesIn(clause, clause.languages, tableIn).some((search) =>
-    search.anchors.some((each) => each.pattern.kind === 'explains' && search.match(each, hits) !== null),
-  );
+  return searchesIn(clause).some((search) => search.around(hits).some(({ pattern }) => pattern.kind === 'explains'));
 }
 
 type Place = Pick<Mark, 'start' | 'end'>;
@@ -92,15 +90,13 @@ function readClauses(clauses: readonly Clause[], text: string): TextReading {
   const question = clauses.find(({ isAsked }) => isAsked)?.start ?? Number.POSITIVE_INFINITY;
   const isAsked = found.some(({ clause }) => clause.isAsked);
   let act: string | null = null;
-  for (const each of acts) {
-    if (isAsked ? each.clause.isAsked : each.start < question) act ??= wordsOfAct(each, text);
-  }
+  for (const each of acts) if (isAsked ? each.clause.isAsked : each.start < question) act ??= wordsOfAct(each, text);
   return { weight, marks: acts.map(({ start, end }) => ({ start, end, weight })), act, spared };
 }
 
 /** Whether a clause asks for a look in the past ("Have you checked it?"), or for a yes ("Check and confirm?"). */
 function asksAgreement(clause: Clause): boolean {
-  return YES.has(clause.tokens.at(-1)?.word ?? '') || holds(clause, 'asks');
+  return YES.has(clause.tokens.at(-1)?.word.text ?? '') || holds(clause, 'asks');
 }
 
 /** An act of a clause. Its words are asked of few. */
@@ -126,18 +122,17 @@ const NOTHING: ClauseReading = { acts: [], spared: [], isHarmless: false, isTria
 
 /** The acts of a clause in all of its languages: what one disarms is disarmed in each. */
 function readClause(clause: Clause, text: string): ClauseReading {
-  const searches = searchesIn(clause, clause.languages, tableIn);
-  if (searches.length === 0) return NOTHING;
+  const searches = searchesIn(clause);
+  if (searches.every(({ alone }) => alone.length === 0)) return NOTHING;
   const acts: ActHit[] = [];
   const lasting: Hit<Heavy>[] = [];
   for (const search of searches) {
-    for (const anchored of search.anchors) {
-      const kind = weightOf(anchored.pattern.kind);
-      const match = kind && search.match(anchored);
-      if (!match) continue;
+    for (const match of search.alone) {
+      const kind = weightOf(match.pattern.kind);
+      if (kind === null) continue;
       const [start, end] = [search.row.startAt(match.span.from), search.row.endAt(match.span.to)];
       const act = { kind, start, end, isDisarmed: false, match, search, clause, lasting };
-      if (anchored.pattern.kind === 'lasting') lasting.push(act);
+      if (match.pattern.kind === 'lasting') lasting.push(act);
       acts.push(act);
     }
   }
@@ -146,11 +141,7 @@ function readClause(clause: Clause, text: string): ClauseReading {
   let isHarmless: ClauseReading['isHarmless'] = false;
   let isTrial: ClauseReading['isTrial'] = false;
   for (const search of searches) {
-    const matches: Match<Kind>[] = [];
-    for (const anchored of search.anchors) {
-      const match = weightOf(anchored.pattern.kind) === null ? search.match(anchored, hits) : null;
-      if (match !== null) matches.push(match);
-    }
+    const matches = [...search.alone.filter(({ pattern }) => weightOf(pattern.kind) === null), ...search.around(hits)];
     // Some only look like negations ("not only"), or like questions about an act ("how about").
     const feigned = matches.filter(
       ({ pattern: { kind, hasAct } }) => kind === 'feigned' || (kind === 'negation' && !hasAct),
@@ -190,7 +181,7 @@ function wordsOfAct(act: ActHit, text: string): string | null {
   if (lasting.some((each) => each.start <= act.start && act.end <= each.end)) return null;
   const { row } = search;
   const { from, to } = match.span;
-  const led = search.opening();
+  const led = search.opening;
   // Only what leads right up to the act is no part of it: 古い (old) and 実行 (run) also begin what the act is done to.
   const start = led === 0 || led !== from ? clause.start : row.endAt(led);
   if (clause.isWhole && clause.end - start < 2 * MAX_WORDS + MAX_AROUND) {
@@ -230,5 +221,8 @@ const weightOf = (kind: Kind): Heavy | null =>
   kind === 'lasting' ? 'destructive' : kind === 'destructive' || kind === 'cost' || kind === 'outward' ? kind : null;
 
 const tableIn = memoizedBy((language: Language) =>
-  tableOf<Kind>(language, language.acts, { joins: language.joins, stops: language.finite }),
+  tableOf<Kind>(language, language.acts, language.joins, language.finite),
 );
+
+const searchesIn = (clause: Clause) =>
+  clause.languages.map((language) => new Search<Kind>(language, tableIn(language), clause));

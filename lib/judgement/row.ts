@@ -1,14 +1,26 @@
 /** A clause as patterns are matched with it: a row of words, or one of characters. */
-import { lazily } from '../protocol/lazily.ts';
-import type { Lexicon } from './lexicon.ts';
-import type { PatternPart } from './pattern.ts';
+import type { Found, Lexicon } from './lexicon.ts';
+import type { Pattern, PatternPart } from './pattern.ts';
+
+/** A word, and all that is known of it. */
+export interface Word {
+  /** Folded. */
+  readonly text: string;
+  /** The bits of its letters (`lettersAt`). */
+  readonly letters: number;
+  /** It is written with a capital letter. */
+  readonly isCapital: boolean;
+  /** The languages whose particle it is, by their numbers. */
+  readonly speakers: readonly number[];
+  /** The languages in which it asks for a secret, as bits. */
+  readonly asks: number;
+  /** By the numbers of indexes: their patterns for it (`Index`). */
+  readonly patterns: (readonly Pattern<string>[] | undefined)[];
+}
 
 /** A word of a text. */
 export interface Token {
-  /** Folded. */
-  readonly word: string;
-  /** The bits of its letters (`lettersAt`). */
-  readonly letters: number;
+  readonly word: Word;
   /** UTF-16 offsets into the text. */
   readonly start: number;
   readonly end: number;
@@ -21,80 +33,86 @@ export interface Span {
 }
 
 /** A row of words or characters. Places lie between them, from 0 to `length`. */
-export interface Row {
-  readonly length: number;
-  /** How many a short gap may skip. */
-  readonly short: number;
-  /** How long a word of `part` is that begins at `place`, or with -1 ends there; 0 where none does. */
-  at(part: PatternPart, place: number, step: 1 | -1): number;
-  /** The same for the longest of `words` that begins at `place`. */
-  held(words: Lexicon, place: number): number;
-  /** Whether one of `joins` clings to what begins at `place` (`وحذف`: and delete). */
-  clings(joins: Lexicon, place: number): boolean;
-  /** The offset in the text of what begins at `place`. */
-  startAt(place: number): number;
-  /** The offset in the text of the end of what ends at `place`. */
-  endAt(place: number): number;
-}
+export type Row = Words | Characters;
 
 /** The words of a clause. */
-export class Words implements Row {
+export class Words {
+  /** How many a short gap may skip. */
   readonly short = 3;
   readonly length: number;
-  readonly tokens: readonly Token[];
+  /** The words that may be anchors, and where they begin. */
+  readonly words: Found<Word>;
+  readonly #tokens: readonly Token[];
   readonly #formsOf: (word: string) => readonly string[];
 
   /** `formsOf` gives a word with and without what clings to it. */
   constructor(tokens: readonly Token[], formsOf: (word: string) => readonly string[]) {
-    this.tokens = tokens;
+    this.#tokens = tokens;
     this.length = tokens.length;
+    this.words = { values: tokens.map(({ word }) => word), places: tokens.map((_, place) => place) };
     this.#formsOf = formsOf;
   }
 
+  /** How long a word of `part` is that begins at `place`, or with -1 ends there; 0 where none does. */
   at({ lexicon, beginnings, endings, number }: PatternPart, place: number, step: 1 | -1): number {
-    const token = this.tokens[step === 1 ? place : place - 1];
-    if (token === undefined) return 0;
-    for (const form of this.#formsOf(token.word)) {
+    const text = this.#textAt(step === 1 ? place : place - 1);
+    if (text === '') return 0;
+    for (const form of this.#formsOf(text)) {
       if (lexicon.words.has(form)) return 1;
       if (beginnings.some((each) => form.startsWith(each)) || endings.some((each) => form.endsWith(each))) return 1;
     }
-    return number && /^\p{N}/u.test(token.word) ? 1 : 0;
+    return number && /^\p{N}/u.test(text) ? 1 : 0;
   }
 
+  /** The same for the longest of `words` that begins at `place`. */
   held({ words }: Lexicon, place: number): number {
-    return words.has(this.tokens[place]?.word ?? '') ? 1 : 0;
+    return words.has(this.#textAt(place)) ? 1 : 0;
   }
 
+  /** Whether one of `words` clings to what begins at `place` (`وحذف`: and delete). */
   clings({ words }: Lexicon, place: number): boolean {
-    const word = this.tokens[place]?.word ?? '';
-    const forms = this.#formsOf(word);
-    return (
-      forms.length > 1 &&
-      forms.some((form) => words.has(word.slice(0, word.length - form.length)) && word.endsWith(form))
+    const text = this.#textAt(place);
+    return this.#formsOf(text).some(
+      (form) => text.endsWith(form) && words.has(text.slice(0, text.length - form.length)),
     );
   }
 
+  /** The offset in the text of what begins at `place`; `endAt`: of the end of what ends there. */
   startAt(place: number): number {
-    return this.tokens[place]?.start ?? -1;
+    return this.#tokens[place]?.start ?? -1;
   }
 
   endAt(place: number): number {
-    return this.tokens[place - 1]?.end ?? -1;
+    return this.#tokens[place - 1]?.end ?? -1;
+  }
+
+  #textAt(place: number): string {
+    return this.#tokens[place]?.word.text ?? '';
   }
 }
 
 /** The characters of a clause, without the spaces between its words. */
-export class Characters implements Row {
+export class Characters {
   readonly short = 6;
   readonly length: number;
   readonly text: string;
+  readonly #known: () => Lexicon<Word>;
+  readonly #tokens: readonly Token[];
+  #words: Found<Word> | undefined;
   /** Where each character begins and ends in the text: asked of few clauses. */
-  readonly #places: () => ReturnType<typeof placesOf>;
+  #places: ReturnType<typeof placesOf> | undefined;
 
-  constructor(tokens: readonly Token[]) {
-    this.text = tokens.map(({ word }) => word).join('');
+  /** `known` has the words of all lists and tables. */
+  constructor(tokens: readonly Token[], known: () => Lexicon<Word>) {
+    this.text = tokens.length === 1 ? (tokens[0]?.word.text ?? '') : tokens.map(({ word }) => word.text).join('');
     this.length = this.text.length;
-    this.#places = lazily(() => placesOf(tokens));
+    this.#known = known;
+    this.#tokens = tokens;
+  }
+
+  get words(): Found<Word> {
+    this.#words ??= this.#known().allIn(this.text);
+    return this.#words;
   }
 
   at({ lexicon, number }: PatternPart, place: number, step: 1 | -1): number {
@@ -111,22 +129,24 @@ export class Characters implements Row {
   }
 
   startAt(place: number): number {
-    return this.#places().starts[place] ?? -1;
+    this.#places ??= placesOf(this.#tokens, this.length);
+    return this.#places.starts[place] ?? -1;
   }
 
   endAt(place: number): number {
-    return this.#places().ends[place - 1] ?? -1;
+    this.#places ??= placesOf(this.#tokens, this.length);
+    return this.#places.ends[place - 1] ?? -1;
   }
 }
 
-function placesOf(tokens: readonly Token[]) {
-  const starts: number[] = [];
-  const ends: number[] = [];
+function placesOf(tokens: readonly Token[], length: number) {
+  const [starts, ends] = [new Uint32Array(length), new Uint32Array(length)];
+  let place = 0;
   for (const { word, start, end } of tokens) {
-    const isSame = word.length === end - start;
-    for (let index = 0; index < word.length; index += 1) {
-      starts.push(isSame ? start + index : start);
-      ends.push(isSame ? start + index + 1 : end);
+    const isSame = word.text.length === end - start;
+    for (let index = 0; index < word.text.length; index += 1, place += 1) {
+      starts[place] = isSame ? start + index : start;
+      ends[place] = isSame ? start + index + 1 : end;
     }
   }
   return { starts, ends };
@@ -134,9 +154,7 @@ function placesOf(tokens: readonly Token[]) {
 
 /** Where the words of `leads` end that a row begins with. */
 export function openingOf(leads: Lexicon, row: Row): number {
-  for (let place = 0; ; ) {
-    const length = place < row.length ? row.held(leads, place) : 0;
-    if (length === 0) return place;
-    place += length;
-  }
+  let place = 0;
+  for (let length = 1; length > 0 && place < row.length; place += length) length = row.held(leads, place);
+  return place;
 }

@@ -8,14 +8,15 @@ import { lazily } from '../protocol/lazily.ts';
 import type { Clause } from './clause.ts';
 import { wholeClausesOf } from './clauses.ts';
 import { isNoise } from './details.ts';
-import { Hits, searchesIn } from './find.ts';
+import { Hits, Search } from './find.ts';
 import { spaced, uncameled } from './fold.ts';
 import type { Language } from './language.ts';
-import { lexiconOf } from './lexicon.ts';
+import { IS_JOINED } from './letters.ts';
 import { memoizedBy } from './memoized-by.ts';
-import { wordsIn } from './pattern.ts';
-import { writtenAs } from './spoken.ts';
-import { isJoined, tableOf } from './table.ts';
+import type { Word } from './row.ts';
+import { languagesIn, writtenAs } from './spoken.ts';
+import { tableOf } from './table.ts';
+import { joinedAsks } from './vocabulary.ts';
 
 /** Matches a `pattern` that wants a key of a well-known kind, or a card's number. */
 const SECRET_PATTERN =
@@ -115,13 +116,12 @@ type Kind = 'name' | 'none';
 
 /** A secret may have a name of another language than the words around it, which are of the clause's. */
 function mentionsInClause(clause: Clause): readonly Mention[] {
-  const searches = searchesIn(clause, writtenAs(clause.tokens), tableIn);
-  if (!searches.some(({ anchors }) => anchors.some(({ pattern }) => pattern.kind === 'name'))) return [];
-  const found = searches.flatMap((search) =>
-    search.anchors.flatMap((anchored) => {
-      const match = anchored.pattern.kind === 'name' ? search.match(anchored) : null;
-      if (match === null) return [];
-      const [start, end] = [search.row.startAt(match.span.from), search.row.endAt(match.span.to)];
+  const searches = languagesIn(writtenAs(clause.letters)).map(
+    (language) => new Search(language, tableIn(language), clause),
+  );
+  const found = searches.flatMap(({ alone, row }) =>
+    alone.map(({ span }) => {
+      const [start, end] = [row.startAt(span.from), row.endAt(span.to)];
       const isFirst = (clause.tokens[MAX_WORDS_BEFORE]?.start ?? start) >= start;
       return { kind: 'name' as const, start, end, isDisarmed: false, isFirst };
     }),
@@ -130,26 +130,17 @@ function mentionsInClause(clause: Clause): readonly Mention[] {
   const hits = new Hits<Kind>(found);
   for (const search of searches) {
     if (!clause.languages.includes(search.language)) continue;
-    for (const anchored of search.anchors) {
-      if (anchored.pattern.kind === 'name') continue;
-      for (const hit of search.match(anchored, hits)?.acts ?? []) hit.isDisarmed = true;
-    }
+    for (const { acts } of search.around(hits)) for (const hit of acts) hit.isDisarmed = true;
   }
   return found.map(({ isDisarmed, isFirst }) => ({ isSecret: !isDisarmed, clause, isFirst }));
 }
 
 /** Whether a clause asks for something. */
 function isRequested(clause: Clause): boolean {
-  const { tokens } = clause;
-  return writtenAs(tokens).some((language) => {
-    const asks = asksIn(language);
-    if (!isJoined(language)) return tokens.some(({ word }) => asks.words.has(word));
-    const { text } = clause.characters;
-    for (let place = 0; place < text.length; place += 1) if (asks.at(text, place) > 0) return true;
-    return false;
-  });
+  const languages = writtenAs(clause.letters);
+  const isAsking = ({ asks }: Word) => (asks & languages) !== 0;
+  if (clause.tokens.some(({ word }) => isAsking(word))) return true;
+  return (clause.letters & IS_JOINED) !== 0 && joinedAsks().allIn(clause.characters.text).values.some(isAsking);
 }
 
-const asksIn = memoizedBy(({ asks }: Language) => lexiconOf(wordsIn(asks)));
-
-const tableIn = memoizedBy((language: Language) => tableOf<Kind>(language, language.secrets, { stops: language.asks }));
+const tableIn = memoizedBy((language: Language) => tableOf<Kind>(language, language.secrets, '', language.asks));

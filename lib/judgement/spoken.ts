@@ -1,75 +1,47 @@
 /** In which languages a clause is. */
-import { lazily } from '../protocol/lazily.ts';
-import { LANGUAGES, type Language } from './language.ts';
-import { bitsOf, IS_JOINED } from './letters.ts';
-import { addTo, Lexicon } from './lexicon.ts';
+import { LANGUAGES } from './language.ts';
+import { bitsOf } from './letters.ts';
+import type { Found } from './lexicon.ts';
 import { memoizedBy } from './memoized-by.ts';
-import { wordsIn } from './pattern.ts';
-import type { Token } from './row.ts';
-import { isJoined } from './table.ts';
+import type { Token, Word } from './row.ts';
 
-const speakers = lazily(() => {
-  const parted = new Map<string, Language[]>();
-  const joined = new Map<string, Language[]>();
-  for (const language of LANGUAGES) {
-    const words = isJoined(language) ? joined : parted;
-    for (const word of wordsIn(language.particles)) addTo(words, word, language);
-  }
-  return { parted, joined: new Lexicon(joined) };
-});
-
-/** So much of a clause says of which language it is. */
+/** So much of a clause's characters says of which language it is. */
 const MAX_COUNTED = 200;
+/** By the number of each language: how many of its particles a clause has. */
+const counts = new Uint32Array(LANGUAGES.length);
 
 /**
- * The languages of the clause of `tokens`: of those that have its script, the ones of whose particles it holds the most. A
- * capital letter in its `text` begins a name ("De la Cruz"), but for the first word.
+ * The languages of the clause of `tokens`, as bits: of those that have its script, the ones of whose particles it holds the
+ * most. A capital letter begins a name ("De la Cruz"), but for the first word.
  */
-export function languagesOf(tokens: readonly Token[], text: string): readonly Language[] {
-  const letters = lettersIn(tokens);
-  const able = languagesIn(letters);
-  if (able.length < 2) return able;
-  const { parted, joined } = speakers();
-  const scores = new Map<Language, number>();
-  const count = (speaking: readonly Language[]) => {
-    for (const language of speaking) scores.set(language, (scores.get(language) ?? 0) + 1);
-  };
-  for (const [index, { word, start }] of tokens.entries()) {
-    const speaking = parted.get(word);
-    if (speaking === undefined || (index > 0 && /\p{Lu}/u.test(text.charAt(start)))) continue;
-    count(speaking);
+export function languagesOf(tokens: readonly Token[], letters: number, found: Found<Word>): number {
+  counts.fill(0);
+  for (const token of tokens) if (token === tokens[0] || !token.word.isCapital) count(token.word);
+  const { values, places } = found;
+  for (let index = 0; index < values.length; index += 1) {
+    const word = values[index] as Word;
+    if ((places[index] ?? 0) + word.text.length <= MAX_COUNTED) count(word);
   }
-  if ((letters & IS_JOINED) !== 0) {
-    const beginning = beginningOf(tokens);
-    for (let place = 0; place < beginning.length; place += 1)
-      for (const [word, speaking] of joined.near(beginning, place))
-        if (beginning.startsWith(word, place)) count(speaking);
+  const able = writtenAs(letters);
+  let most = 0;
+  let spoken = 0;
+  for (let number = 0; number < counts.length; number += 1) {
+    const own = counts[number] ?? 0;
+    if ((able & (1 << number)) === 0 || own < most) continue;
+    spoken = (own === most ? spoken : 0) | (1 << number);
+    most = own;
   }
-  const most = Math.max(0, ...able.map((language) => scores.get(language) ?? 0));
-  return able.filter((language) => (scores.get(language) ?? 0) === most);
+  return spoken;
 }
 
-/** The beginning of some words, run together. */
-function beginningOf(tokens: readonly Token[]): string {
-  let letters = '';
-  for (const { word } of tokens) {
-    letters += word;
-    if (letters.length >= MAX_COUNTED) break;
-  }
-  return letters.slice(0, MAX_COUNTED);
+function count({ speakers }: Word): void {
+  for (const number of speakers) counts[number] = (counts[number] ?? 0) + 1;
 }
 
-/** The languages that have a script of one of `tokens`. */
-export function writtenAs(tokens: readonly Token[]): readonly Language[] {
-  return languagesIn(lettersIn(tokens));
-}
-
-function lettersIn(tokens: readonly Token[]): number {
-  let letters = 0;
-  for (const token of tokens) letters |= token.letters;
-  return letters;
-}
-
-const languagesIn = memoizedBy((letters: number) =>
-  LANGUAGES.filter(({ scripts }) => (bitsOf(scripts) & letters) !== 0),
+/** The languages that have a script of one of `letters`, as bits. */
+export const writtenAs = memoizedBy((letters: number) =>
+  LANGUAGES.reduce((bits, { scripts }, number) => ((bitsOf(scripts) & letters) === 0 ? bits : bits | (1 << number)), 0),
 );
+
+/** The languages of some bits. */
+export const languagesIn = memoizedBy((bits: number) => LANGUAGES.filter((_, number) => (bits & (1 << number)) !== 0));

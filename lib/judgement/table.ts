@@ -1,122 +1,64 @@
 /** Patterns to be looked up by a word of theirs. */
 
-import type { Language, PatternTable } from './language.ts';
-import { addTo, Lexicon, lexiconOf } from './lexicon.ts';
+import { isJoined, type Language, type PatternTable } from './language.ts';
+import { IS_JOINED } from './letters.ts';
+import { lexiconOf } from './lexicon.ts';
 import { memoizedBy } from './memoized-by.ts';
 import { anchorWordsOf, type Groups, type Pattern, patternOf, wordsIn } from './pattern.ts';
-import type { Characters, Row, Words } from './row.ts';
-
-/** A pattern found by its anchor, which lies at `from` to `to` of a row. */
-export interface Anchored<Kind> {
-  readonly pattern: Pattern<Kind>;
-  readonly from: number;
-  readonly to: number;
-}
+import type { Word } from './row.ts';
 
 /** The patterns that a clause is searched for. */
-export interface Table<Kind> {
-  readonly leads: Lexicon;
-  /** The language's small words (`particles`). */
-  readonly small: Lexicon;
-  /** No gap goes past one of these. */
-  readonly joins: Lexicon;
-  /** No short gap goes past one of these. */
-  readonly stops: Lexicon;
-  /** A word with and without what clings to it; `null` where words are found among characters. */
-  readonly formsOf: ((word: string) => readonly string[]) | null;
-  /** The patterns whose anchor is in a row, in its order. */
-  anchorsIn(row: Row): readonly Anchored<Kind>[];
-}
+export type Table<Kind extends string> = ReturnType<typeof tableOf<Kind>>;
 
-/** Whether the words of `language` are found among characters. */
-export function isJoined({ scripts }: Language): boolean {
-  return scripts.some((script) => script === 'han' || script === 'kana' || script === 'hangul');
-}
-
-/** A table of `language`, and the words that stop its gaps. */
-export function tableOf<Kind extends string>(
-  language: Language,
-  table: PatternTable,
-  gaps: { readonly joins?: string; readonly stops?: string },
-): Table<Kind> {
-  const { joins = '', stops = '' } = gaps;
+/** A table of `language`; no gap goes past one of the words `joins`, no short one past one of `stops`. */
+export function tableOf<Kind extends string>(language: Language, table: PatternTable, joins: string, stops: string) {
   const formsOf = isJoined(language) ? null : formsIn(language);
-  const index = new Index<Kind>(table, language.groups);
+  const { alone = [], around = [] } = Object.groupBy(table.split('\n'), (row) =>
+    row.includes('@') ? 'around' : 'alone',
+  );
   return {
     leads: lexiconOf(wordsIn(language.leads)),
     small: lexiconOf(wordsIn(language.particles)),
     joins: lexiconOf(wordsIn(joins)),
     stops: lexiconOf(wordsIn(stops)),
+    /** A word with and without what clings to it; `null` where words are found among characters. */
     formsOf,
-    anchorsIn: formsOf === null ? amongCharacters(index) : amongWords(formsOf, index),
+    /** The patterns without an `@`, and those with one. */
+    alone: indexFor<Kind>(alone, language.groups, formsOf),
+    around: indexFor<Kind>(around, language.groups, formsOf),
   };
 }
 
-/** A table's patterns by the words of their anchors; each is read when its word first comes. */
-class Index<Kind extends string> {
-  /** By words as they are written, a star among them: the numbers of rows. */
-  readonly anchors = new Map<string, number[]>();
-  readonly #rows: readonly string[];
-  readonly #groups: Groups;
-  readonly #patterns: Pattern<Kind>[] = [];
-
-  constructor(table: PatternTable, groups: Groups) {
-    this.#rows = table.split('\n');
-    this.#groups = groups;
-    for (const [number, row] of this.#rows.entries()) {
-      for (const word of anchorWordsOf(row, groups)) addTo(this.anchors, word, number);
-    }
-  }
-
-  /** The patterns of rows, in their order. */
-  patternsOf(numbers: readonly number[]): readonly Pattern<Kind>[] {
-    return [...new Set(numbers)].sort((one, other) => one - other).map((number) => this.#pattern(number));
-  }
-
-  #pattern(number: number): Pattern<Kind> {
-    this.#patterns[number] ??= patternOf(this.#rows[number] ?? '', this.#groups);
-    return this.#patterns[number];
-  }
-}
-
-function amongCharacters<Kind extends string>(index: Index<Kind>): Table<Kind>['anchorsIn'] {
-  const anchors = new Lexicon(index.anchors);
-  const patternsOf = memoizedBy((numbers: readonly number[]) => index.patternsOf(numbers));
-  return (row) => {
-    const found: Anchored<Kind>[] = [];
-    const { text } = row as Characters;
-    for (let from = 0; from < text.length; from += 1) {
-      const first = found.length;
-      for (const [word, numbers] of anchors.near(text, from)) {
-        if (!text.startsWith(word, from)) continue;
-        for (const pattern of patternsOf(numbers)) {
-          // The longest of a part's words counts.
-          if (found.length === first || !found.slice(first).some((each) => each.pattern === pattern))
-            found.push({ pattern, from, to: from + word.length });
-        }
-      }
-    }
-    return found;
-  };
-}
+type FormsOf = (word: string) => readonly string[];
 
 /** In UTF-16 units. Anything longer is no word, and looking for all its beginnings would take ever longer. */
 const MAX_WORD = 64;
+const NONE: readonly never[] = [];
 
-function amongWords<Kind extends string>(
-  formsOf: (word: string) => readonly string[],
-  index: Index<Kind>,
-): Table<Kind>['anchorsIn'] {
-  const anchored = memoizedBy((word: string) => {
-    const forms = formsOf(word).filter((form) => form.length <= MAX_WORD);
-    return index.patternsOf(forms.flatMap(writtenForms).flatMap((form) => index.anchors.get(form) ?? []));
-  });
-  return (row) => {
-    const found: Anchored<Kind>[] = [];
-    for (const [from, { word }] of (row as Words).tokens.entries()) {
-      for (const pattern of anchored(word)) found.push({ pattern, from, to: from + 1 });
-    }
-    return found;
+/** Looks up the patterns that have a word for an anchor, in their order. The word keeps them. */
+export type Index<Kind extends string> = (word: Word) => readonly Pattern<Kind>[];
+
+let indexCount = 0;
+
+/** An index of rows. A pattern is read when a word of its anchor first comes. */
+function indexFor<Kind extends string>(rows: readonly string[], groups: Groups, formsOf: FormsOf | null): Index<Kind> {
+  const index = indexCount++;
+  /** By words as they are written, a star among them: the numbers of rows. */
+  const anchors = new Map<string, readonly number[]>();
+  for (const [number, row] of rows.entries()) {
+    for (const word of anchorWordsOf(row, groups)) anchors.set(word, [...(anchors.get(word) ?? []), number]);
+  }
+  const patternAt = memoizedBy((number: number) => patternOf<Kind>(rows[number] ?? '', groups));
+  const find = (text: string) => {
+    const forms = formsOf?.(text).filter((form) => form.length <= MAX_WORD) ?? [text];
+    const written = formsOf === null ? forms : forms.flatMap(writtenForms);
+    const numbers = new Set(written.flatMap((form) => anchors.get(form) ?? []));
+    return numbers.size === 0 ? NONE : [...numbers].sort((one, other) => one - other).map(patternAt);
+  };
+  return ({ text, letters, patterns }) => {
+    if ((letters & IS_JOINED) !== 0) return NONE;
+    patterns[index] ??= find(text);
+    return patterns[index] as readonly Pattern<Kind>[];
   };
 }
 
@@ -129,7 +71,7 @@ function writtenForms(word: string): readonly string[] {
 }
 
 /** A word with and without the small ones that cling to it. */
-function formsIn({ prefixes, suffixes }: Language): (word: string) => readonly string[] {
+function formsIn({ prefixes, suffixes }: Language): FormsOf {
   const [first, last] = [wordsIn(prefixes), wordsIn(suffixes)];
   if (first.length + last.length === 0) return (word) => [word];
   return (word) => {

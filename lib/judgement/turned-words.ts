@@ -2,8 +2,7 @@
 
 import { lazily } from '../protocol/lazily.ts';
 import { type AnswerWords, answersOf } from './answer-words.ts';
-import { LANGUAGES } from './language.ts';
-import { isJoined } from './table.ts';
+import { isJoined, LANGUAGES } from './language.ts';
 
 const words = (text: string) => new Set(text.trim().split(/\s*[,\n]\s*/));
 

@@ -1,10 +1,68 @@
-/** The words of all languages together. */
+/** The words of all languages together, and what is known of each. */
 import { lazily } from '../protocol/lazily.ts';
-import { LANGUAGES, type Language } from './language.ts';
-import { lexiconOf } from './lexicon.ts';
-import { wordsIn } from './pattern.ts';
-import { Characters, openingOf, type Token } from './row.ts';
-import { isJoined } from './table.ts';
+import { folded } from './fold.ts';
+import { isJoined, LANGUAGES, type Language } from './language.ts';
+import { IS_CHANGED, IS_JOINED, lettersAt } from './letters.ts';
+import { Lexicon, lexiconOf } from './lexicon.ts';
+import { memoizedBy } from './memoized-by.ts';
+import { anchorWordsOf, wordsIn } from './pattern.ts';
+import { Characters, openingOf, type Token, type Word } from './row.ts';
+
+const BARE_WORD: Word = { text: '', letters: 0, isCapital: false, speakers: [], asks: 0, patterns: [] };
+
+type Listed = { -readonly [Key in keyof Word]: Word[Key] };
+
+/** The words that are listed in the languages whose words are joined, or in the others. */
+function wordsOfLists(areJoined: boolean): ReadonlyMap<string, Word> {
+  const words = new Map<string, Listed>();
+  const add = (text: string): Listed => {
+    const known = words.get(text) ?? { ...BARE_WORD, text, patterns: [] };
+    words.set(text, known);
+    return known;
+  };
+  for (const [number, { particles, asks, acts, questions, secrets, groups, ...language }] of LANGUAGES.entries()) {
+    if (isJoined(language) !== areJoined) continue;
+    for (const text of wordsIn(particles)) add(text).speakers = [...add(text).speakers, number];
+    for (const text of wordsIn(asks)) add(text).asks |= 1 << number;
+    // Where words are parted, the anchors of patterns are found by the words of a clause.
+    const rows = areJoined ? [acts, questions, secrets].flatMap((table) => table.split('\n')) : [];
+    for (const row of rows) for (const text of anchorWordsOf(row, groups)) add(text);
+  }
+  return words;
+}
+
+const partedWords = lazily(() => wordsOfLists(false));
+
+/** The words that are found among characters. */
+export const joinedWords = lazily(() => new Lexicon(wordsOfLists(true)));
+
+/** Those that ask for a secret: most clauses are asked for no others. */
+export const joinedAsks = lazily(() => new Lexicon(new Map([...joinedWords().words].filter(([, word]) => word.asks))));
+
+/** The bits that any letter of `text` has. */
+function lettersIn(text: string): number {
+  let letters = 0;
+  for (let index = 0; index < text.length; index += 1) letters |= lettersAt(text, index);
+  return letters;
+}
+
+function read(written: string): Word {
+  const text = folded(written);
+  const { speakers, asks } = partedWords().get(text) ?? BARE_WORD;
+  return { text, letters: lettersIn(text), isCapital: /\p{Lu}/u.test(written.charAt(0)), speakers, asks, patterns: [] };
+}
+
+/** In UTF-16 units. A longer one is kept by nobody. */
+const MAX_KEPT = 40;
+const readOnce = memoizedBy(read);
+
+/** Reads a word as it is written. The same ones come again and again, but for those that are run together. */
+export function wordOf(written: string): Word {
+  const isJoined = (lettersAt(written, 0) & IS_JOINED) !== 0;
+  const letters = isJoined ? lettersIn(written) : 0;
+  if (isJoined && (letters & IS_CHANGED) === 0) return { ...BARE_WORD, text: written, letters };
+  return written.length > MAX_KEPT ? read(written) : readOnce(written);
+}
 
 const shared = lazily(() => {
   const of = (pick: (language: Language) => string) =>
@@ -33,8 +91,8 @@ function wordsOf(rows: RegExp): ReadonlySet<string> {
 /** Whether `tokens` are nothing but words that lead to an act, and small ones. */
 export function areLeads(tokens: readonly Token[]): boolean {
   const { leads, particles } = shared();
-  if (tokens.every(({ word }) => leads.words.has(word) || particles.has(word))) return true;
-  const row = new Characters(tokens);
+  if (tokens.every(({ word }) => leads.words.has(word.text) || particles.has(word.text))) return true;
+  const row = new Characters(tokens, joinedWords);
   return openingOf(leads, row) === row.length;
 }
 

@@ -64,7 +64,7 @@ export const ELICITATION = [
     'an object among the values of an enum is read as a schema': ["') ? 'anyOf' : 'oneOf'", "') ? 'anyOf' : 'enum'"],
   }),
   mutantsOf('lib/judgement/secrets.ts', ['unit/judgement/secrets'], {
-    'a remark about a secret is one': ['?.acts ?? []) hit.isDisarmed = true', '?.acts ?? []) hit.isDisarmed = false'],
+    'a remark about a secret is one': ['of acts) hit.isDisarmed = true', 'of acts) hit.isDisarmed = false'],
     'a password by its format is none': ["if (field.kind === 'string' && field.isPassword) return true;\n", ''],
   }),
 ];
