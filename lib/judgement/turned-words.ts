@@ -2,7 +2,9 @@
 
 import { lazily } from '../protocol/lazily.ts';
 import { type AnswerWords, answersOf } from './answer-words.ts';
+import { matchAt } from './figures.ts';
 import { isJoined, LANGUAGES } from './language.ts';
+import { Lexicon } from './lexicon.ts';
 
 const words = (text: string) => new Set(text.trim().split(/\s*[,\n]\s*/));
 
@@ -20,19 +22,20 @@ const reversed = answersOf('reversed');
 export const TURNS: AnswerWords = { has: (word) => !NEGATIONS.has(word) && reversed.has(word) };
 
 /** The letters behind a word that only describes a thing, or is part of its name: 取消的活動, キャンセル料, 취소된. */
-const OF_A_THING = '的(?![话話])|[料費费期]|手数料|規定|规定|政策|理由|済み|された|[한된] |수수료|규정|내역';
+const OF_A_THING = /的(?![话話])|[料費费期]|手数料|規定|规定|政策|理由|済み|された|[한된] |수수료|규정|내역/uy;
 
-/** The same where words are not parted: whether `text` holds one. */
-export function holdsTurn(text: string): boolean {
-  return joinedTurns().test(text);
-}
-
+/** Such words where words are not parted, with their lengths. */
 const joinedTurns = lazily(() => {
-  const turning = LANGUAGES.filter(isJoined).flatMap(
-    ({ answers }) => answers.reversed.match(/[^,\s](?:[^,\n]*[^,\s])?/g) ?? [],
-  );
-  return new RegExp(`(?:${turning.join('|')})(?!${OF_A_THING})`, 'u');
+  const lists = LANGUAGES.filter(isJoined).map(({ answers }) => answers.reversed);
+  const all = lists.join('\n').match(/[^,\s](?:[^,\n]*[^,\s])?/g) ?? [];
+  return new Lexicon(new Map(all.map((word) => [word, word.length])));
 });
+
+/** Whether `text` holds one of them. */
+export function holdsTurn(text: string): boolean {
+  const { values, places } = joinedTurns().allIn(text);
+  return places.some((place, number) => matchAt(OF_A_THING, text, place + (values[number] ?? 0)) === '');
+}
 
 /** A question about what is not to be done, its marks gone. "Files that are not used" and "cannot be undone" are none. */
 export const NEGATED: readonly RegExp[] = [
