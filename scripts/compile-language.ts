@@ -19,6 +19,7 @@ export function compileLanguage(source: LanguageSource): Language {
     prefixes: wordsOf(source.prefixes ?? ''),
     suffixes: wordsOf(source.suffixes ?? ''),
     contents: wordsOf(source.contents),
+    components: wordsOf(source.components ?? ''),
     asks: wordsOf(secrets.asks),
     groups,
     answers: source.answers,

@@ -428,6 +428,7 @@ without making|applying any|changes
 `,
   contents:
     'title subject body description note notes name caption comment message text content label labels summary remark remarks',
+  components: 'api app backend frontend gateway sdk server service svc ui web worker',
   answers: {
     yes: 'yes, y, true, yep, yeah',
     no: 'no, n, false, nope, nah',

@@ -104,6 +104,8 @@ export interface LanguageSource {
    * is judged only if Usher recognizes nothing in the rest of the message.
    */
   readonly contents: string;
+  /** Words: how the hyphenated name of a part of a system ends (`checkout-api`). It is a name behind words of an act. */
+  readonly components?: string;
 
   readonly answers: Answers;
   readonly questions: Questions;

@@ -16,6 +16,7 @@ export interface Language {
   readonly prefixes: string;
   readonly suffixes: string;
   readonly contents: string;
+  readonly components: string;
   /** The words that ask for a secret. */
   readonly asks: string;
   readonly groups: Readonly<Record<string, string>>;

@@ -70,6 +70,7 @@ const shared = lazily(() => {
   return {
     leads: lexiconOf(of(({ leads }) => leads)),
     contents: of(({ contents }) => contents),
+    components: of(({ components }) => components),
     particles: of(({ particles }) => particles),
   };
 });
@@ -106,13 +107,12 @@ export function isAct(word: string): boolean {
   return acts().has(word);
 }
 
-const COMPONENT =
-  /^([a-z\d]+)(?:-[a-z\d]+)*-(?:api|app|backend|frontend|gateway|sdk|server|service|svc|ui|web|worker|v?\d+)[.,;:!?)\]'"]*$/;
+const HYPHENATED = /^([a-z\d]+)(?:-[a-z\d]+)*-(?:v?\d+|([a-z]+))[.,;:!?)\]'"]*$/;
 
 /** Whether a word is the name of a part of a system that begins with no word that destroys ("checkout-api", not "drop-worker"). */
 export function isComponent(word: string): boolean {
-  const [, first] = COMPONENT.exec(word) ?? [];
-  return first !== undefined && !destroying().has(first);
+  const [, first, last] = HYPHENATED.exec(word) ?? [];
+  return first !== undefined && (last === undefined || shared().components.has(last)) && !destroying().has(first);
 }
 
 /** Whether a word is a path, an address, or a file ("src/payment.ts", "fix/remove-login"), and not "delete/overwrite". */
