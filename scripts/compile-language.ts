@@ -64,7 +64,7 @@ function actLines(source: LanguageSource): readonly Line[] {
     ...ofActs('outward'),
     ...linesOf('lasting', source.lasting),
     ...linesOf('frame', source.lookAlikes),
-    ...linesOf('frame', source.past),
+    ...linesOf('past', source.past),
     ...linesOf('negation', source.negations),
     ...linesOf('explains', source.explains ?? ''),
     // Some words of questions ask nothing about an act.

@@ -95,7 +95,10 @@ export interface LanguageSource {
    * without `@` only looks like a negation (`not only`, `without delay`): its words are none of another pattern's here.
    */
   readonly negations: string;
-  /** Patterns with `@` of acts in the past, if their forms would count as acts: `已 @`, `@ 済み`, `@ 된`. */
+  /**
+   * Patterns with `@` of acts in the past, if their forms would count as acts: `已 @`, `@ 済み`, `@ 된`. They disarm, and do not
+   * make a clause recognized as harmless.
+   */
   readonly past: string;
   /** Patterns of a trial: with `@` as above (`would .. @`); without, every act of its clause, or behind its colon, is none. */
   readonly dryRuns: string;

@@ -308,11 +308,11 @@ frame password|reset @ % link
 frame light|lights|lamp|lamps @kill|cut .. %
 frame button|key|flag|marker|page|form|dialog|protection|option|setting|template (the|a) @ %
 frame the|a|this|your (%) @lease
-frame <ended>|<past> % item|items|file|files|message|messages|record|records|entries|lines|users|accounts|emails|mails
-frame was|were|been % .. @
-frame been|already|recently|ever|never has|have|had (%) .. @
-frame did % you|we|they|he|she|anyone|anybody|someone|somebody @
-frame already|recently|previously % .. @
+past <ended>|<past> % item|items|file|files|message|messages|record|records|entries|lines|users|accounts|emails|mails
+past was|were|been % .. @
+past been|already|recently|ever|never has|have|had (%) .. @
+past did % you|we|they|he|she|anyone|anybody|someone|somebody @
+past already|recently|previously % .. @
 negation not|never|don|doesn|didn|isn|aren|wasn|weren|hasn|haven|won|wouldn|couldn|cannot|without|nothing % .. @
 negation can % t .. @
 negation no % .. @
@@ -812,7 +812,7 @@ frame gefragt|gewarnt|benachrichtigt|erinnert|informiert vor (dem|der|jeder|jede
 frame etwas ^ wird|werden ... % @
 frame teilen % (sie) (mir|uns) ... mit
 frame mit @ ... (mir|uns) %
-frame hat|haben|hatte|hatten|wurde|wurden|worden @ %
+past hat|haben|hatte|hatten|wurde|wurden|worden @ %
 negation nicht|nichts|nie|niemals % @
 negation mehr|wieder|dauerhaft|automatisch nicht|nie (%) @
 negation nichts|niemand|niemanden % ... @
@@ -1164,8 +1164,8 @@ frame vue|favoris|affichage|ecran|resultats|selection @ ... (de|du|des) .. %
 frame quelque % chose .. @
 frame comment % ... @
 frame averti|prevenu|informe|alerte|demande (%) avant (de|toute|chaque|la) @
-frame est|sont|etait|etaient % il|elle|ils|elles .. @
-frame ete|deja a|ont|avait|avaient|avez|avons (%) @
+past est|sont|etait|etaient % il|elle|ils|elles .. @
+past ete|deja a|ont|avait|avaient|avez|avons (%) @
 negation pas|plus|jamais|rien (ne|n) .. % @
 negation pas (ne|n) .. % pu|reussi .. @
 negation pas|plus|jamais (ne|n) .. % (etre|ete|plus) @
@@ -1521,9 +1521,9 @@ frame como % se|lo|la @
 frame avisemos|avise|avisen|avisar|avisarle|pregunte|preguntar|recuerde (%) antes de @
 frame algo % .. @
 frame metodo|metodos|forma|formas|fecha|historial|condiciones|estado|datos % (de|del) @
-frame sido (fue|fueron|ha|han|haya|hayan|habia|quien) (%) @
-frame ayer|anoche (quien|ya|se) ... @ %
-frame ya % se @
+past sido (fue|fueron|ha|han|haya|hayan|habia|quien) (%) @
+past ayer|anoche (quien|ya|se) ... @ %
+past ya % se @
 negation no % @
 negation pude|pudo|pudimos|pudieron|podido|logre|logro|logramos|consegui|consiguio no .. % @
 negation no % se|lo|la|los|las|le|les|nos|me @
@@ -1881,9 +1881,9 @@ frame como % se|o|a @
 frame avisado|avisada|avisar|avise|perguntado|perguntar|lembrado (%) antes de @
 frame algo % .. @
 frame metodo|metodos|forma|formas|data|historico|condicoes|status|dados % (de|do|da) @
-frame foi|sido (foi|foram|ja|tem|quem) (%) @
-frame foi|foram (%) @
-frame chegou|chegaram|chegamos % a @
+past foi|sido (foi|foram|ja|tem|quem) (%) @
+past foi|foram (%) @
+past chegou|chegaram|chegamos % a @
 negation nao % @
 negation pude|pudemos|puderam|consegui|conseguiu|conseguimos nao .. % @
 negation nao % se|o|a|os|as|lhe|lhes|me @
@@ -2148,10 +2148,10 @@ frame 済|い済|り済|し済|ずみ @ %
 frame 照明|電気|ライト|ランプ|明かり % を|も .. @消し|消す|消そ
 frame <view> @ %
 frame 権限|機能|ボタン|方針|保護|用の|者|元|先 @ %
-frame となりました|しとなりました|となった|しとなった|になりました @ %
-frame されました|しました|いたしました|された|されていた|されている|してある|してあった|しておいた|していた @ %
-frame した|た @ % (<done>)
-frame すでに|既に|以前|過去に|先月|先週|昨日|前回 % ... @ した|た|しました|された|されました|されて
+past となりました|しとなりました|となった|しとなった|になりました @ %
+past されました|しました|いたしました|された|されていた|されている|してある|してあった|しておいた|していた @ %
+past した|た @ % (<done>)
+past すでに|既に|以前|過去に|先月|先週|昨日|前回 % ... @ した|た|しました|された|されました|されて
 negation ません|ない|なく|なかっ|せず|ずに|ないで|ないまま @ .. %
 negation していません|していない|していなかっ|しておりません|しておらず|はしていません|はしていない|はしておりません @ %
 negation されること|すること|なること|いること|れること @ % ... ません|ない|なく
@@ -2352,12 +2352,12 @@ frame 에서 <shown> % .. @
 frame <record> @ %
 frame <record> @ 된|한|의|하기 %
 frame 버튼|기능|권한|방침|용도|자의|자에게|자를|자가 @ %
-frame 된|됐|되었|했|하였|하셨|됨|했던|된적|되어있|돼있|해둔|되어버린 @ %
-frame 한 @ % (<done>)
-frame 실패 @ 에|가|이 %
-frame 은|ㄴ @ % (<done>)
-frame 이미|지난|예전에|과거|최근|어제|지난주|지난달 % ... @ 된|한|했|됐
-frame 진 % (<done>)
+past 된|됐|되었|했|하였|하셨|됨|했던|된적|되어있|돼있|해둔|되어버린 @ %
+past 한 @ % (<done>)
+past 실패 @ 에|가|이 %
+past 은|ㄴ @ % (<done>)
+past 이미|지난|예전에|과거|최근|어제|지난주|지난달 % ... @ 된|한|했|됐
+past 진 % (<done>)
 negation 지않|지는않|지도않|지말|지마|지못|지아니 @ .. %
 negation 없이|없는|없음|없습|없다 @ %
 negation 일은|일이|경우는|경우가|것은|적이|리가 @ .. % 없
@@ -2614,14 +2614,14 @@ frame 家 @ % 的|信息|留言|评价|地址|名
 frame 是 % ... @ 的 吗|么|$
 frame 取消|解除 (%) @ 列|行|首行|窗格
 frame 如何|怎么|怎样|为何|为什么 % .. @
-frame 已|已经|已被|曾|曾经|曾被|刚刚|刚才|刚|刚被|早已|上次|最近|近期 % @
-frame 上个月|上周|昨天|去年|上月|今天早上|前天 % .. 被|已 @
-frame 上个月|上周|昨天|去年|上月|今天早上|前天 % @ 的
-frame 不小心 % @
-frame 被 % @ 的 <thing>
-frame 了 @ % 的|哪|多少|几
-frame 过 @ % 的|哪|多少|几|吗
-frame 已 % @ 的
+past 已|已经|已被|曾|曾经|曾被|刚刚|刚才|刚|刚被|早已|上次|最近|近期 % @
+past 上个月|上周|昨天|去年|上月|今天早上|前天 % .. 被|已 @
+past 上个月|上周|昨天|去年|上月|今天早上|前天 % @ 的
+past 不小心 % @
+past 被 % @ 的 <thing>
+past 了 @ % 的|哪|多少|几
+past 过 @ % 的|哪|多少|几|吗
+past 已 % @ 的
 negation 发现|检测到|查到|出现 未|没有|并未 % .. @
 negation 不会|不再|不要|不必|不用|不需要|不需|不曾|不可能|不打算|不应|绝不|并不|从不|永不|无需|无须|毋须|别再 % .. @
 negation 不 % @
@@ -2898,14 +2898,14 @@ frame 家 @ % 的|資訊|留言|評價|地址|名
 frame 是 % ... @ 的 嗎|麼|$
 frame 取消|解除 (%) @ 欄|欄位|列|首列|窗格
 frame 如何|怎麼|怎樣|為何|為什麼 % .. @
-frame 已|已經|已被|曾|曾經|曾被|剛剛|剛才|剛|剛被|早已|上次|最近|近期 % @
-frame 上個月|上週|昨天|去年|上月|今天早上|前天 % .. 被|已 @
-frame 上個月|上週|昨天|去年|上月|今天早上|前天 % @ 的
-frame 不小心 % @
-frame 被 % @ 的 <thing>
-frame 了 @ % 的|哪|多少|幾
-frame 過 @ % 的|哪|多少|幾|嗎
-frame 已 % @ 的
+past 已|已經|已被|曾|曾經|曾被|剛剛|剛才|剛|剛被|早已|上次|最近|近期 % @
+past 上個月|上週|昨天|去年|上月|今天早上|前天 % .. 被|已 @
+past 上個月|上週|昨天|去年|上月|今天早上|前天 % @ 的
+past 不小心 % @
+past 被 % @ 的 <thing>
+past 了 @ % 的|哪|多少|幾
+past 過 @ % 的|哪|多少|幾|嗎
+past 已 % @ 的
 negation 發現|偵測到|查到|出現 未|沒有|並未 % .. @
 negation 不會|不再|不要|不必|不用|不需要|不需|不曾|不可能|不打算|不應|絕不|並不|從不|永不|無需|無須|毋須|別再|避免|防止|跳過 % .. @
 negation 不|未|沒|沒有|並未|尚未|從未|並沒有|沒有被|未被|無|別|避免|防止|跳過|免除|免於|免|零|拒絕|代替|取代|而非|而不是|保留而非 % @
@@ -3157,9 +3157,9 @@ frame <record> % @
 frame عملية|اجراء|طلب <record> % @
 frame كيف|كيفية|لماذا|متى|اين % .. @
 frame زر|ميزة|خيار|وظيفة|صلاحية|امكانية (%) @
-frame تم|تمت|جرى|سبق|سبقت|لقد|اكتمل|اكتملت|انتهى|انتهت|نجح|نجحت|فشل|فشلت % @
-frame سبق % ان ... @
-frame الذي|التي|اللذين|الذين % @ سابقا|امس
+past تم|تمت|جرى|سبق|سبقت|لقد|اكتمل|اكتملت|انتهى|انتهت|نجح|نجحت|فشل|فشلت % @
+past سبق % ان ... @
+past الذي|التي|اللذين|الذين % @ سابقا|امس
 negation لن|لا|لم|ليس|ليست|تجنب|تفادي|منع|تخطي|تجاوز % .. @
 negation دون|بدون|غير|عدم|بلا|ما % @
 negation دون|بدون % ان|اي|القيام|حاجة|الحاجة .. @
@@ -3326,7 +3326,7 @@ lasting отменить нельзя .. %
 lasting безвозвратно|необратим* %
 frame фильтр|фильтры|сортировку|выделение @ .. %
 frame представления|списка|избранного @ ... из .. %
-frame был|была|были|уже % .. @
+past был|была|были|уже % .. @
 negation не|никогда|без % .. @
 negation ничего|никакие|ни % ... не ... @
 trial пробный|тестовый % запуск
@@ -3401,7 +3401,7 @@ cost сплатити|придбати|купити|оплатити|замов�
 outward надісл*|відправити|відправлення|опублік*|поділитися|запросити|завантажити %
 lasting назавжди %
 frame фільтр|фільтри|сортування @ .. %
-frame був|була|були|вже % .. @
+past був|була|були|вже % .. @
 negation не|ніколи|без % .. @
 negation нічого|жодні % ... не ... @
 trial пробний|тестовий % запуск

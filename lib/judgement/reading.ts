@@ -23,8 +23,8 @@ export interface TextReading {
 }
 
 type Heavy = 'destructive' | 'cost' | 'outward';
-/** `frame`: it disarms the acts of its `@`; `looks`, `trial`, and `feigned` say something without any. */
-type Kind = Heavy | 'lasting' | 'frame' | 'looks' | 'negation' | 'trial' | 'feigned' | 'explains';
+/** `frame`: it disarms the acts of its `@` (`past` does not say that a yes does no harm); `looks`, `trial`, and `feigned` need none. */
+type Kind = Heavy | 'lasting' | 'frame' | 'past' | 'looks' | 'negation' | 'trial' | 'feigned' | 'explains';
 
 const HEAVY: readonly Heavy[] = ['destructive', 'cost', 'outward'];
 
@@ -155,10 +155,10 @@ function readClause(clause: Clause, text: string): ClauseReading {
       if (isFeigned) continue;
       for (const hit of match.acts) {
         hit.isDisarmed = true;
-        if (match.pattern.kind === 'frame') spared.push(folded(text.slice(hit.start, hit.end)));
+        if (['frame', 'past'].includes(match.pattern.kind)) spared.push(folded(text.slice(hit.start, hit.end)));
       }
       if (match.pattern.kind === 'looks') isHarmless = 'looks';
-      else if (match.acts.length > 0) isHarmless ||= true;
+      else if (match.acts.length > 0 && match.pattern.kind !== 'past') isHarmless ||= true;
       if (match.pattern.kind !== 'trial' || match.acts.length > 0) continue;
       isTrial = isTrial === 'whole' || (from === 0 && to === search.row.length) ? 'whole' : true;
     }

@@ -485,6 +485,13 @@ it('what stands on the fields weighs where one of them is the answer, and not wh
   expect(weigh({ order: { type: 'string', enum: ['by date', 'by name'] } })).toBe('unknown');
 });
 
+it('an act that is over says nothing of what a yes does', () => {
+  expect(weightOfText('恢复昨天删掉的文件？')).toBe('unknown');
+  expect(weightOfText('復原昨天刪掉的檔案？')).toBe('unknown');
+  expect(weightOfText('昨日消したファイルを復元しますか？')).toBe('unknown');
+  expect(weightOfText('先週削除したファイルを一覧表示しますか？')).toBe('plain');
+});
+
 it('a question asks all of its sentence, and a label heads what somebody wrote only below the first line', () => {
   expect(weightOfText('May I search the repository, Anna?')).toBe('plain');
   expect(weightOfText('Title: Delete the old files\nPost it?')).toBe('destructive');
