@@ -7,6 +7,7 @@ import { memoizedBy } from './memoized-by.ts';
 import type { Token } from './row.ts';
 import { areLeads, isAct, isComponent, isLabelOfContent, isThing, wordOf } from './vocabulary.ts';
 
+const IS_LETTER = IS_PARTED | IS_JOINED;
 const KEY = /[A-Z][A-Z\d]+-\d/y;
 /** The signs behind a name, looked for at the first of a row only. A quotation mark there opens nothing. */
 const ENDING = /(?<![^\p{L}\p{N}/"“”'’])[^\p{L}\p{N}/"“”'’]*$/u;
@@ -50,22 +51,23 @@ const MAX_KEPT = 4;
 export const clausesOf = memoizedBy((text: string) => cut(text, false), MAX_KEPT);
 
 /** Cuts `text` into clauses of full sentences, in which the words of names and quotations count as well. */
-export function wholeClausesOf(text: string): readonly Clause[] {
-  return cut(text, true);
-}
+export const wholeClausesOf = (text: string): readonly Clause[] => cut(text, true);
 
 function cut(text: string, whole: boolean): readonly Clause[] {
   const cutter = new Cutter(text, whole);
   let first = 0;
-  let any = 0;
+  let [any, all] = [0, -1];
   for (let at = 0; at <= text.length; at += 1) {
     const letter = at < text.length ? lettersAt(text, at) : IS_SPACE;
-    any |= letter;
-    if ((letter & IS_SPACE) === 0) continue;
-    if (first < at) cutter.take(first, at, (any & IS_NAMING) !== 0);
+    if ((letter & IS_SPACE) === 0) {
+      any |= letter;
+      all &= letter;
+      continue;
+    }
+    if (first < at) cutter.take(first, at, any, all);
     if (text.charAt(at) === '\n') cutter.endLine(at);
     first = at + 1;
-    any = 0;
+    [any, all] = [0, -1];
   }
   return cutter.done();
 }
@@ -91,12 +93,14 @@ class Cutter {
     this.#clause = new Clause(text, 0, false, false);
   }
 
-  /** Takes a chunk, which has a space or an edge on both sides, and may have signs of a name. */
-  take(first: number, last: number, isSigned: boolean): void {
-    const chunk = isSigned ? this.#text.slice(first, last) : '';
-    if (first >= this.#skipped && /^[—–-]+$/.test(chunk)) this.#end(first, false);
+  /** Takes a chunk, which has a space or an edge on both sides: its letters have the bits `any`, and `all` in common. */
+  take(first: number, last: number, any: number, all: number): void {
+    const chunk = (any & IS_NAMING) === 0 ? '' : this.#text.slice(first, last);
+    if ((all & IS_LETTER) !== 0 && first >= this.#skipped) this.#word(first, last);
+    else if (first >= this.#skipped && /^[—–-]+$/.test(chunk)) this.#end(first, false);
     // The signs behind a name are the sentence's: "Show notes.txt? Delete the rest?" asks twice.
-    else if (isSigned && this.#isName(chunk, first)) this.#pieces(last - (ENDING.exec(chunk)?.[0].length ?? 0), last);
+    else if (chunk !== '' && this.#isName(chunk, first))
+      this.#pieces(last - (ENDING.exec(chunk)?.[0].length ?? 0), last);
     else this.#pieces(first, last);
   }
 
@@ -107,28 +111,20 @@ class Cutter {
     return this.#whole ? /^https?:/.test(chunk) : isThing(chunk);
   }
 
-  /** The words and signs of the chunk from `first` to `last`. */
+  /** The words, which are of letters of one kind, and the signs of the chunk from `first` to `last`. */
   #pieces(first: number, last: number): void {
     for (let at = Math.max(first, this.#skipped); at < last; at = Math.max(at, this.#skipped)) {
-      const end = this.#endOfWord(at, last);
+      let end = at;
+      for (let kind = IS_LETTER; end < last; end += (this.#text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1) {
+        kind &= lettersAt(this.#text, end);
+        if (kind === 0) break;
+      }
       if (end === at) this.#sign(at, first, last);
       // Letters may begin a name with a number ("PAY-204").
       else if (this.#whole || this.#text.charAt(end) !== '-' || matchAt(KEY, this.#text, at) === '')
         this.#word(at, end);
       at = Math.max(end, at + 1);
     }
-  }
-
-  /** Where letters of one kind end that begin at `at`. */
-  #endOfWord(at: number, last: number): number {
-    let end = at;
-    let kind = IS_PARTED | IS_JOINED;
-    while (end < last) {
-      kind &= lettersAt(this.#text, end);
-      if (kind === 0) break;
-      end += (this.#text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
-    }
-    return end;
   }
 
   done(): readonly Clause[] {

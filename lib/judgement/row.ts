@@ -99,8 +99,8 @@ export class Characters {
   readonly #known: () => Lexicon<Word>;
   readonly #tokens: readonly Token[];
   #words: Found<Word> | undefined;
-  /** Where each character begins and ends in the text: asked of few clauses. */
-  #places: ReturnType<typeof placesOf> | undefined;
+  /** The places where the words end: asked of few clauses. */
+  #ends: readonly number[] | undefined;
 
   /** `known` has the words of all lists and tables. */
   constructor(tokens: readonly Token[], known: () => Lexicon<Word>) {
@@ -129,27 +129,28 @@ export class Characters {
   }
 
   startAt(place: number): number {
-    this.#places ??= placesOf(this.#tokens, this.length);
-    return this.#places.starts[place] ?? -1;
+    return place < this.length ? this.#offsetOf(place, 0) : -1;
   }
 
   endAt(place: number): number {
-    this.#places ??= placesOf(this.#tokens, this.length);
-    return this.#places.ends[place - 1] ?? -1;
+    return place > 0 ? this.#offsetOf(place - 1, 1) : -1;
   }
-}
 
-function placesOf(tokens: readonly Token[], length: number) {
-  const [starts, ends] = [new Uint32Array(length), new Uint32Array(length)];
-  let place = 0;
-  for (const { word, start, end } of tokens) {
-    const isSame = word.text.length === end - start;
-    for (let index = 0; index < word.text.length; index += 1, place += 1) {
-      starts[place] = isSame ? start + index : start;
-      ends[place] = isSame ? start + index + 1 : end;
+  /** The offset in the text of the character at `place`, or behind it: that of its word if this is not as it was written. */
+  #offsetOf(place: number, behind: 0 | 1): number {
+    let length = 0;
+    this.#ends ??= this.#tokens.map(({ word }) => (length += word.text.length));
+    const ends = this.#ends;
+    let low = 0;
+    for (let high = ends.length - 1; low < high; ) {
+      const middle = (low + high) >> 1;
+      if ((ends[middle] ?? 0) > place) high = middle;
+      else low = middle + 1;
     }
+    const { word, start, end } = this.#tokens[low] as Token;
+    if (word.text.length !== end - start) return behind === 0 ? start : end;
+    return end - (ends[low] ?? 0) + place + behind;
   }
-  return { starts, ends };
 }
 
 /** Where the words of `leads` end that a row begins with. */

@@ -29,6 +29,7 @@ export function lowered(text: string): string {
 
 /** The amounts of a text whose number is in words, in no order. */
 export function spelledMoneyIn(text: string): readonly SpelledMoney[] {
+  if (!/[a-z]{3}/i.test(text)) return [];
   const { numbers, weak, links, spelled } = tables();
   const lower = lowered(text);
   const amounts: SpelledMoney[] = [];
