@@ -14,7 +14,7 @@ it.each(GAPS)('what stands behind %i bytes is found, from both sides', (gap) => 
   const bytes = bytesOf(`${filling}"id${filling}`);
   const found = [firstIn(bytes, /id(?<="id)/, 0), lastIn(bytes, '"id', 0, bytes.length)];
   expect(found).toEqual([gap + 1, gap]);
-  // Of the very last it is cut off.
+  // A part of it lies outside.
   expect(lastIn(bytes, '"id', 0, gap + 2)).toBe(-1);
   expect(lastIn(bytes, '"id', gap + 1, bytes.length)).toBe(-1);
   expect(firstIn(bytes, /"id/, gap + 1)).toBe(bytes.length);
