@@ -78,7 +78,7 @@ export const PROMPT = [
     'a window of ours that closes cancels what others show': ['(shownIn === windowId || id === cameUpFor) && (', '('],
     'a window that closes at once cancels nothing': [' || id === cameUpFor', ''],
     'a window that closes cancels what is open': [" && (phase === 'queued' || phase === 'shown')", ''],
-    'a popup comes up beside an open panel': [" === 'badge' || (await this.#hasPanelIn(windowId));", " === 'badge';"],
+    'a popup comes up beside an open panel': ['return isFocused && !hasPanel ?', 'return isFocused ?'],
     'a popup comes up ahead for a client that may be refused': [
       'if (!mayOpen() || queue.all().some((request) => areOne(request.client, client))) return',
       'if (!mayOpen()) return',
