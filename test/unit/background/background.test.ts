@@ -6,7 +6,7 @@ import { offer } from '../../../lib/background/later.ts';
 import * as urls from '../../../lib/background/later-urls.ts';
 import { PAIRINGS_KEY } from '../../../lib/pairing/pairings.ts';
 import { BRIDGE_PORT } from '../../../lib/protocol/page-words.ts';
-import type { BackgroundToPrompt } from '../../../lib/protocol/prompt.ts';
+import type { BackgroundToPrompt, PromptState } from '../../../lib/protocol/prompt.ts';
 import { PROMPT_PORT } from '../../../lib/protocol/prompt-words.ts';
 import { RefusedQuestions } from '../../../lib/requests/refused-questions.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
@@ -40,6 +40,7 @@ offer('urls', urls);
 let workers: Background[];
 let session: SharedArea;
 let local: SharedArea;
+let managed: SharedArea;
 let reload: () => void;
 let openTabs: () => Promise<unknown[]>;
 let createTab: (properties: object) => Promise<object>;
@@ -47,6 +48,8 @@ let createTab: (properties: object) => Promise<object>;
 let open: { readonly incognito: boolean }[];
 /** The tab that has been closed, if any. */
 let closedTab: number | null;
+/** Whether the person looks at each tab. */
+let isInFront: boolean;
 /** The ids of what the system shows. */
 let notified: Set<string>;
 /** The ids of the scripts that the browser runs in pages. */
@@ -63,6 +66,8 @@ beforeEach(() => {
   workers = [];
   session = new SharedArea('session');
   local = new SharedArea('local');
+  managed = new SharedArea('managed');
+  isInFront = false;
   reload = vi.fn();
   open = [{ incognito: false }];
   openTabs = async () => [];
@@ -88,7 +93,7 @@ const lenient = (said: object) =>
 
 async function getTab(id: number) {
   if (id === closedTab) throw new Error(`No tab with id: ${id}.`);
-  return { id };
+  return { id, active: isInFront, windowId: 1 };
 }
 
 /** A browser in which everything that is not said here does nothing. */
@@ -97,14 +102,14 @@ function browser(isPrivate: boolean): WxtBrowser {
   const said = {
     extension: { inIncognitoContext: isPrivate },
     runtime: { id: 'usher', getURL: () => 'chrome-extension://usher/', getManifest: () => ({ version: '1' }), reload },
-    storage: { session, local, managed: new MemoryArea() },
+    storage: { session, local, managed },
     tabs: lenient({
       get: getTab,
       sendMessage: async () => true,
       query: () => openTabs(),
       create: (properties: object) => createTab(properties),
     }),
-    windows: lenient({ getAll: async () => open }),
+    windows: lenient({ getAll: async () => open, get: async () => ({ focused: isInFront }) }),
     scripting: lenient({
       // A page that says who it is, and nothing else.
       executeScript: async ({ args }: { args?: unknown[] }) => [
@@ -160,6 +165,28 @@ class FakeBridge extends RuntimePort<{ readonly type: string }> {
     worker.connect(this as unknown as Parameters<Background['connect']>[0]);
   }
 }
+
+/** A popup over the tab of the paired client, which says each state that it is sent. */
+function viewOn(isPrivate: boolean, say: (state: PromptState) => void): Parameters<Background['connect']>[0] {
+  return {
+    name: PROMPT_PORT,
+    sender: { id: 'usher', url: 'chrome-extension://usher/popup.html' },
+    postMessage: (said: BackgroundToPrompt) => void (said.type === 'state' && say(said.state)),
+    onMessage: {
+      addListener: (hear: (message: object) => void) =>
+        hear({ type: 'open', surface: 'popup', tabId: CLIENT.tabId, isPrivate }),
+    },
+    onDisconnect: { addListener: () => {} },
+  } as unknown as Parameters<Background['connect']>[0];
+}
+
+/** A question of the paired client, as its bridge passes it on. */
+const ASKING = JSON.stringify({
+  jsonrpc: '2.0',
+  id: 'a',
+  method: 'elicitation/create',
+  params: { params: { message: 'Who?', requestedSchema: { type: 'object', properties: {} } } },
+});
 
 /** Why each request that is stored has ended. */
 const endReasons = () => requestKeys().map((key) => (session.items.get(key) as { endReason: string | null }).endReason);
@@ -234,17 +261,7 @@ describe('two workers', () => {
 
   it.each([false, true])('both show no pairing that has ended elsewhere (private: %s)', async (isPrivate) => {
     const sites: string[] = [];
-    const view = {
-      name: PROMPT_PORT,
-      sender: { id: 'usher', url: 'chrome-extension://usher/popup.html' },
-      postMessage: (said: BackgroundToPrompt) => void (said.type === 'state' && sites.push(said.state.site.kind)),
-      onMessage: {
-        addListener: (hear: (message: object) => void) =>
-          hear({ type: 'open', surface: 'popup', tabId: CLIENT.tabId, isPrivate }),
-      },
-      onDisconnect: { addListener: () => {} },
-    };
-    (await start(isPrivate)).connect(view as unknown as Parameters<Background['connect']>[0]);
+    (await start(isPrivate)).connect(viewOn(isPrivate, ({ site }) => sites.push(site.kind)));
     await vi.advanceTimersByTimeAsync(1_000);
     expect(sites.at(-1)).toBe('paired');
     await local.set({ [PAIRINGS_KEY]: [] });
@@ -464,11 +481,25 @@ describe('a worker that starts', () => {
     missing = ['windows', 'contextMenus', 'sidePanel'];
     const bridge = new FakeBridge(await start(false));
     bridge.say({ type: 'hello' });
-    const create = { params: { message: 'Who?', requestedSchema: { type: 'object', properties: {} } } };
-    const request = { jsonrpc: '2.0', id: 'a', method: 'elicitation/create', params: create };
-    bridge.say({ type: 'page', text: JSON.stringify(request) });
+    bridge.say({ type: 'page', text: ASKING });
     await vi.advanceTimersByTimeAsync(1_000);
     expect(requestKeys()).toHaveLength(1);
+  });
+  it('arms a popup that it has opened as the administrator says by the time that it is there', async () => {
+    await local.set({ [PAIRINGS_KEY]: [{ origin: CLIENT.origin, pairedAt: 1, kind: 'protocol' }] });
+    isInFront = true;
+    const worker = await start(false);
+    const bridge = new FakeBridge(worker);
+    bridge.say({ type: 'hello' });
+    bridge.say({ type: 'page', text: ASKING });
+    await vi.advanceTimersByTimeAsync(1_000);
+    await managed.set({ minimumArmDelayMs: 2_000 });
+    const delays: number[] = [];
+    worker.connect(
+      viewOn(false, ({ armDelayMs, requests }) => delays.push(requests.length > 0 ? armDelayMs : Number.NaN)),
+    );
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(new Set(delays)).toEqual(new Set([2_000]));
   });
   it('serves its pages though storage refused to be read as it started', async () => {
     await local.set({ [PAIRINGS_KEY]: [{ origin: CLIENT.origin, pairedAt: 1, kind: 'protocol' }] });
