@@ -20,7 +20,7 @@ export function folded(text: string): string {
   if (PLAIN.test(text)) return text.normalize('NFKC').toLowerCase();
   const unmarked = text
     .normalize('NFKD')
-    .replace(/\p{M}+(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}]\p{M}+)/gu, '')
+    .replace(/(?=\p{M})(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}])\p{M}+/gu, '')
     .normalize('NFC');
   const read = anyLookalike().test(unmarked)
     ? unmarked.replace(/[\p{L}\p{N}]+/gu, (word) => (/[a-zᴀ-ᴢ]/i.test(word) ? unmixed(word) : word))

@@ -73,3 +73,7 @@ it.each(['s3.', '.s3-'])('host of “%s”: work grows as its length does', (rep
   const work = (text: string) => hostingFindings({ hostname: `a${text}x`, pathname: '/' } as URL);
   expect(isInProportion(work, repeated, 8_000)).toBe(true);
 });
+
+it('marks that stand on no letter: work grows as their number does', () => {
+  expect(isInProportion(readText, '\u0301', 10_000)).toBe(true);
+});
