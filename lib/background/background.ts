@@ -15,10 +15,11 @@ import type { SessionMarks } from './private-session.ts';
 import { ROLL_CALL } from './private-session-cleaner.ts';
 
 /**
- * The menu comes after the event that has woken the worker: as this asks for the first of Usher's words, the browser reads them
- * all, and the worker stands still. The view that it opens meanwhile finds them read.
+ * The worker brings things in line after the event that has woken it: each call to the browser keeps the browser's main thread
+ * from that event. With the first of Usher's words, for the menu, the browser reads them all, and the worker stands still; the
+ * view that opens meanwhile finds them read.
  */
-const MENU_MS = 100;
+const SETTLE_MS = 100;
 
 type NamedPort = IncomingPort & ViewPort & { readonly name: string };
 
@@ -44,10 +45,13 @@ export class Background {
 
   start(): void {
     this.#run(() => this.#parts.icon.settle());
-    this.#run(() => this.#lifecycle.start());
+    this.#run(() => this.#lifecycle.resumeTime());
     // A view that is open connects again within this time; without it the same prompt would be opened twice.
     setTimeout(() => this.#run(() => this.#lifecycle.takeUp()), RECONNECTING_MS);
-    setTimeout(() => this.#run(() => this.#parts.linkMenu.settle()), MENU_MS);
+    setTimeout(() => {
+      this.#run(() => this.#lifecycle.settle());
+      this.#run(() => this.#parts.linkMenu.settle());
+    }, SETTLE_MS);
   }
 
   installed(reason: string): void {

@@ -15,19 +15,23 @@ export class Lifecycle {
     this.#parts = parts;
   }
 
+  /** The worker has started: its time goes on from the latest that an earlier one has written. */
+  async resumeTime(): Promise<void> {
+    const { queue, clock } = this.#parts;
+    await queue.ready();
+    clock.advanceTo(Math.max(0, ...queue.all().flatMap(({ createdAt, endedAt }) => [createdAt, endedAt ?? 0])));
+  }
+
   /** The worker has started, for the first time or again: brings in line what waited before it slept. */
-  async start(): Promise<void> {
-    const { queue, clock, badge, deadlines, serving, updateGate, historyRecorder, pageGateway } = this.#parts;
+  async settle(): Promise<void> {
+    const { queue, badge, deadlines, serving, updateGate, historyRecorder, pageGateway } = this.#parts;
     const { privateSessions, notifier, prompter } = this.#parts;
     const { local } = this.#api.storage;
     const steps: readonly (() => Promise<unknown>)[] = [
       // Content scripts run in web pages' processes: they read nothing that is stored (where the browser can see to it).
       async () => local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' }),
       () => privateSessions.answer(),
-      async () => {
-        await queue.ready();
-        clock.advanceTo(Math.max(0, ...queue.all().flatMap(({ createdAt, endedAt }) => [createdAt, endedAt ?? 0])));
-      },
+      () => queue.ready(),
       () => badge.show(queue.all()),
       () => deadlines.check(),
       () => this.#forgetLostTabs(),

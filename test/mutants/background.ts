@@ -7,8 +7,8 @@ export const BACKGROUND = [
       '',
     ],
     'the icon opens the popup again once the browser has started': [
-      '    this.#run(() => this.#parts.icon.settle());\n    this.#run(() => this.#lifecycle.start());',
-      '    this.#run(() => this.#lifecycle.start());',
+      '    this.#run(() => this.#parts.icon.settle());\n    this.#run(() => this.#lifecycle.resumeTime());',
+      '    this.#run(() => this.#lifecycle.resumeTime());',
     ],
     'a worker does not hear that the other has unpaired': ['this.#run(() => this.#parts.serving.endUnserved());', ''],
     'a script stays registered for a page that was unpaired in a private window': [
