@@ -9,15 +9,17 @@ const { runtime } = browser ?? chrome;
 /**
  * The script of `public/launcher.html`. Navigates to the URL, which it receives once, from a sandboxed frame with an opaque
  * origin. The browser then treats the navigation as a stranger's, and sends no Strict cookies even to a host that Usher has
- * permission for, if only while its tab is open (activeTab). The frame loads while the launcher asks the background.
+ * permission for, if only while its tab is open (activeTab). The frame loads while this script does, and while it asks the
+ * background; the launcher's load event waits for both of their scripts.
  */
 export default defineUnlistedScript(async () => {
-  const ready = new Promise<MessageEventSource | null>((resolve) => {
-    addEventListener('message', ({ source }) => source === frames[0] && resolve(source), { once: true });
-  });
+  const loaded = new Promise((resolve) => addEventListener('load', resolve, { once: true }));
   const ask = () => runtime.sendMessage({ type: 'launch' } satisfies LaunchMessage);
   // Where the background dies meanwhile, the next one knows whether the URL was given away.
   const url = urlOf(await ask().catch(ask));
   if (url === null) location.replace('/opened.html');
-  else (await ready)?.postMessage(url, { targetOrigin: '*' });
+  else {
+    await loaded;
+    frames[0]?.postMessage(url, { targetOrigin: '*' });
+  }
 });

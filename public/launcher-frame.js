@@ -2,4 +2,3 @@
 addEventListener('message', (event) => {
   if (event.source === parent) top.location.replace(event.data);
 });
-parent.postMessage('ready', '*');
