@@ -3,8 +3,8 @@ import { createIsolatedTab, type OpeningBrowser } from './isolated-tab.ts';
 
 export class FrameTabs {
   readonly #browser: OpeningBrowser;
-  /** The latest; a worker that dies meanwhile leaves a launcher without a URL, which says so. */
-  #opening: { readonly tab: Promise<number>; readonly url: string } | null = null;
+  /** A worker that dies meanwhile leaves a launcher without a URL, which says so. */
+  readonly #openings = new Map<Promise<number>, string>();
 
   constructor(browser: OpeningBrowser) {
     this.#browser = browser;
@@ -13,16 +13,18 @@ export class FrameTabs {
   /** Opens `url` beside the tab `tabId`, or in a window of its own. Rejects where no tab can be created. */
   async open(tabId: number, url: string, openIn: 'tab' | 'window' = 'tab'): Promise<void> {
     const tab = this.#browser.tabs.get(tabId).then((asking) => createIsolatedTab(this.#browser, asking, openIn));
-    this.#opening = { tab, url };
-    await tab;
+    this.#openings.set(tab, url);
+    await tab.catch((error) => {
+      this.#openings.delete(tab);
+      throw error;
+    });
   }
 
   /** Takes the URL for the launcher in `tabId`: given once, `null` afterwards and for any other tab. */
   async launch(tabId: number): Promise<string | null> {
-    const opening = this.#opening;
-    const opened = await opening?.tab.catch(() => undefined);
-    if (!opening || opened !== tabId || this.#opening !== opening) return null;
-    this.#opening = null;
-    return opening.url;
+    for (const [tab, url] of this.#openings) {
+      if ((await tab.catch(() => undefined)) === tabId && this.#openings.delete(tab)) return url;
+    }
+    return null;
   }
 }

@@ -41,3 +41,10 @@ it('has nothing for anybody where no tab could be created', async () => {
   await expect(frames.open(7, FRAME)).rejects.toThrow();
   expect(await frames.launch(9)).toBeNull();
 });
+
+it('has the URL of each of two that open at once', async () => {
+  let id = 8;
+  const { frames } = stage(async () => ({ id: ++id }));
+  await Promise.all([frames.open(7, FRAME), frames.open(7, 'https://other.example/')]);
+  expect([await frames.launch(10), await frames.launch(9)]).toEqual(['https://other.example/', FRAME]);
+});
