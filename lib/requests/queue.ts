@@ -110,10 +110,10 @@ export class Queue {
   }
 
   /** Ends what is past its deadline. */
-  async expire(): Promise<void> {
+  expire(): Promise<void> {
     const now = this.#deps.now();
     const isLate = ({ phase, deadlineAt }: StoredRequest) => phase !== 'ended' && (deadlineAt ?? now + 1) <= now;
-    if (this.all().some(isLate)) await this.applyAll(isLate, { type: 'cancel', reason: 'expired' });
+    return this.applyAll(isLate, { type: 'cancel', reason: 'expired' });
   }
 
   /** Applies `event` to the request `id`. Returns the changed record, or `null` where the event came out of place. */
@@ -121,19 +121,22 @@ export class Queue {
     return this.#exclusively(() => this.#apply(id, event));
   }
 
-  /** Applies `event` to every request that `matches`. */
+  /** Applies `event` to every request that `matches`. Rejects, after the last, where storage has refused one. */
   applyAll(matches: (request: StoredRequest) => boolean, event: RequestEvent): Promise<void> {
     return this.#exclusively(async () => {
-      for (const { id } of this.all().filter(matches)) await this.#apply(id, event);
+      const refusals: unknown[] = [];
+      for (const { id } of this.all().filter(matches)) {
+        await this.#apply(id, event).catch((error: unknown) => refusals.push(error));
+      }
+      if (refusals.length > 0) throw refusals[0];
     });
   }
 
   /**
    * Opens the URL of the request `id`, for the first time or once more: writes `opening` while `createTab` runs (which
    * gives the new tab's id), then writes `opened`, with nothing else in between, so that the launcher's question finds
-   * its ticket. A worker that dies before that leaves a launcher without one, which says so, and a request that can be
-   * opened again. If no tab can be created, or written down, the request stands as before: nothing was opened, and the
-   * person can press again. Returns `null` where there is nothing to open.
+   * its ticket. A worker that dies before that leaves a launcher without one, which says so. Then, and if no tab can be
+   * created or written down, the request can be opened again. Returns `null` where there is nothing to open.
    */
   open(
     id: string,

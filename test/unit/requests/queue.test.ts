@@ -57,6 +57,13 @@ describe('exactly once', () => {
     expect(queue.get(id)?.outcome?.reason).toBe('declined');
   });
 
+  it('takes a decision for all that storage does not refuse, and says that it has refused one', async () => {
+    const ids = [(await added(form('a'))).id, (await added(form('b'))).id];
+    vi.spyOn(area, 'set').mockRejectedValueOnce(new Error('full'));
+    await expect(queue.applyAll(() => true, { type: 'decline' })).rejects.toThrow('full');
+    expect(ids.map((id) => queue.get(id)?.phase)).toEqual(['queued', 'ended']);
+  });
+
   it('writes a decision before anybody hears of it', async () => {
     const { id } = await added(form('a'));
     const written: unknown[] = [];
