@@ -99,7 +99,9 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
       callBack(() => onAnnouncement(data));
     }
   });
-  for (const type of ['pageshow', 'visibilitychange']) page.addEventListener(type, shown);
+  page.addEventListener('visibilitychange', shown);
+  // Not the first time: the page has just announced itself.
+  page.addEventListener('pageshow', ({ persisted }) => persisted && shown());
   announce();
   // Not before: a look in the same breath as the first announcement adds nothing.
   queueMicrotask(() => {

@@ -14,6 +14,8 @@ async function connected(): Promise<{ provider: FakeProvider; usher: Usher }> {
   return { provider, usher };
 }
 
+/** The page has come back from the back/forward cache. */
+const shownAgain = () => Object.assign(new Event('pageshow'), { persisted: true });
 const types = (window: FakeWindow) => window.posted.map(({ type }) => type);
 
 describe('announcements', () => {
@@ -23,6 +25,12 @@ describe('announcements', () => {
     expect(page.window.posted).toEqual([{ type: 'mcp-usher:page', version: expect.any(String), protocols: [1] }]);
     page.window.receive({ type: 'mcp-usher:probe' }, { origin: page.window.origin, source: page.window });
     expect(types(page.window)).toEqual(['mcp-usher:page', 'mcp-usher:page']);
+  });
+
+  it('says no more as the page is shown for the first time', () => {
+    onUsher(() => {});
+    page.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    expect(types(page.window)).toEqual(['mcp-usher:page']);
   });
 
   it.each([
@@ -437,7 +445,7 @@ describe('interruption', () => {
     for (let tick = 0; tick < 6; tick++) {
       await settled();
       await vi.advanceTimersByTimeAsync(10_000);
-      if (tick % 2 === 1) page.window.dispatchEvent(new Event('pageshow'));
+      if (tick % 2 === 1) page.window.dispatchEvent(shownAgain());
     }
     expect(outcome).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(30_000);
@@ -465,7 +473,7 @@ describe('interruption', () => {
   it.each<[string, (usher: Usher) => unknown]>([
     ['the app asks', (usher) => usher.elicit(PARAMS)],
     ['the app looks for one', () => connectUsher()],
-    ['the page is shown again', () => page.window.dispatchEvent(new Event('pageshow'))],
+    ['the page is shown again', () => page.window.dispatchEvent(shownAgain())],
     ['its visibility changes', () => page.window.dispatchEvent(new Event('visibilitychange'))],
     ['a while has passed', () => vi.advanceTimersByTimeAsync(60_000)],
   ])('announces itself again after a loss when %s', async (_, happen) => {
