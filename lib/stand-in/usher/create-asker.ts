@@ -15,6 +15,8 @@ import type { Asker, Question, ServerNews } from './asker.ts';
 const HOLD_MS = 1_000;
 /** How often, at most, Usher hears that a known server was heard. */
 const REPORT_MS = 60_000;
+/** A report comes behind the message that it is about, for which the page waits. */
+const REPORT_DELAY_MS = 20;
 const MAX_URL = 512;
 /** The page's longest wait counts once it is longer than any page may be trusted to, and grows by so much. */
 const WAITED_MS = 60_000;
@@ -30,8 +32,11 @@ export function createAsker(page: Page): Asker {
   let hasWaited = false;
   let reportedAt = Number.NEGATIVE_INFINITY;
   let waitedMs = 0;
+  let due: ReturnType<typeof setTimeout> | undefined;
 
   const report = () => {
+    clearTimeout(due);
+    due = undefined;
     const now = performance.now();
     reportedAt = now;
     const state = stoodDown.signal.aborted ? 'standing-down' : isLate ? 'late' : 'watching';
@@ -44,6 +49,9 @@ export function createAsker(page: Page): Asker {
       }),
     );
     connection.notify('stand-in/status', { state, servers, waitedMs });
+  };
+  const reportSoon = () => {
+    due ??= setTimeout(report, REPORT_DELAY_MS);
   };
 
   /** The page speaks for itself. Its questions are taken back while there is a port to say so on. */
@@ -67,7 +75,7 @@ export function createAsker(page: Page): Asker {
   connection.subscribe(() => {
     // Where it is lost later, the page is not made to wait: the person may have unpaired it.
     hasWaited = true;
-    report();
+    reportSoon();
   });
   page.addEventListener('message', ({ source, data }) => {
     if (source === page && data?.type === 'mcp-usher:page' && !data.standIn) standDown();
@@ -105,12 +113,12 @@ export function createAsker(page: Page): Asker {
       const said = { ...last, ...server, ...news };
       const isNew = JSON.stringify(said) !== JSON.stringify(last);
       reported.set(server.key, { said, heardAt: now });
-      if (isNew || now - reportedAt > REPORT_MS) report();
+      if (isNew || now - reportedAt > REPORT_MS) reportSoon();
     },
     waited(ms) {
       if (ms < Math.max(waitedMs, WAITED_MS) + WAITED_STEP_MS) return;
       waitedMs = ms;
-      report();
+      reportSoon();
     },
   };
   return asker;

@@ -17,6 +17,12 @@ const DECLARED = { elicitation: { form: {}, url: {} }, tasks: TASKS };
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
+/** The stand-in has said its news. */
+const reported = async () => {
+  await settled();
+  await vi.advanceTimersByTimeAsync(20);
+};
+
 /** A page with a stand-in that Usher has greeted. */
 async function served(serve = quiet()) {
   const page = new Page(serve);
@@ -153,7 +159,7 @@ describe('Usher', () => {
     // A provider that comes then hears that the page has to be loaded again.
     const provider = new FakeProvider(page, { standIn: 'everything' });
     provider.announce();
-    await settled();
+    await reported();
     expect(provider.of('stand-in/status')).toMatchObject([{ params: { state: 'late' } }]);
   });
 
@@ -196,8 +202,9 @@ describe('Usher', () => {
 
   it('hears which servers the page talks to', async () => {
     const { page, provider } = await served();
+    await reported();
     await initialize(page.fetch);
-    await settled();
+    await reported();
     const statuses = provider.of('stand-in/status').map(({ params }) => params);
     expect(statuses[0]).toMatchObject({ state: 'watching', servers: [] });
     expect(statuses.at(-1)).toMatchObject({
@@ -214,8 +221,11 @@ describe('Usher', () => {
       }),
     );
     const _meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' };
-    for (let id = 0; id < 5; id += 1) await post(page.fetch, callTool(id, { _meta }));
-    await settled();
+    await reported();
+    for (let id = 0; id < 5; id += 1) {
+      await post(page.fetch, callTool(id, { _meta }));
+      await reported();
+    }
     expect(provider.of('stand-in/status')).toHaveLength(2);
   });
 
@@ -225,7 +235,7 @@ describe('Usher', () => {
     page.install();
     const provider = new FakeProvider(page, { standIn: 'everything' });
     provider.announce();
-    await settled();
+    await reported();
     expect(provider.of('stand-in/status')).toMatchObject([{ params: { state: 'late' } }]);
   });
 
