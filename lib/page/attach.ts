@@ -3,10 +3,11 @@ import type { AttachedClient } from './ask.ts';
 import type { AttachOptions } from './attach-options.ts';
 import { sharedConnection } from './connection.ts';
 import { DETECTION_MS, providerOrTimeout, rememberPaired, wasPaired } from './detection.ts';
-import { CANCEL, CREATE, declaredOf, handle, hasTasks, type McpClient, TASK_METHODS, tasksFor } from './sdk.ts';
+import { CANCEL, CREATE, declaredOf, handle, hasTasks, type McpClient, tasksFor } from './sdk.ts';
 import type { ElicitParams } from './types.ts';
 
 const COMPLETE = 'notifications/elicitation/complete';
+const TASK_METHODS = ['tasks/get', 'tasks/result', 'tasks/list', 'tasks/cancel'];
 
 export interface Attachment {
   /** Removes the handlers from the client and withdraws what is outstanding. */

@@ -7,9 +7,8 @@ import type { ElicitResult } from './types.ts';
 
 export const CREATE = 'elicitation/create';
 export const CANCEL: ElicitResult = { action: 'cancel' };
-/** The capability of being asked as a task (MCP 2025-11-25), and the methods that go with it. */
+/** The capability of being asked as a task (MCP 2025-11-25). */
 export const TASKS = { list: {}, cancel: {}, requests: { elicitation: { create: {} } } };
-export const TASK_METHODS = ['get', 'result', 'list', 'cancel'].map((name) => `tasks/${name}`);
 
 /** A client of either SDK. Methods whose types differ between the two are named only. */
 export interface McpClient {
