@@ -21,10 +21,13 @@ export interface Terms extends Omit<DeclaredSession, 'id'> {
 }
 
 const NO_MODES = { form: false, url: false };
+const ONLY_FORMS = { form: true, url: false };
 export const NO_TERMS: Terms = { own: NO_MODES, pages: NO_MODES, hasTasks: false };
 
 export interface Declaration extends Terms {
   readonly message: RpcMessage;
+  /** The same with the least that a server needs: old ones know no more of it. Not where it would take from the page's own. */
+  readonly least?: Declaration | undefined;
 }
 
 /** Whether `message` is one in which capabilities are declared: `initialize`, or any request of a modern revision. */
@@ -65,23 +68,20 @@ export function declare(message: RpcMessage, scope: StandInScope): Declaration |
   const modes = hasUrls ? { form: fieldsOf(given.form), url: fieldsOf(given.url) } : {};
   // A task of a mode that is left to the page would be too much for it. Later revisions have no tasks of clients.
   const hasTasks = hasUrls && own.form && own.url && !('tasks' in capabilities) && !isModern(revision);
-  const all = { ...capabilities, elicitation: { ...given, ...modes }, ...(hasTasks && { tasks: TASKS }) };
-  const changed = isOpening ? { capabilities: all } : { _meta: { ...meta, [META_CAPABILITIES]: all } };
-  const drawsForms = pages.form && hasDrawnForms(capabilities);
-  return { own, pages, hasTasks, drawsForms, message: { ...message, params: { ...params, ...changed } } };
-}
-
-/**
- * `declaration` again with the least that a server needs: old ones know no more of it. `undefined` where that would take
- * away what the page declares by itself.
- */
-export function declareLeast({ own, pages, hasTasks, message }: Declaration): Declaration | undefined {
-  if (message.method !== 'initialize' || !own.form || pages.form || pages.url) return undefined;
-  const params = fieldsOf(message.params);
-  const { tasks, ...rest } = fieldsOf(params.capabilities);
-  const capabilities = { ...rest, ...(tasks !== undefined && !hasTasks && { tasks }), elicitation: {} };
-  const least = { form: true, url: false };
-  return { own: least, pages, hasTasks: false, message: { ...message, params: { ...params, capabilities } } };
+  const saying = (elicitation: object, more = {}): RpcMessage => {
+    const all = { ...capabilities, elicitation, ...more };
+    const changed = isOpening ? { capabilities: all } : { _meta: { ...meta, [META_CAPABILITIES]: all } };
+    return { ...message, params: { ...params, ...changed } };
+  };
+  const isLess = isOpening && own.form && !pages.form && !pages.url;
+  return {
+    own,
+    pages,
+    hasTasks,
+    drawsForms: pages.form && hasDrawnForms(capabilities),
+    message: saying({ ...given, ...modes }, hasTasks ? { tasks: TASKS } : {}),
+    least: isLess ? { own: ONLY_FORMS, pages, hasTasks: false, message: saying({}) } : undefined,
+  };
 }
 
 /** Whether these are the capabilities of a page that draws forms with apps of the server, or of such a server (SEP-3118). */

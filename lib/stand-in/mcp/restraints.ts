@@ -4,11 +4,11 @@ import { answeredId, fieldsOf, keyOf, type RpcMessage } from '../wire/json-rpc.t
 import { Latest } from '../wire/latest.ts';
 import { EVENT_STREAM } from '../wire/response.ts';
 import { accepts, serverOf, type Template } from '../wire/template.ts';
-import { type Declaration, declare, declareLeast, isDeclaring, isOld, NO_TERMS, type Terms } from './declare.ts';
+import { type Declaration, declare, isDeclaring, isOld, NO_TERMS, type Terms } from './declare.ts';
 import type { McpConnection } from './mcp-connection.ts';
 import type { SentAs } from './send-first.ts';
 
-/** How much a server takes: `least` as `declareLeast` says it; `unasked` where an opening went out without. */
+/** How much a server takes: `least` as `Declaration` says it; `unasked` where an opening went out without. */
 type Takes = 'all' | 'least' | 'nothing' | 'unasked';
 
 /** Requests that do nothing at a server, so that they may be sent again whatever comes back. */
@@ -34,7 +34,7 @@ export class Restraints {
     // A call that is refused may be at work already: it says no more than its opening did.
     if (!scope || !isDeclaring(message) || taken === 'nothing' || (taken === 'unasked' && !isFirst)) return undefined;
     const declaration = declare(message, scope);
-    return (taken === 'least' && declaration && declareLeast(declaration)) || declaration;
+    return (taken === 'least' && declaration?.least) || declaration;
   }
 
   /** Heeds what the page says over `connection`: where it refuses what nobody has seen to be asked, there is an unseen stream. */
@@ -74,7 +74,7 @@ export class Restraints {
       },
     });
     const own = way('nothing', NO_TERMS, []);
-    const least = declareLeast(declaration);
+    const { least } = declaration;
     const left = least ? [way('least', least, [own], wrap(least.message)), own] : [own];
     // Never the page's own text: a server that has it signed shows so now, and not where an answer gets lost.
     return [way(undefined, declaration, left, `${wrap(declaration.message)}\n`), ...left];

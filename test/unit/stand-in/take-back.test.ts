@@ -93,6 +93,19 @@ it('a server that knows the bare capability only is asked no more than that', as
   expect(person.news.filter(({ trouble }) => trouble)).toEqual([]);
 });
 
+it('… and that once, where it takes none of it any more', async () => {
+  let isUnknown = more;
+  const strict = refusing(
+    (message) => json(unknownField(message)),
+    (message) => isUnknown(message),
+  );
+  const page = standInFor(strict, new Person());
+  await heard(await initialize(page.fetch));
+  isUnknown = anything;
+  expect(await heard(await initialize(page.fetch))).toMatchObject([{ id: 0, result: {} }]);
+  expect(declared(page.seen)).toEqual([EVERYTHING, LEAST, LEAST, 'nothing']);
+});
+
 it.each([{ elicitation: { form: {} } }, { tasks: { list: {} } }])(
   'nothing that the page declares itself is taken away: %o',
   async (own) => {
