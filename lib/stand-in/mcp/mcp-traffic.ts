@@ -1,5 +1,5 @@
 /** MCP as it goes over a page's `fetch`, and what all its other transports build on: which message belongs to which connection. */
-import { EventStream, type Look } from '../wire/event-stream.ts';
+import { EventStream, eventGate, type Watch } from '../wire/event-stream.ts';
 import { callKeyOf, type Fields, fieldsOf, isMessage, isRequest, parseJson, restated } from '../wire/json-rpc.ts';
 import { Latest } from '../wire/latest.ts';
 import { URL } from '../wire/natives.ts';
@@ -235,16 +235,16 @@ export class McpTraffic {
     if (!bytes) return answer;
     const events = new EventStream(bytes, template.signal);
     const neighbor = this.#connections.neighbor(template);
-    const first: Look = (block, event) => {
+    const watch: Watch = neighbor ? events : {};
+    watch.look = (block, event) => {
       if (event.data === undefined) return block;
-      events.look = undefined;
-      events.peek = undefined;
+      watch.look = undefined;
       const isOlder = event.type === 'endpoint';
       const exchange = isOlder ? this.older(template, event.data) : this.streamAt(template);
       exchange?.adopt(events);
       return exchange && !isOlder && neighbor ? exchange.look(block, event) : block;
     };
-    events[neighbor ? 'look' : 'peek'] = first;
+    if (!neighbor) events.peek = eventGate(watch);
     return responseLike(answer, events.readable);
   }
 

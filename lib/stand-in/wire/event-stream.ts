@@ -1,7 +1,7 @@
 /** A stream of events that the page reads, from which its observer can take events and to which it can add others. */
 import { ReadableStream } from './natives.ts';
 import { ofSameWorld } from './response.ts';
-import { type Block, EventCutter, eventAt, joined, readEvent, type ServerEvent } from './sse.ts';
+import { type Block, EventCutter, eventAt, joined, NOTHING, readEvent, type ServerEvent } from './sse.ts';
 
 /** Says what the page gets of one event. */
 export type Look = (block: Block, event: ServerEvent) => Block;
@@ -14,8 +14,6 @@ export interface Watch {
   look?: Look | undefined;
   /** Without it all are worth a look. */
   find?: Find | undefined;
-  /** Hears of events, while it is there, whose bytes pass as they come, whatever it says. */
-  peek?: Look | undefined;
 }
 
 /** So much is read before the page reads, as browsers do: not every page reads its answers. A peek ends there, too. */
@@ -25,7 +23,9 @@ const READ_AHEAD = 65_536;
 export class EventStream implements Watch {
   look: Watch['look'];
   find: Watch['find'];
-  peek: Watch['peek'];
+  /** Gets the first bytes too, which pass as they come, whatever it says. */
+  peek: ((chunk: Block) => unknown) | undefined;
+  #peeked = 0;
   readonly readable: globalThis.ReadableStream<Block>;
   /** Resolves once nothing more of Usher's is to come: until then the stream stays open behind the server's. */
   isDone: () => Promise<void> = async () => {};
@@ -73,6 +73,10 @@ export class EventStream implements Watch {
     for (;;) {
       const { done = true, value } = (await this.#reader?.read()) ?? {};
       const blocks = this.#pass(value ?? null);
+      if (value && this.#peeked <= READ_AHEAD) {
+        this.peek?.(value);
+        this.#peeked += value.length;
+      }
       this.send(...blocks);
       if (done) break;
       if (blocks.length > 0) return;
@@ -102,18 +106,16 @@ export class EventStream implements Watch {
 export function eventGate(watch: Watch): (chunk: Block | null) => Block[] {
   const cutter = new EventCutter();
   let isFirst = true;
-  let peeked = 0;
-  const pass = (piece: Block, by: 'look' | 'peek'): Block => {
+  const pass = (piece: Block): Block => {
     const parts: Block[] = [];
     let isWhole = true;
     let from = 0;
     for (;;) {
-      const look = watch[by];
       const at = watch.find?.(piece, from) ?? from;
-      if (!look || at >= piece.length) break;
+      if (!watch.look || at >= piece.length) break;
       const [start, end] = eventAt(piece, at);
       const event = piece.subarray(start, end);
-      const left = look(event, readEvent(event, isFirst && start === 0));
+      const left = watch.look(event, readEvent(event, isFirst && start === 0));
       isWhole &&= left === event;
       parts.push(piece.subarray(from, start), left);
       from = end;
@@ -121,17 +123,8 @@ export function eventGate(watch: Watch): (chunk: Block | null) => Block[] {
     isFirst = false;
     return isWhole ? piece : joined([...parts, piece.subarray(from)]);
   };
-  const passed = (chunk: Block | null): Block[] => {
-    if (chunk === null) return watch.peek ? [] : cutter.rest();
-    if (!watch.peek && !watch.look) return [...cutter.rest(), chunk];
-    const pieces = cutter.push(chunk);
-    if (!watch.peek) return pieces.map((piece) => pass(piece, 'look'));
-    for (const piece of pieces) pass(piece, 'peek');
-    peeked += chunk.length;
-    if (peeked > READ_AHEAD) watch.peek = undefined;
-    // All of it has passed.
-    if (!watch.peek) cutter.rest();
-    return [chunk];
+  return (chunk) => {
+    const pieces = chunk && watch.look ? cutter.push(chunk).map(pass) : [...cutter.rest(), chunk ?? NOTHING];
+    return pieces.filter(({ length }) => length > 0);
   };
-  return (chunk) => passed(chunk).filter(({ length }) => length > 0);
 }
