@@ -84,7 +84,7 @@ export const STAND_IN_CONNECTIONS = [
     ],
     'a new connection goes on with the last one': ['if (isInitialize) {\n   ', 'if (isInitialize && !known) {\n   '],
     'a session from before is taken from its page': [
-      'sessionIn(template.headers) === null ? this.#connections.neighbor(template) : undefined',
+      'sessionIn(template.headers) ? undefined : this.#connections.neighbor(template)',
       'this.#connections.neighbor(template)',
     ],
     'a stream names a URL of another origin': ['isOthers || url.origin !== new URL(template.url).origin', 'isOthers'],

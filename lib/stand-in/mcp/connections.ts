@@ -45,7 +45,7 @@ export class Connections {
   /** The one to whose session the request belongs, at its own URL. */
   inSession(template: Template, isThere = isAt): McpConnection | undefined {
     const session = sessionIn(template.headers);
-    if (session === null) return undefined;
+    if (!session) return undefined;
     return this.#likest(template, ({ sessions, opening }) => sessions.has(session) && isThere(opening, template));
   }
 

@@ -28,8 +28,8 @@ export class EarlierSessions {
   /** Resolves once the terms of a request's session are known; `undefined` where they are, or where it has none. */
   settled(template: Template): Promise<void> | undefined {
     const session = sessionIn(template.headers);
-    const key = keyOf(template, session ?? '');
-    if (session === null || this.#hashes.has(key) || this.#opened.has(key)) return undefined;
+    const key = keyOf(template, session);
+    if (!session || this.#hashes.has(key) || this.#opened.has(key)) return undefined;
     const settled = this.#asker.settled();
     const { scope, earlierSessions } = this.#asker;
     if (!settled && (scope === undefined || earlierSessions.length === 0)) return undefined;
@@ -38,7 +38,7 @@ export class EarlierSessions {
 
   /** The terms of a request's session; `undefined` where no stand-in has declared anything for it. */
   termsOf(template: Template): Terms | undefined {
-    const key = keyOf(template, sessionIn(template.headers) ?? '');
+    const key = keyOf(template, sessionIn(template.headers));
     const opened = this.#opened.get(key);
     if (opened) return { ...opened.terms, server: opened.server };
     return this.#asker.earlierSessions.find(({ id }) => id === this.#hashes.get(key));
@@ -47,7 +47,7 @@ export class EarlierSessions {
   /** A request belongs to a session for which no stand-in has declared anything: the person hears of it. */
   unserved({ headers, url }: Template): void {
     const session = sessionIn(headers);
-    if (session === null || this.#asker.scope === undefined) return;
+    if (!session || this.#asker.scope === undefined) return;
     const server = this.#servers.use(session, () => serverHandle({ url: placeOf(url) }));
     this.#asker.heard(server, { trouble: 'earlier-session' });
   }
@@ -64,7 +64,7 @@ export class EarlierSessions {
 }
 
 /** A session of one server is none of another, which may have the same URL and call it the same. */
-function keyOf(template: Template, session: string): string {
+function keyOf(template: Template, session: string | undefined): string {
   return JSON.stringify([targetOf(template), session]);
 }
 

@@ -87,9 +87,7 @@ export class McpConnection {
   readonly outlets = new Set<Outlet>();
   readonly stream: OwnStream;
   opening: Template;
-  /** The id that its server gave it last, `null` if none; `undefined` while it has not answered. */
-  session: string | null | undefined;
-  /** All of them: some servers give another one with a later answer, and not every client takes it. */
+  /** All ids of its session: some servers give another one with a later answer, and not every client takes it. */
   readonly sessions = new Latest<true>(MAX_SESSIONS);
   /** A stream was opened for it before its first message: by the URL that it named for messages, or a product's name. */
   boundTo: string | undefined;
@@ -123,13 +121,14 @@ export class McpConnection {
     return this.terms.own.form || this.terms.own.url;
   }
 
+  /** The id that its server gave it last, if any. */
+  get session(): string | undefined {
+    return [...this.sessions.keys()].at(-1);
+  }
+
   /** Its server has answered, in the session `id`. */
-  learn(id: string | null): void {
-    if (id === null) this.session ??= null;
-    else {
-      this.session = id;
-      this.sessions.set(id, true);
-    }
+  learn(id: string | undefined): void {
+    if (id) this.sessions.set(id, true);
   }
 
   /** Its server answers the page's requests themselves: it is not the one whose stream has named this URL. */

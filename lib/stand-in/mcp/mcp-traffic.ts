@@ -139,7 +139,7 @@ export class McpTraffic {
       connection.learn(session ?? sessionIn(template.headers));
       this.#connections.add(connection);
     } else {
-      if (session === null || !connection.session || connection.sessions.has(session)) return undefined;
+      if (!session || !connection.session || connection.sessions.has(session)) return undefined;
       connection.learn(session);
     }
     return connection.isServed ? this.#earlier.declared(connection) : undefined;
@@ -190,7 +190,7 @@ export class McpTraffic {
 
   /** A connection for a request that names no session, at a URL where Usher has declared in sessions. */
   #joined(template: Template): McpConnection | undefined {
-    const neighbor = sessionIn(template.headers) === null ? this.#connections.neighbor(template) : undefined;
+    const neighbor = sessionIn(template.headers) ? undefined : this.#connections.neighbor(template);
     return neighbor && this.#midway(template, { ...neighbor.terms, server: neighbor.server });
   }
 

@@ -34,7 +34,7 @@ export function recognize(
       const product = productAt(url);
       const template = templateOf(input, init, base());
       // In a session, a body of another kind may be packed MCP.
-      const other = sessionIn(template.headers) === null ? undefined : '';
+      const other = sessionIn(template.headers) && '';
       const text = product ? '' : (bodyOf(request, init?.body, template) ?? other);
       if (text === undefined || isSigned(template)) return undefined;
       return product ? { kind: 'product', template, product } : { kind: 'post', template, text };
@@ -43,8 +43,8 @@ export function recognize(
     if (!request && !init?.headers && !INSPECTOR_EVENTS.test(String(input))) return undefined;
     const template = templateOf(input, init, base());
     if (method === 'DELETE') return { kind: 'end', template };
-    const isInSession = sessionIn(template.headers) !== null;
-    const isAsked = isInSession || accepts(template, EVENT_STREAM) || INSPECTOR_EVENTS.test(template.url);
+    const isAsked =
+      sessionIn(template.headers) || accepts(template, EVENT_STREAM) || INSPECTOR_EVENTS.test(template.url);
     return isAsked && !isSigned(template) ? { kind: 'stream', template } : undefined;
   } catch {
     return undefined;

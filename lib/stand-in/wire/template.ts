@@ -92,11 +92,15 @@ export function isResumed({ headers }: Template): boolean {
   return namesLike(headers, LAST_EVENT_ID).length > 0;
 }
 
-/** The id of the session that headers name, of either side; `null` where they name none, or a page has turned that into text. */
-export function sessionIn(headers: globalThis.Headers): string | null {
-  const [name = SESSION_ID] = namesLike(headers, SESSION_ID);
-  const id = headers.get(name);
-  return /^(null|undefined)?$/.test(`${id}`) ? null : id;
+/** The id of the session that headers name, of either side; `undefined` where they name none, or a page has made text of that. */
+export function sessionIn(headers: globalThis.Headers): string | undefined {
+  const id = valueLike(headers, SESSION_ID);
+  return id && !/^(null|undefined)$/.test(id) ? id : undefined;
+}
+
+function valueLike(headers: globalThis.Headers, name: string): string | null {
+  const [given = name] = namesLike(headers, name);
+  return headers.get(given);
 }
 
 /** Some proxies want the headers of the request that they make under names with a prefix of theirs. */
@@ -115,8 +119,7 @@ export function templateFor(template: Template, method: string, name: string): T
 }
 
 export function tokenOf({ headers }: Template): string | null {
-  const [name = 'authorization'] = namesLike(headers, 'authorization');
-  return headers.get(name);
+  return valueLike(headers, 'authorization');
 }
 
 /** A URL without its query. */

@@ -23,7 +23,6 @@ it.each([
   const urls = Array.from({ length: 65 }, (_, n) => `https://server-${n}.example/mcp`);
   for (const [at, url] of urls.entries()) {
     const connection = connectionTo(url);
-    connection.session = null;
     connections.add(connection);
     const first = templateAt(urls[0] ?? '');
     if (at === reuseAt) connections.find(first)?.renew(first, undefined);
@@ -35,7 +34,6 @@ it('… and first one whose session would bring it back', () => {
   const connections = new Connections();
   const url = 'https://server.example/mcp';
   const first = connectionTo(url);
-  first.session = null;
   connections.add(first);
   for (let n = 0; n < 70; n += 1) {
     const connection = connectionTo(`https://server-${n}.example/mcp`);
@@ -50,7 +48,6 @@ it('… whatever calls the page has given up in the others without a word', () =
   const urls = Array.from({ length: 65 }, (_, n) => `https://server-${n}.example/mcp`);
   for (const url of urls) {
     const connection = connectionTo(url);
-    connection.session = null;
     const template = { ...templateAt(url), signal: AbortSignal.abort() };
     const call = new PageCall({ jsonrpc: '2.0', id: 1, method: 'tools/call' }, undefined, template);
     connection.calls.set('1', call);
