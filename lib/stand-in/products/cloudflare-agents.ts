@@ -24,5 +24,4 @@ export const cloudflareAgents: Product = {
       }),
     };
   },
-  over: () => undefined,
 };

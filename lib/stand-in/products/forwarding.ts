@@ -42,7 +42,7 @@ export function forwarding({ asker, servers }: ProductDependencies, product: Pro
     }
   };
   return (data, way) => {
-    const over = product.over(data);
+    const over = product.over?.(data);
     if (over !== undefined) {
       waiting.get(over)?.abort();
       // The next question may have the same id.

@@ -10,15 +10,13 @@ import type { ElicitResult } from '../../page/types.ts';
 import { type Fields, fieldsOf, isRecord } from '../wire/json-rpc.ts';
 import { exactly, type HttpProduct } from './product.ts';
 
-const STREAM = /\/api\/mcp\/elicitation\/stream(?=\?|$)/;
-const ROUNDS = /\/api\/mcp\/mrtr\/stream(?=\?|$)/;
-const TOOLS = /\/api\/mcp\/tools\/(?:execute|respond)(?=\?|$)/;
+/** Beside where it is asked, with the session's token, which is in the query. */
+const answerAt = (url: string) => url.replace(/(?<=\/)\w+(?=\?|$)/, 'respond');
 
 export const mcpjamStream: HttpProduct = {
-  at: STREAM,
+  at: /\/api\/mcp\/elicitation\/stream(?=\?|$)/,
   mark: '"elicitation_request"',
-  // With the session's token, which is in the query.
-  answerAt: (url) => url.replace(STREAM, '/api/mcp/elicitation/respond'),
+  answerAt,
   asked(data) {
     const names = ['type', 'requestId', 'message', 'schema?', 'timestamp', 'serverId?', 'relatedTaskId?'];
     const { type, requestId, message, schema, serverId } = exactly(data, ...names);
@@ -40,9 +38,9 @@ export const mcpjamStream: HttpProduct = {
 const MAX_REQUESTS = 64;
 
 export const mcpjamRounds: HttpProduct = {
-  at: ROUNDS,
+  at: /\/api\/mcp\/mrtr\/stream(?=\?|$)/,
   mark: '"mrtr_input_request"',
-  answerAt: (url) => url.replace(ROUNDS, '/api/mcp/mrtr/respond'),
+  answerAt,
   asked(data) {
     const names = ['type', 'opId', 'roundKey', 'round', 'serverId', 'requests', 'timestamp'];
     const { type, opId, roundKey, round, serverId, requests } = exactly(data, ...names);
@@ -81,9 +79,9 @@ const answerOf = ({ action, content }: ElicitResult) => ({ action, ...(content &
 const paramsOf = ({ key: _, ...params }: Fields): Fields => params;
 
 export const mcpjamTools: HttpProduct = {
-  at: TOOLS,
+  at: /\/api\/mcp\/tools\/(?:execute|respond)(?=\?|$)/,
   mark: '"elicitation_required"',
-  answerAt: (url) => url.replace(TOOLS, '/api/mcp/tools/respond'),
+  answerAt,
   asked(data) {
     const names = ['status', 'executionId', 'requestId', 'request', 'timestamp', 'durationMs?'];
     const { status, executionId, requestId, request } = exactly(data, ...names);
@@ -96,5 +94,4 @@ export const mcpjamTools: HttpProduct = {
       reply: (response) => ({ executionId, requestId, response }),
     };
   },
-  over: () => undefined,
 };

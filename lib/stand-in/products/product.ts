@@ -33,8 +33,8 @@ export interface Product {
   readonly mark: string;
   /** Returns what is asked by a piece of data; `undefined` unless it is exactly of the product's shape. */
   asked(data: unknown): Asked | undefined;
-  /** Returns the id of what no longer needs an answer, if that is what the data says. */
-  over(data: unknown): string | undefined;
+  /** Returns the id of what no longer needs an answer, if the data says so. Missing where no message does. */
+  over?(data: unknown): string | undefined;
 }
 
 /** A product whose page hears over HTTP, and answers by a POST. */
