@@ -22,21 +22,19 @@ const NOTHING_ASKED = { ours: {}, rest: {} };
 /** A call that was made again ends without an answer to it: `response` is what came instead, if anything did. */
 export class NoAnswer extends Error {
   readonly response: Response | undefined;
-  /** The page's answer, where its own request has had one already. */
-  readonly error: object;
+  /** The error that it says, if it does. */
+  readonly error: unknown;
 
   constructor(response?: Response, said?: unknown) {
-    const message = response ? `HTTP ${response.status}` : 'The server’s stream ended before the answer.';
-    super(message);
+    super(response ? `HTTP ${response.status}` : 'The server’s stream ended before the answer.');
     this.response = response;
-    const { error } = fieldsOf(said);
-    this.error = isRecord(error) ? error : { code: -32603, message };
+    this.error = fieldsOf(said).error;
   }
+}
 
-  /** The page's token is refused, or allows too little: its transport knows what to do about it. */
-  get isForbidden(): boolean {
-    return this.response?.status === 401 || this.response?.status === 403;
-  }
+/** Whether the page's token is refused, or allows too little: its transport knows what to do about it. */
+function isForbidden(cause: unknown): boolean {
+  return cause instanceof NoAnswer && [401, 403].includes(cause.response?.status ?? 0);
 }
 
 /** Takes the answer to `call`, if a person can do something about it. Returns what to wait for then. */
@@ -51,7 +49,6 @@ export function takeAnswer(call: PageCall, answer: RpcMessage, exchange: Exchang
 async function visit(call: PageCall, required: object, exchange: Exchange): Promise<void> {
   const { connection } = exchange;
   const { visits } = connection.memory;
-  let isRepeating = false;
   let stop = () => {};
   const again = async (meta: RetryMeta | undefined) => {
     // Nothing that asks for another visit.
@@ -59,9 +56,7 @@ async function visit(call: PageCall, required: object, exchange: Exchange): Prom
     // From here on the server may do what it is called for.
     stop();
     const _meta = { ...fieldsOf(fieldsOf(call.message.params)._meta), ...meta };
-    isRepeating = true;
     const { error, result } = await repeat(call, exchange, meta && { _meta });
-    isRepeating = false;
     if (result === undefined) throw error ?? required;
     return result;
   };
@@ -82,10 +77,9 @@ async function visit(call: PageCall, required: object, exchange: Exchange): Prom
   const visited = retryOnceVisited(required, again, askOnce, call.signal).then(
     (result) => ({ result }),
     (error) => {
-      if (!isRepeating) return { error };
-      // With another token the page makes its call again by itself.
-      const isGivenBack = error instanceof NoAnswer && error.isForbidden && exchange.giveBack(error);
-      return isGivenBack ? undefined : { error: required };
+      // The server's own is none of JavaScript's. With another token the page makes its call again by itself.
+      if (isForbidden(error) && exchange.giveBack(error)) return undefined;
+      return { error: error instanceof Error ? required : error };
     },
   );
   finish(call, await Promise.race([visited, timeout]), exchange);
@@ -141,9 +135,10 @@ async function fulfil(call: PageCall, first: Fields, exchange: Exchange): Promis
     } catch (cause) {
       // The page sends the very same with another token.
       const renewal = { retry, token: tokenOf(call.template), at: performance.now() };
-      if (cause instanceof NoAnswer && cause.isForbidden) renewals.set(JSON.stringify(call.message), renewal);
-      const error = cause instanceof NoAnswer ? cause.error : { code: -32603, message: (cause as Error).message };
-      answer = exchange.giveBack(cause) ? undefined : { error };
+      if (isForbidden(cause)) renewals.set(JSON.stringify(call.message), renewal);
+      const { error, message } = cause as Partial<NoAnswer>;
+      const said = isRecord(error) ? error : { code: -32603, message };
+      answer = exchange.giveBack(cause) ? undefined : { error: said };
       break;
     }
   }
