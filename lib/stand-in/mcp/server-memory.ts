@@ -51,8 +51,7 @@ export class ServerMemory {
 
   /** The server that says `info` of itself, always the same for the same words. */
   server(info?: unknown): ServerHandle {
-    const handle = serverHandle({ ...fieldsOf(info), url: this.place });
-    const named = { ...handle, key: this.#key ?? handle.key };
-    return this.#servers.use(JSON.stringify({ ...handle, key: '' }), () => named);
+    const { key, ...said } = serverHandle({ ...fieldsOf(info), url: this.place });
+    return this.#servers.use(JSON.stringify(said), () => ({ ...said, key: this.#key ?? key }));
   }
 }

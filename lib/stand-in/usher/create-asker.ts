@@ -4,6 +4,7 @@
  */
 import { createConnection, SHARED } from '../../page/connection.ts';
 import { providerOrTimeout } from '../../page/detection.ts';
+import type { Create } from '../../page/outstanding.ts';
 import type { ServerHandle } from '../../page/types.ts';
 import type { KnownOfPage } from '../../protocol/page.ts';
 import { MAX_SERVERS, STAND_IN_SCOPES, type StandInScope } from '../../protocol/page-words.ts';
@@ -102,8 +103,7 @@ export function createAsker(page: Page): Asker {
       });
     },
     ask(question, signal) {
-      const create = { ...question, params: question.params as Question['params'] & { message: string } };
-      return connection.request(create, AbortSignal.any([signal, stoodDown.signal]), () => {});
+      return connection.request(question as Question & Create, AbortSignal.any([signal, stoodDown.signal]), () => {});
     },
     back: (ms, signal) => providerOrTimeout(connection, ms, signal),
     complete: connection.complete,
