@@ -3,8 +3,9 @@ import { URL } from '../wire/natives.ts';
 import { placeOf, sessionIn, type Template } from '../wire/template.ts';
 import type { McpConnection } from './mcp-connection.ts';
 
-/** Beyond this many, the longest unused that nothing waits for is forgotten: first of those with a session, which brings it back. */
-const MAX_CONNECTIONS = 64;
+/** Beyond this many, the longest unused that nothing waits for is forgotten. A page goes on with sessions that it had long ago. */
+const MAX_WITHOUT_SESSION = 64;
+const MAX_SESSIONS = 4_000;
 /** No two servers have ids of this length in common by chance. */
 const LONG_ID = 16;
 
@@ -19,8 +20,11 @@ export class Connections {
 
   add(connection: McpConnection): McpConnection {
     const others = this.#all.filter((each) => each !== connection);
-    const idle = others.filter(({ isInUse }) => !isInUse).sort((one, other) => one.usedAt - other.usedAt);
-    const stale = others.length < MAX_CONNECTIONS ? undefined : (idle.find(({ session }) => session) ?? idle[0]);
+    const isSession = connection.sessions.size > 0;
+    const alike = others.filter(({ sessions }) => sessions.size > 0 === isSession);
+    const isFull = alike.length >= (isSession ? MAX_SESSIONS : MAX_WITHOUT_SESSION);
+    const idle = isFull ? alike.filter(({ isInUse }) => !isInUse) : [];
+    const [stale] = idle.sort((one, other) => one.usedAt - other.usedAt);
     this.#all = [...others.filter((each) => each !== stale), connection];
     return connection;
   }
@@ -62,14 +66,12 @@ export class Connections {
 
   /** The one that the request belongs to, if that is known. */
   find(template: Template): McpConnection | undefined {
+    const isAlone = ({ sessions, boundTo, opening }: McpConnection) =>
+      sessions.size === 0 && boundTo === undefined && isAt(opening, template);
     return (
       this.inSession(template) ??
       this.#all.findLast(({ boundTo }) => boundTo !== undefined && goesTo(template, boundTo)) ??
-      this.#likest(
-        template,
-        ({ session, boundTo, opening }) =>
-          session === sessionIn(template.headers) && boundTo === undefined && isAt(opening, template),
-      )
+      (sessionIn(template.headers) ? undefined : this.#likest(template, isAlone))
     );
   }
 

@@ -1,6 +1,5 @@
 /**
- * Sessions that a page goes on with, after Usher has forgotten their connection. This keeps those of the document, however
- * many others it opens. For those of an earlier document, Usher knows by a hash of the id in which a stand-in has declared
+ * Sessions that a page goes on with after a reload: Usher knows by a hash of the id in which of them a stand-in has declared
  * elicitation.
  */
 import { serverHandle } from '../../page/server.ts';
@@ -12,14 +11,10 @@ import { placeOf, sessionIn, type Template, targetOf } from '../wire/template.ts
 import type { Terms } from './declare.ts';
 import type { McpConnection } from './mcp-connection.ts';
 
-/** How many sessions of a page go on; the one that was opened longest ago is forgotten. */
-const MAX_OPENED = 4_000;
-
 export class EarlierSessions {
   readonly #asker: Asker;
   readonly #hashes = new Latest<string>();
   readonly #servers = new Latest<ServerHandle>();
-  readonly #opened = new Latest<McpConnection>(MAX_OPENED);
 
   constructor(asker: Asker) {
     this.#asker = asker;
@@ -29,7 +24,7 @@ export class EarlierSessions {
   settled(template: Template): Promise<void> | undefined {
     const session = sessionIn(template.headers);
     const key = keyOf(template, session);
-    if (!session || this.#hashes.has(key) || this.#opened.has(key)) return undefined;
+    if (!session || this.#hashes.has(key)) return undefined;
     const settled = this.#asker.settled();
     const { scope, earlierSessions } = this.#asker;
     if (!settled && (scope === undefined || earlierSessions.length === 0)) return undefined;
@@ -38,10 +33,8 @@ export class EarlierSessions {
 
   /** The terms of a request's session; `undefined` where no stand-in has declared anything for it. */
   termsOf(template: Template): Terms | undefined {
-    const key = keyOf(template, sessionIn(template.headers));
-    const opened = this.#opened.get(key);
-    if (opened) return { ...opened.terms, server: opened.server };
-    return this.#asker.earlierSessions.find(({ id }) => id === this.#hashes.get(key));
+    const hash = this.#hashes.get(keyOf(template, sessionIn(template.headers)));
+    return this.#asker.earlierSessions.find(({ id }) => id === hash);
   }
 
   /** A request belongs to a session for which no stand-in has declared anything: the person hears of it. */
@@ -57,9 +50,9 @@ export class EarlierSessions {
     const { session, server, opening } = connection;
     if (!session) return undefined;
     const { own, pages, hasTasks } = connection.terms;
-    const key = keyOf(opening, session);
-    this.#opened.set(key, connection);
-    return hashOf(key).then((id) => this.#asker.heard(server, { session: { id, own, pages, hasTasks } }));
+    return hashOf(keyOf(opening, session)).then((id) =>
+      this.#asker.heard(server, { session: { id, own, pages, hasTasks } }),
+    );
   }
 }
 

@@ -30,17 +30,30 @@ it.each([
   expect(urls.filter((url) => connections.find(templateAt(url)) === undefined)).toEqual([urls[gone]]);
 });
 
-it('… and first one whose session would bring it back', () => {
+it('… and none for the sessions beside it, which a page may go on with', () => {
   const connections = new Connections();
   const url = 'https://server.example/mcp';
-  const first = connectionTo(url);
-  connections.add(first);
+  const first = connections.add(connectionTo(url));
   for (let n = 0; n < 70; n += 1) {
     const connection = connectionTo(`https://server-${n}.example/mcp`);
     connection.learn(`session-${n}`);
     connections.add(connection);
   }
   expect(connections.find(templateAt(url))).toBe(first);
+  const headers = new Headers({ 'mcp-session-id': 'session-0' });
+  expect(connections.find({ ...templateAt('https://server-0.example/mcp'), headers })).toBeDefined();
+});
+
+it('4,000 sessions, and no more', () => {
+  const connections = new Connections();
+  const templates = Array.from({ length: 4_001 }, (_, n) => {
+    const connection = connectionTo('https://server.example/mcp');
+    connection.learn(`session-${n}`);
+    connections.add(connection);
+    return { ...connection.opening, headers: new Headers({ 'mcp-session-id': `session-${n}` }) };
+  });
+  const known = [0, 1, 4_000].map((n) => connections.find(templates[n] as Template) !== undefined);
+  expect(known).toEqual([false, true, true]);
 });
 
 it('… whatever calls the page has given up in the others without a word', () => {

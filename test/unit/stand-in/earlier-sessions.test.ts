@@ -195,6 +195,18 @@ it('an answer that is refused for its token is reported as not sent, until it is
   await vi.waitFor(() => expect(troubles()).toEqual(['not-sent', undefined]));
 });
 
+it('a session that the page has ended is left to it', async () => {
+  const person = new Person();
+  const page = standInFor(
+    (request) => (request.method === 'DELETE' ? Promise.resolve(new Response()) : serve(request)),
+    person,
+  );
+  await post(page, initialize('2025-11-25'), {});
+  await page.fetch(SERVER, { method: 'DELETE', headers: { 'mcp-session-id': SESSION } });
+  expect(await post(page, CALL)).toBe(events(QUESTION, RESULT));
+  expect(person.asked).toEqual([]);
+});
+
 it('an idle session of this document goes on, however many others the page opens meanwhile', async () => {
   const person = new Person();
   let opened = 0;
