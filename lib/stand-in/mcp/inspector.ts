@@ -11,26 +11,26 @@ import type { Recipe } from './recipe.ts';
 export const INSPECTOR_EVENTS = /\/api\/mcp\/events\?(?:.*&)?sessionId=/;
 const SEND = '/api/mcp/send';
 
-export const inspector: Recipe = {
+export const inspector = {
   outgoing({ url }, body) {
     const { sessionId, message } = fieldsOf(body);
     const isSent = new URL(url).pathname.endsWith(SEND) && typeof sessionId === 'string';
     return isSent && isMessage(message) ? message : undefined;
   },
   wrap: (body, message) => ({ ...fieldsOf(body), message }),
-  connectionOf: ({ url }, body) => keyOf(url.slice(0, url.lastIndexOf('/')), String(fieldsOf(body).sessionId)),
+  connectionOf: ({ url }, body) => keyOf(url, String(fieldsOf(body).sessionId)),
   streamOf({ url }) {
     const session = INSPECTOR_EVENTS.test(url) && new URL(url).searchParams.get('sessionId');
-    return session ? keyOf(url.slice(0, url.indexOf('/events?')), session) : undefined;
+    return session ? keyOf(url, session) : undefined;
   },
   incoming(data) {
     const { type, data: message } = fieldsOf(data);
     return type === 'message' ? message : undefined;
   },
   event: (data) => ({ type: 'message', data }),
-};
+} satisfies Recipe;
 
 /** One session of the Inspector's server, which is one MCP connection. */
-function keyOf(base: string, session: string): string {
-  return JSON.stringify([base, session]);
+function keyOf(url: string, session: string): string {
+  return JSON.stringify([new URL('.', url).href, session]);
 }

@@ -97,7 +97,7 @@ export class McpTraffic {
     const { template, body, text, recipe, outgoing, messages } = post;
     const [first] = messages;
     const { scope } = this.#deps.asker;
-    const name = recipe.connectionOf(template, body);
+    const name = recipe.connectionOf?.(template, body);
     const known = name === undefined ? this.#connections.find(template) : this.#connections.named(name);
     const isBatch = first !== outgoing;
     const declaration = isBatch ? undefined : this.#restraints.declare(first, scope, template, known);
@@ -223,7 +223,7 @@ export class McpTraffic {
 
   #boundBy(template: Template): McpConnection | undefined {
     for (const recipe of RECIPES) {
-      const name = recipe.streamOf(template);
+      const name = recipe.streamOf?.(template);
       if (name !== undefined) return this.#connections.named(name) ?? this.#bind(name, recipe, template);
     }
     return undefined;

@@ -10,9 +10,9 @@ export interface Recipe {
   outgoing(template: Template, body: unknown): unknown;
   wrap(body: unknown, message: object): unknown;
   /** The product's name for the connection of such a body; `undefined` where MCP's own session is all that there is. */
-  connectionOf(template: Template, body: unknown): string | undefined;
+  connectionOf?(template: Template, body: unknown): string;
   /** Its name for the connection whose messages come over the stream that is asked for. */
-  streamOf(template: Template): string | undefined;
+  streamOf?(template: Template): string | undefined;
   /** The message in the data of an event; `undefined` for everything else that the stream carries. */
   incoming(data: unknown): unknown;
   /** The data of an event of the type `message` again, with another message in it. */
@@ -38,8 +38,6 @@ export const plain: Recipe = {
     const { jsonrpc, id, method, params, result, error, ...others } = fieldsOf(body);
     return Array.isArray(message) ? message : { ...others, ...message };
   },
-  connectionOf: () => undefined,
-  streamOf: () => undefined,
   incoming: (data) => data,
   event: (message) => message,
 };
