@@ -1,6 +1,6 @@
 /** One HTTP request of the page and all that comes back for it: what is the server's passes, what is ours is taken. */
 import { unlessAborted } from '../wire/dom-events.ts';
-import { EventStream, eventGate, type Find, type Look } from '../wire/event-stream.ts';
+import { type EventStream, eventGate, eventStream, type Find, type Look } from '../wire/event-stream.ts';
 import { answeredId, callKeyOf, fieldsOf, isMessage, parseJson, type RpcRequest } from '../wire/json-rpc.ts';
 import { TextEncoder } from '../wire/natives.ts';
 import { answerLike, EVENT_STREAM, eventsIn, jsonIn, responseLike } from '../wire/response.ts';
@@ -115,7 +115,7 @@ export class HttpExchange implements Exchange {
   async receive(response: Response): Promise<Response> {
     if (response.ok && this.#isAfterRefusal) this.connection.unsent.sendWith(this.#request, true);
     const events = eventsIn(response);
-    if (events) return responseLike(response, this.adopt(new EventStream(events, this.#request.signal)).readable);
+    if (events) return responseLike(response, this.adopt(eventStream(events, this.#request.signal)).readable);
     const { recipe, stream } = this.connection;
     const message = recipe.incoming(await jsonIn(response));
     const left = this.pass(message);
@@ -219,7 +219,7 @@ export class HttpExchange implements Exchange {
         }
         if (!accepts(this.#request, EVENT_STREAM)) return false;
         this.giveBack = () => false;
-        resolve(answerLike(response, this.adopt(new EventStream(null, signal)).readable, EVENT_STREAM));
+        resolve(answerLike(response, this.adopt(eventStream(null, signal)).readable, EVENT_STREAM));
         return this.outlet?.(message) ?? false;
       };
       for (const call of this.#calls ?? []) call.outlet = (message) => this.outlet?.(message) === true;

@@ -1,5 +1,5 @@
 /** MCP as it goes over a page's `fetch`, and what all its other transports build on: which message belongs to which connection. */
-import { EventStream, eventGate, type Watch } from '../wire/event-stream.ts';
+import { eventGate, eventStream, type Watch } from '../wire/event-stream.ts';
 import { callKeyOf, type Fields, fieldsOf, isMessage, isRequest, parseJson, restated } from '../wire/json-rpc.ts';
 import { Latest } from '../wire/latest.ts';
 import { URL } from '../wire/natives.ts';
@@ -233,7 +233,7 @@ export class McpTraffic {
   #unknown(template: Template, answer: Response): Response {
     const bytes = eventsIn(answer);
     if (!bytes) return answer;
-    const events = new EventStream(bytes, template.signal);
+    const events = eventStream(bytes, template.signal);
     const neighbor = this.#connections.neighbor(template);
     const watch: Watch = neighbor ? events : {};
     watch.look = (block, event) => {

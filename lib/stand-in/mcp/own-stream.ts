@@ -1,4 +1,4 @@
-import { EventStream, type Look } from '../wire/event-stream.ts';
+import { type EventStream, eventStream, type Look } from '../wire/event-stream.ts';
 import { EVENT_STREAM, eventsIn } from '../wire/response.ts';
 import { accepts, type Fetch, isResumed, streamLike, type Template } from '../wire/template.ts';
 
@@ -98,7 +98,7 @@ export class OwnStream {
       (response): Opened | undefined => {
         const bytes = response.ok && eventsIn(response);
         if (!bytes) return end(true);
-        const events = new EventStream(bytes, stop.signal);
+        const events = eventStream(bytes, stop.signal);
         events.look = look;
         events.onClose = () => end(false);
         return { response, events };

@@ -3,7 +3,7 @@
  * A refused one is sent again, as the page wrote it in the end: an opening whatever was wrong, since nothing was done yet,
  * and a call where the server says that it has not begun it.
  */
-import { EventStream } from '../wire/event-stream.ts';
+import { eventStream } from '../wire/event-stream.ts';
 import { fieldsOf, parseJson } from '../wire/json-rpc.ts';
 import { EVENT_STREAM, isOfType, jsonIn } from '../wire/response.ts';
 import { NOTHING } from '../wire/sse.ts';
@@ -66,7 +66,7 @@ async function isRefused(outcome: PromiseSettledResult<Response>, template: Temp
 async function firstIn(response: Response): Promise<unknown> {
   if (!isOfType(response, EVENT_STREAM)) return jsonIn(response);
   return new Promise((resolve) => {
-    const events = new EventStream(response.clone().body, undefined);
+    const events = eventStream(response.clone().body, undefined);
     // A server that says nothing before the end has refused it.
     events.onClose = () => resolve({ error: {} });
     events.look = (_, { data }) => {

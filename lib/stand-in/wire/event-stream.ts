@@ -20,83 +20,87 @@ export interface Watch {
 const READ_AHEAD = 65_536;
 
 /** The event stream that the page reads: what its server sends and nobody has taken, and what we say to the page. */
-export class EventStream implements Watch {
-  look: Watch['look'];
-  find: Watch['find'];
+export interface EventStream extends Watch {
   /** Gets the first bytes too, which pass as they come, whatever it says. */
-  peek: ((chunk: Block) => unknown) | undefined;
-  #peeked = 0;
+  peek?: (chunk: Block) => unknown;
   readonly readable: globalThis.ReadableStream<Block>;
   /** Resolves once nothing more of Usher's is to come: until then the stream stays open behind the server's. */
-  isDone: () => Promise<void> = async () => {};
+  isDone?: () => Promise<void>;
   /** The page has the end, has gone, or the connection was cut. */
-  onClose = () => {};
-  readonly #pass = eventGate(this);
-  readonly #signal: AbortSignal | undefined;
-  readonly #reader: ReadableStreamDefaultReader<Block> | undefined;
-  #controller: ReadableByteStreamController | undefined;
-  readonly #abort = () => this.#end((controller) => controller.error(this.#signal?.reason));
-
-  /** `source` is the server's own stream; `null` where its answer has been read already. */
-  constructor(source: globalThis.ReadableStream<Block> | null, signal: AbortSignal | undefined) {
-    this.#signal = signal;
-    this.#reader = source?.getReader();
-    const stream: UnderlyingByteSource = {
-      // Bytes, as the browser's own, in either way of reading.
-      type: 'bytes',
-      start: (controller) => {
-        this.#controller = controller;
-        signal?.addEventListener('abort', this.#abort);
-      },
-      pull: () =>
-        this.#pull().catch((error) => {
-          this.send(...this.#pass(null));
-          // An error takes away what the page has not read yet. It comes again once the page has.
-          if (this.#controller?.desiredSize === READ_AHEAD) this.#end((controller) => controller.error(error));
-        }),
-      cancel: (reason) => {
-        this.#end(() => {});
-        return this.#reader?.cancel(reason);
-      },
-    };
-    const readable = new ReadableStream(stream, { highWaterMark: READ_AHEAD });
-    this.readable = source ? ofSameWorld(readable, source) : readable;
-  }
-
+  onClose?: () => void;
   /** Says something to the page, between two events of the server. False once nobody reads. */
-  send(...blocks: readonly Block[]): boolean {
-    for (const block of blocks) this.#controller?.enqueue(block);
-    return this.#controller !== undefined;
-  }
+  send(...blocks: readonly Block[]): boolean;
+}
 
-  async #pull(): Promise<void> {
+/** `source` is the server's own stream; `null` where its answer has been read already. */
+export function eventStream(
+  source: globalThis.ReadableStream<Block> | null,
+  signal: AbortSignal | undefined,
+): EventStream {
+  const reader = source?.getReader();
+  let controller: ReadableByteStreamController | undefined;
+  let peeked = 0;
+
+  const end = (how: (open: ReadableByteStreamController) => void) => {
+    const open = controller;
+    controller = undefined;
+    if (!open) return;
+    // A page has one signal for all requests of a connection, and keeps it.
+    signal?.removeEventListener('abort', abort);
+    how(open);
+    events.onClose?.();
+  };
+  const abort = () => end((open) => open.error(signal?.reason));
+
+  const pull = async () => {
     for (;;) {
-      const { done = true, value } = (await this.#reader?.read()) ?? {};
-      const blocks = this.#pass(value ?? null);
-      if (value && this.#peeked <= READ_AHEAD) {
-        this.peek?.(value);
-        this.#peeked += value.length;
+      const { done = true, value } = (await reader?.read()) ?? {};
+      const blocks = pass(value ?? null);
+      if (value && peeked <= READ_AHEAD) {
+        events.peek?.(value);
+        peeked += value.length;
       }
-      this.send(...blocks);
+      events.send(...blocks);
       if (done) break;
       if (blocks.length > 0) return;
     }
-    await this.isDone();
-    this.#end((controller) => {
-      controller.close();
-      controller.byobRequest?.respond(0);
+    await events.isDone?.();
+    end((open) => {
+      open.close();
+      open.byobRequest?.respond(0);
     });
-  }
+  };
 
-  #end(how: (controller: ReadableByteStreamController) => void): void {
-    const controller = this.#controller;
-    this.#controller = undefined;
-    if (!controller) return;
-    // A page has one signal for all requests of a connection, and keeps it.
-    this.#signal?.removeEventListener('abort', this.#abort);
-    how(controller);
-    this.onClose();
-  }
+  const readable = new ReadableStream(
+    {
+      // Bytes, as the browser's own, in either way of reading.
+      type: 'bytes',
+      start: (open) => {
+        controller = open;
+        signal?.addEventListener('abort', abort);
+      },
+      pull: () =>
+        pull().catch((error) => {
+          events.send(...pass(null));
+          // An error takes away what the page has not read yet. It comes again once the page has.
+          if (controller?.desiredSize === READ_AHEAD) end((open) => open.error(error));
+        }),
+      cancel: (reason) => {
+        end(() => {});
+        return reader?.cancel(reason);
+      },
+    },
+    { highWaterMark: READ_AHEAD },
+  );
+  const events: EventStream = {
+    readable: source ? ofSameWorld(readable, source) : readable,
+    send: (...blocks) => {
+      for (const block of blocks) controller?.enqueue(block);
+      return controller !== undefined;
+    },
+  };
+  const pass = eventGate(events);
+  return events;
 }
 
 /**
