@@ -14,6 +14,9 @@ export const STAND_IN = [
     'a call whose token has run out meanwhile is not made again': ['if (renewed) response = await post(renewed);', ''],
     'a page that hears of no pings is asked for its next token': [' && !isDeclaring(call.message)', ''],
   }),
+  mutantsOf('lib/stand-in/mcp/http-exchange.ts', ['unit/stand-in/troubles'], {
+    'of two calls on one stream, the progress of one is lost': ['!another && progressToken', 'progressToken'],
+  }),
   mutantsOf('lib/stand-in/mcp/mcp-connection.ts', ['unit/stand-in/repeated-calls'], {
     'a call waits for ever for the page’s next token': ['setTimeout(resolve, RENEWAL_MS);', ''],
   }),

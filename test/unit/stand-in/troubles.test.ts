@@ -71,6 +71,31 @@ describe('a page that waits', () => {
     },
   );
 
+  it('hears of progress above what the server has said in one piece of each of two calls', async () => {
+    const { person, decide } = thinking();
+    const events = new Events();
+    const page = standInFor(
+      server((message) => (Array.isArray(message) ? events.response : undefined)),
+      person,
+    );
+    await initialize(page.fetch);
+    const calls = ['one', 'two'].map((progressToken, id) => callTool(id, { _meta: { progressToken } }));
+    const batch = calls.map((call) => ({ jsonrpc: '2.0', ...call }));
+    const all = heard(await post(page.fetch, batch));
+    events.write(step('two', 5) + step('one', 1));
+    events.say(ask(7));
+    await vi.advanceTimersByTimeAsync(46_000);
+    decide(YES);
+    events.end();
+    const told = (await all).map(({ params }) => [params?.progressToken, params?.progress]);
+    expect(told).toEqual([
+      ['two', 5],
+      ['one', 1],
+      ['one', 1.001],
+      ['two', 5.001],
+    ]);
+  });
+
   it('hears of none without a token, and Usher says so', async () => {
     const { person } = thinking();
     const { events, all } = await calling(person);
