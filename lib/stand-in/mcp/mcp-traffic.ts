@@ -79,11 +79,10 @@ export class McpTraffic {
     if (!sent) return native(...given);
     const { text, ways, exchange } = sent;
     const listening = exchange.listen();
-    const args = listening ? asCalled(given, post.template) : given;
+    const args = listening || ways.length > 0 ? asCalled(given, post.template) : given;
     if (listening) await listening;
-    const send = (given: FetchArguments, text: string | undefined) =>
-      native(...(text === undefined ? given : withBody(given, text)));
-    const sending = ways.length > 0 ? sendFirst(post.template, args, send, ways) : send(args, text);
+    const send = (text: string | undefined) => native(...(text === undefined ? args : withBody(args, text)));
+    const sending = ways.length > 0 ? sendFirst(post.template, send, ways) : send(text);
     const response = await sending.catch((error) => {
       exchange.end(fieldsOf(error).name);
       throw error;
@@ -119,7 +118,7 @@ export class McpTraffic {
       restated(text, outgoing as Fields, changed as Fields) ?? JSON.stringify(recipe.wrap(body, changed));
     const [message = first] = sent;
     const ways = declaration ? this.#restraints.ways({ ...declaration, message }, connection, wrap) : [];
-    if (connection.boundTo !== undefined) ways[0]?.hold();
+    ways[0]?.hold();
     return {
       text: isChanged ? wrap(isBatch ? sent : message) : undefined,
       /** How it is sent where its server may refuse what Usher changes: one after the other. */

@@ -7,7 +7,7 @@ import { eventStream } from '../wire/event-stream.ts';
 import { fieldsOf, parseJson } from '../wire/json-rpc.ts';
 import { EVENT_STREAM, isOfType, jsonIn } from '../wire/response.ts';
 import { NOTHING } from '../wire/sse.ts';
-import { asCalled, type FetchArguments, type Template } from '../wire/template.ts';
+import type { Template } from '../wire/template.ts';
 
 export interface SentAs {
   /** The body; `undefined` for the page's own. */
@@ -25,21 +25,16 @@ const SAYS_NOTHING: readonly unknown[] = [404, 405, 408, 429, 501, 504, -32601];
 /** A server that answers so has not begun a call. */
 const NOT_BEGUN: readonly unknown[] = [400, 413, 415, 422, -32700, -32600, -32602];
 
-/**
- * Sends a POST of the page, with `args`, by `send`, in the first of `ways` that is not refused. Returns the last response.
- * Rejects as the last `send` does.
- */
+/** Sends a POST of the page by `send`, in the first of `ways` that is not refused. Returns the last response. Rejects as `send`. */
 export async function sendFirst(
   template: Template,
-  args: FetchArguments,
-  send: (args: FetchArguments, text: string | undefined) => Promise<Response>,
+  send: (text: string | undefined) => Promise<Response>,
   ways: readonly SentAs[],
 ): Promise<Response> {
-  const held = asCalled(args, template);
   let outcome: PromiseSettledResult<Response> | undefined;
   for (const { text, isOpening, hold, taken } of ways) {
     hold();
-    [outcome] = await Promise.allSettled([send(outcome ? held : args, text)]);
+    [outcome] = await Promise.allSettled([send(text)]);
     if (template.signal?.aborted) break;
     if (await isRefused(outcome, template, isOpening)) continue;
     if (outcome.status === 'fulfilled' && outcome.value.ok) taken();
