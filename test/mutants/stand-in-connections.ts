@@ -122,6 +122,7 @@ export const STAND_IN_CONNECTIONS = [
     'a page leaves before its session is remembered': ['await this.#answered(', 'void this.#answered('],
   }),
   mutantsOf('lib/stand-in/mcp/mcp-connection.ts', ['unit/stand-in/rules'], {
+    'progress of another call, or none, is counted': ['token !== undefined && token === progressToken', 'true'],
     'questions outlive their session': ['    for (const question of this.questions.values()) question.abort();\n', ''],
   }),
   mutantsOf('lib/stand-in/mcp/repeats.ts', ['unit/stand-in/rules'], {
@@ -131,7 +132,6 @@ export const STAND_IN_CONNECTIONS = [
   }),
   mutantsOf('lib/stand-in/mcp/pass-to-page.ts', ['unit/stand-in/rules'], {
     'a notice of any name ends a visit': ["if (typeof elicitationId === 'string') ", '// @ts-expect-error\n    '],
-    'progress of another call, or none, is counted': ['call.token === progressToken && ', ''],
   }),
   mutantsOf('lib/stand-in/page/recognize.ts', ['unit/stand-in/rules'], {
     'a stream that is signed is touched': ['isAsked && !isSigned(template)', 'isAsked'],

@@ -113,7 +113,7 @@ export class HttpExchange implements Exchange {
 
   /** Returns what the page gets of the server's `response`. */
   async receive(response: Response): Promise<Response> {
-    if (response.ok && this.#isAfterRefusal) this.connection.unsent.sendWith(this.#request, true);
+    if (response.ok && this.#isAfterRefusal) this.connection.sendUnsent(this.#request, true);
     const events = eventsIn(response);
     if (events) return responseLike(response, this.adopt(eventStream(events, this.#request.signal)).readable);
     const { recipe, stream } = this.connection;

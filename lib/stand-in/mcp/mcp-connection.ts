@@ -12,7 +12,6 @@ import type { Outlet, PageCall } from './page-call.ts';
 import type { Recipe } from './recipe.ts';
 import type { SentAs } from './send-first.ts';
 import { ServerMemory } from './server-memory.ts';
-import { Unsent } from './unsent.ts';
 
 /** How many ids of its session are known. */
 const MAX_SESSIONS = 16;
@@ -22,8 +21,6 @@ const SIGN_OF_LIFE = { jsonrpc: '2.0', id: 'usher', method: 'ping' };
 const MAX_UNHEARD = 64;
 /** An answer is sent again until a minute has gone. */
 const MAX_WAIT_MS = 60_000;
-
-let uses = 0;
 
 export interface McpDependencies {
   readonly asker: Asker;
@@ -93,10 +90,11 @@ export class McpConnection {
   boundTo: string | undefined;
   /** The page has sent something to the URL of its opening again. */
   hasStayed = false;
-  /** Its place in the order in which the page has used its connections. */
-  usedAt = ++uses;
+  /** When the page has used it last. */
+  usedAt = performance.now();
   #unheard: object[] = [];
-  readonly unsent = new Unsent();
+  /** The ways to send again what its server has refused, each with the refused token; `undefined` where it was not reached. */
+  readonly unsent = new Map<(next: Template, isGood: boolean) => void, string | null | undefined>();
 
   constructor(
     { asker, fetch, streams, leave }: McpDependencies,
@@ -203,11 +201,11 @@ export class McpConnection {
     if (isOver) return;
     const again = (_?: Template, isGood?: boolean) =>
       void this.tellServer(message, undefined, outlet, 2 * waitMs, isGood);
-    if (isBusy(status) && waitMs < MAX_WAIT_MS) setTimeout(again, waitMs);
-    else if (!isTaken(status) && !isGood)
-      this.unsent.add({ token: status === 0 ? undefined : tokenOf(template), again });
+    const isBusy = [0, 408, 429].includes(status) || status > 499;
+    if (isBusy && waitMs < MAX_WAIT_MS) setTimeout(again, waitMs);
+    else if (!isTaken(status) && !isGood) this.unsent.set(again, status === 0 ? undefined : tokenOf(template));
     // A server that refuses the answer itself takes none of ours, and not only in a session that has ended.
-    else if (!isBusy(status) && status !== 404) this.leave();
+    else if (!isBusy && status !== 404) this.leave();
     if (status === 401 && !isGood) this.#awaken(outlet);
   }
 
@@ -220,7 +218,7 @@ export class McpConnection {
   renewed(refused: Template, outlet: Outlet | undefined): Promise<Template | undefined> {
     this.#awaken(outlet);
     return new Promise((resolve) => {
-      this.unsent.add({ token: tokenOf(refused), again: resolve });
+      this.unsent.set(resolve, tokenOf(refused));
       setTimeout(resolve, RENEWAL_MS);
     });
   }
@@ -255,10 +253,9 @@ export class McpConnection {
     if (!way) return false;
     way.hold();
     way.taken();
-    void this.post(call.message, call.template, way.text ?? JSON.stringify(call.body)).then((status) => {
-      if (status >= 200 && status < 300) return;
-      if (!this.sendLess(call, refusal)) this.tellPage(refusal);
-    });
+    void this.post(call.message, call.template, way.text ?? JSON.stringify(call.body)).then(
+      (status) => (status >= 200 && status < 300) || this.sendLess(call, refusal) || this.tellPage(refusal),
+    );
     return true;
   }
 
@@ -269,10 +266,19 @@ export class McpConnection {
 
   /** The page has sent something: its token may be another now, or its server be there again. */
   renew(template: Template, body: unknown): void {
-    this.usedAt = ++uses;
+    this.usedAt = performance.now();
     this.latest = { template, body };
     if (this.session !== undefined && placeOf(template.url) === placeOf(this.opening.url)) this.hasStayed = true;
-    this.unsent.sendWith(template, false);
+    this.sendUnsent(template, false);
+  }
+
+  /** Sends again what was refused with another token than that of `template`; or, where its server takes that, with the same. */
+  sendUnsent(template: Template, isGood: boolean): void {
+    for (const [again, token] of [...this.unsent]) {
+      if ((token === tokenOf(template)) !== isGood) continue;
+      this.unsent.delete(again);
+      again(template, isGood);
+    }
   }
 
   /** The page has ended the connection: nobody waits for anything now. */
@@ -285,11 +291,6 @@ export class McpConnection {
       call.end();
     }
   }
-}
-
-/** Whether a server may take later what it has not taken now. */
-function isBusy(status: number): boolean {
-  return [0, 408, 429].includes(status) || status > 499;
 }
 
 /** Whether a server that answers with this status has had what was sent: another token would change nothing. */

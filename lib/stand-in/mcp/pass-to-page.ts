@@ -52,7 +52,7 @@ function passOne(message: RpcMessage, exchange: Exchange, isAlone: boolean): Rpc
     if (typeof elicitationId === 'string') connection.asker.complete(elicitationId, connection.server.key);
   }
   if (method === 'notifications/tasks') return passTaskNotice(message, exchange);
-  if (method === 'notifications/progress') hearProgress(connection, fieldsOf(params));
+  if (method === 'notifications/progress') hearProgress(connection, message);
   return method === undefined ? passAnswer(message, exchange, isAlone) : message;
 }
 
@@ -109,8 +109,8 @@ function learn(connection: McpConnection, method: string, result: Fields): void 
 }
 
 /** Ours must not fall behind the server's own. */
-function hearProgress(connection: McpConnection, { progressToken, progress }: Fields): void {
-  for (const call of connection.calls.values()) {
-    if (call.token === progressToken && typeof progress === 'number') call.progress = progress;
-  }
+function hearProgress(connection: McpConnection, message: RpcMessage): void {
+  const call = connection.callOf(message);
+  const { progress } = fieldsOf(message.params);
+  if (call && typeof progress === 'number') call.progress = progress;
 }
