@@ -15,21 +15,11 @@ export interface Template {
   readonly signal: AbortSignal | undefined;
 }
 
-/** The settings of `fetch` that a `Request` has. */
-const SETTINGS = [
-  'cache',
-  'credentials',
-  'integrity',
-  'keepalive',
-  'mode',
-  'redirect',
-  'referrer',
-  'referrerPolicy',
-  'method',
-] as const;
-/** All settings, which `fetch` reads by name: a page may inherit them, or give them by getters. */
-const MEMBERS = [...SETTINGS, 'body', 'duplex', 'headers', 'priority', 'signal', 'targetAddressSpace'];
-
+/** All settings, as this browser's `fetch` reads them by name: a page may inherit them, or give them by getters. */
+const MEMBERS: string[] = [];
+new Request('about:blank', new Proxy({}, { get: (_, name) => void MEMBERS.push(String(name)) }));
+/** Those that a `Request` has too. Its body is no setting. */
+const SETTINGS = MEMBERS.filter((name) => name !== 'body' && name in Request.prototype);
 /** Signatures and proofs hold for one request only: of such a connection everything is left alone. */
 const SIGNED = /^((content-)?digest|dpop|signature(-input)?|x-amz-(content-sha256|date|security-token))$/;
 
