@@ -4,16 +4,7 @@ import { callKeyOf, type Fields, fieldsOf, isMessage, isRequest, parseJson, rest
 import { Latest } from '../wire/latest.ts';
 import { URL } from '../wire/natives.ts';
 import { eventsIn, responseLike } from '../wire/response.ts';
-import {
-  asCalled,
-  type Fetch,
-  type FetchArguments,
-  placeOf,
-  sessionIn,
-  type Template,
-  targetOf,
-  withBody,
-} from '../wire/template.ts';
+import { asCalled, type Fetch, placeOf, sessionIn, type Template, targetOf, withBody } from '../wire/template.ts';
 import { Connections } from './connections.ts';
 import { type Declaration, isDeclaring, NO_TERMS, type Terms } from './declare.ts';
 import { EarlierSessions } from './earlier-sessions.ts';
@@ -48,7 +39,7 @@ export class McpTraffic {
     const body = parseJson(text);
     for (const recipe of RECIPES) {
       const outgoing = recipe.outgoing(template, body);
-      const [first, ...others] = (Array.isArray(outgoing) ? outgoing : [outgoing]).filter(isMessage);
+      const [first, ...others] = [outgoing].flat().filter(isMessage);
       if (first) return { template, body, text, recipe, outgoing, messages: [first, ...others] };
     }
     return undefined;
@@ -60,7 +51,7 @@ export class McpTraffic {
   }
 
   /** Makes a POST of the page by `native`, the browser's own `fetch`, with `text` for its body; '' where it cannot be read. */
-  post(native: Fetch, args: FetchArguments, template: Template, text: string): Promise<Response> {
+  post(native: Fetch, args: Parameters<Fetch>, template: Template, text: string): Promise<Response> {
     const post = this.read(template, text);
     if (!post) {
       // Every answer in a session of Usher's is looked at, even to a request that cannot be read.
@@ -74,7 +65,7 @@ export class McpTraffic {
     return settled.then(() => this.#send(native, held, post));
   }
 
-  async #send(native: Fetch, given: FetchArguments, post: Post): Promise<Response> {
+  async #send(native: Fetch, given: Parameters<Fetch>, post: Post): Promise<Response> {
     const sent = this.take(post);
     if (!sent) return native(...given);
     const { text, ways, exchange } = sent;

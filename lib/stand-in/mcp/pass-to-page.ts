@@ -1,15 +1,6 @@
 /** Passes the server's messages to the page, one by one, but for ours. */
 import { CREATE } from '../../page/sdk.ts';
-import {
-  answeredId,
-  callKeyOf,
-  type Fields,
-  fieldsOf,
-  isMessage,
-  isRequest,
-  keyOf,
-  type RpcMessage,
-} from '../wire/json-rpc.ts';
+import { answeredId, callKeyOf, fieldsOf, isMessage, isRequest, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
 import { hasDrawnForms } from './declare.ts';
 import type { Exchange, McpConnection } from './mcp-connection.ts';
 import { takeBack, takeQuestion } from './questions.ts';
@@ -78,7 +69,7 @@ function passAnswer(message: RpcMessage, exchange: Exchange, isAlone: boolean): 
   if (call.isHeld) return undefined;
   // The server has asked on a stream that nobody reads, and waited.
   if (connection.seen.size === 0 && call.ageMs > TIMEOUT_MS && hasTimedOut(message)) connection.leave();
-  learn(connection, call.message.method, fieldsOf(message.result));
+  learn(connection, call.message.method, message);
   connection.tools.heard([call.message], message.result);
   const taken = isAlone ? takeAnswer(call, message, exchange) : undefined;
   if (taken) {
@@ -101,9 +92,10 @@ function hasTimedOut({ error, result }: RpcMessage): boolean {
   );
 }
 
-function learn(connection: McpConnection, method: string, result: Fields): void {
-  if (result.capabilities) connection.memory.drawsForms = hasDrawnForms(result.capabilities);
-  const info = method === 'initialize' ? result.serverInfo : fieldsOf(result._meta)[SERVER_INFO];
+function learn(connection: McpConnection, method: string, answer: RpcMessage): void {
+  const { capabilities, serverInfo, _meta } = fieldsOf(answer.result);
+  if (capabilities) connection.memory.drawsForms = hasDrawnForms(capabilities);
+  const info = method === 'initialize' ? serverInfo : fieldsOf(_meta)[SERVER_INFO];
   if (info !== undefined) connection.server = connection.memory.server(info);
   connection.asker.heard(connection.server);
 }

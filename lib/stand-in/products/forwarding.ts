@@ -2,7 +2,6 @@
 
 import { serverHandle } from '../../page/server.ts';
 import { anySignal } from '../../page/usher.ts';
-import type { Fields } from '../wire/json-rpc.ts';
 import { URL } from '../wire/natives.ts';
 import type { Asked, Product, ProductDependencies } from './product.ts';
 
@@ -25,7 +24,7 @@ export function forwarding({ asker, servers }: ProductDependencies, product: Pro
     const withdrawn = new AbortController();
     waiting.set(id, withdrawn);
     const over = anySignal(withdrawn.signal, signal);
-    const all: readonly Fields[] = Array.isArray(params) ? params : [params];
+    const all = [params].flat();
     const group = all.length > 1 && { group: { id: crypto.randomUUID(), size: all.length } };
     try {
       const handle = servers.use(`${origin} ${server ?? ''}`, () => serverHandle({ name: server, url: origin }));
