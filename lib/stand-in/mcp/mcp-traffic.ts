@@ -191,14 +191,11 @@ export class McpTraffic {
   }
 
   /** Makes the page's request of an event stream by `native`. */
-  stream(template: Template, native: () => Promise<Response>): Promise<Response> {
+  async stream(template: Template, native: () => Promise<Response>): Promise<Response> {
     // Its connection is known from now on: the page may post to it before the stream is answered.
     const bound = this.#boundBy(template);
     const recalled = bound ? undefined : this.#recalled(template);
-    return recalled?.then(() => this.#open(template, native)) ?? this.#open(template, native, bound);
-  }
-
-  async #open(template: Template, native: () => Promise<Response>, bound?: McpConnection): Promise<Response> {
+    if (recalled) await recalled;
     const known = bound ?? this.#connections.inSession(template) ?? this.#resumed(template);
     if (!known) return this.#unknown(template, await native());
     if (!known.isServed && known.boundTo === undefined) return native();
