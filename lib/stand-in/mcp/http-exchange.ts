@@ -193,7 +193,7 @@ export class HttpExchange implements Exchange {
       this.connection.outlets.delete(outlet);
       this.release();
     };
-    this.#write = (bytes) => stream.send(bytes);
+    this.#write = stream.send;
     this.outlet = outlet;
     for (const call of this.#calls ?? []) call.answerOn(outlet);
     if (isOfConnection) this.connection.open(outlet);
@@ -222,7 +222,7 @@ export class HttpExchange implements Exchange {
         resolve(answerLike(response, this.adopt(eventStream(null, signal)).readable, EVENT_STREAM));
         return this.outlet?.(message) ?? false;
       };
-      for (const call of this.#calls ?? []) call.outlet = (message) => this.outlet?.(message) === true;
+      for (const call of this.#calls ?? []) call.outlet = this.outlet;
     });
   }
 
