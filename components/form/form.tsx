@@ -87,7 +87,6 @@ export function FormPrompt({ request }: { readonly request: FormView }) {
     focusControl(rows.current?.children[fields.findIndex(({ name }) => name === focus.name)]);
   }, [focus, reviewing]);
 
-  /** The press that ends the filling in. */
   const finish = () => {
     const half = fields.filter((_, index) => isHalfFilled(rows.current?.children[index]));
     const unfinished = new Set(half.map(({ name }) => name));
@@ -173,7 +172,6 @@ interface LeadProps {
   readonly isRefilled: boolean;
 }
 
-/** The part of a form above its fields. */
 function FormLead({ request, isReviewed, isRefilled }: LeadProps) {
   const { message, judgement, call, late } = request;
   // The marks show the words behind the verdict, and nothing lighter.

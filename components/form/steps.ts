@@ -21,12 +21,10 @@ export function needsReview(
   return fields.length > GLANCE_FIELDS || isPrefilled || secrets.size > 0 || weight === 'destructive';
 }
 
-/** One line of the review. */
 export interface ReviewLine {
   readonly field: Field;
   /** The value to send; `null` if the field is left out. */
   readonly value: FieldValue | null;
-  /** Whether that is the server's own default. */
   readonly isDefault: boolean;
 }
 

@@ -4,7 +4,6 @@ import type { SectionProps } from './actions.ts';
 
 /** The browser, as the entrypoint knows it. */
 export interface Environment {
-  /** `navigator.userAgent`. */
   readonly userAgent: string;
   /** The keyboard command that opens Usher, as the browser writes it; empty where there is none. */
   readonly shortcut: string;

@@ -14,7 +14,6 @@ export interface OptionsActions {
   readonly practise: () => void;
 }
 
-/** The props that every section of the page has. */
 export interface SectionProps {
   readonly state: OptionsState;
   readonly actions: OptionsActions;

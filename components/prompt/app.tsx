@@ -31,7 +31,6 @@ interface AppProps extends Pick<ShownPrompt, 'actions' | 'place' | 'hasPanel' | 
   readonly listen: Listen;
   /** Whether the person has it before them. */
   readonly front: Focus;
-  /** The request that is shown first, if it is there. */
   readonly first: string | null;
 }
 
@@ -88,7 +87,6 @@ export function App({ state, listen, front, first, ...around }: AppProps) {
   );
 }
 
-/** The effects of a press in the prompt. */
 function usePresses(prompt: Prompt, dispatch: (event: PromptEvent) => void, actions: Actions, arming: ArmedView) {
   const decide = useCallback(
     (decision: Decision) => {
@@ -145,7 +143,6 @@ function useHeight(
   return grow;
 }
 
-/** The view of each kind of request. */
 const VIEWS: {
   readonly [K in RequestView['kind']]: ComponentType<{ readonly request: Extract<RequestView, { kind: K }> }>;
 } = {

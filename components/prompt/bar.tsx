@@ -35,7 +35,6 @@ export function Bar() {
   );
 }
 
-/** The way from the request on screen to those beside it. */
 function QueueNav() {
   const { prompt, show } = usePrompt();
   const { requests } = prompt.state;

@@ -24,7 +24,6 @@ export interface Prompt {
   readonly drafts: ReadonlyMap<string, Draft>;
   /** The text in the home view's field for a link, whatever comes before that view meanwhile; `null` while it is folded. */
   readonly typedLink: string | null;
-  /** The requests on which the person has decided in this view. */
   readonly decided: ReadonlySet<string>;
   /** The last answer that the background did not accept. */
   readonly refused: Refused | null;
@@ -36,7 +35,6 @@ export interface Prompt {
   readonly isOver: boolean;
 }
 
-/** News that Usher reads out while a view stays. */
 export type News = 'first' | 'arrived' | 'ended' | 'completed' | 'at-client';
 
 export type PromptEvent =
@@ -45,12 +43,10 @@ export type PromptEvent =
   | { readonly type: 'failed'; readonly id: string }
   /** The person goes to another request, or from the home view to those that have come in. */
   | { readonly type: 'show'; readonly id: string | null }
-  /** The person goes to the second step, or back. */
   | { readonly type: 'second-step'; readonly isOpen: boolean }
   | { readonly type: 'typed'; readonly id: string; readonly draft: Draft }
   | { readonly type: 'typed-link'; readonly text: string }
   | { readonly type: 'decided'; readonly id: string }
-  /** The person pressed Pair. */
   | { readonly type: 'pairing' };
 
 /**

@@ -10,19 +10,14 @@ export interface ShownPrompt {
   readonly actions: Actions;
   /** Sends a decision; the prompt is disarmed from then on until its delay has passed again. */
   readonly decide: (decision: Decision) => void;
-  /** Goes to the second step, or back from it. */
   readonly step: (isOpen: boolean) => void;
-  /** Goes to another request. */
   readonly show: (id: string | null) => void;
   /** Keeps a draft at once: nothing that a popup sends while it closes arrives (Chromium 156). */
   readonly keepDraft: (id: string, draft: Draft) => void;
-  /** Keeps the text in the field for a link. */
   readonly typeLink: (text: string) => void;
-  /** Pairs the page in front. */
   readonly pair: () => void;
   /** Where it stands; `panel` is the one that stays when nothing is left to decide. */
   readonly place: 'popup' | 'window' | 'panel';
-  /** Whether the browser has a panel beside the page. */
   readonly hasPanel: boolean;
   /** Whether the browser hides Usher's icon: a closed popup leaves no trace of its requests. */
   readonly isIconHidden: boolean;

@@ -23,7 +23,6 @@ interface WelcomeProps {
   readonly pinned: boolean | null;
   /** The keyboard command that opens Usher; empty where there is none. */
   readonly shortcut: string;
-  /** The outcome of the last exercise, if any. */
   readonly outcome: PracticeOutcome | null;
   readonly onPractise: (exercise: Exercise) => void;
 }

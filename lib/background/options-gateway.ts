@@ -49,7 +49,6 @@ export class OptionsGateway {
     assertOwnPage(sender, this.#deps.extensionId, this.#deps.base, OPTIONS_PAGE);
   }
 
-  /** The act for each type of message. */
   readonly #does: {
     readonly [Type in OptionsMessage['type']]: (message: MessageOf<Type>, isPrivate: boolean) => unknown;
   } = {

@@ -17,7 +17,6 @@ export function createPanels(send: (call: PanelCall) => Promise<unknown>) {
       const answer = await call('panel-icon', windowId);
       return typeof answer === 'boolean' ? (answer ? 'stays' : 'closes') : null;
     },
-    /** Closes the panel of a window. */
     close: async (windowId: number) => void (await call('panel-close', windowId)),
   };
 }

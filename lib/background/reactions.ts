@@ -16,7 +16,6 @@ import type { Queue, QueueListener } from '../requests/queue.ts';
 import { isWaiting, type StoredRequest } from '../requests/request.ts';
 import type { UpdateGate } from '../requests/update-gate.ts';
 
-/** The parts that hear of a change. */
 export interface ChangeListeners {
   readonly queue: Pick<Queue, 'all'>;
   readonly deadlines: Pick<Deadlines, 'schedule'>;

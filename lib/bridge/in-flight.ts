@@ -6,7 +6,6 @@ import type { RequestId } from '../protocol/page.ts';
 
 /** Messages on the way at once. A group has at most 64 requests. */
 export const MAX_IN_FLIGHT = 128;
-/** Their bytes. */
 export const MAX_IN_FLIGHT_BYTES = 2 * 1024 * 1024;
 
 export interface Sent {

@@ -1,6 +1,5 @@
 /** The page's ports. Several implementations, or copies, in one page have one each; and one that connects again has a new one. */
 
-/** Ports of one page that are served. */
 const MAX_PORTS = 8;
 
 export class PagePorts {

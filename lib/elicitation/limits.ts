@@ -20,7 +20,6 @@ export const MAX_URL_LENGTH = 65_536;
 export const MAX_TEXT_LENGTH = 20_000;
 /** An answer that is matched against a `pattern`. With `MAX_PATTERN_STATES` it bounds the time of one match. */
 export const MAX_MATCHED_LENGTH = 1_000;
-/** A `pattern`. */
 export const MAX_PATTERN_LENGTH = 1_000;
 /** The states of a `pattern` with its repetitions written out: room for `{0,1000}` and a little more. */
 export const MAX_PATTERN_STATES = 1_100;

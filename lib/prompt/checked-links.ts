@@ -14,7 +14,6 @@ export interface CheckedLink extends Pick<LinkView, 'id' | 'shownBy' | 'inspecti
   readonly isPrivate: boolean;
 }
 
-/** A link's judgement. */
 export type LinkJudgement = Pick<LinkView, 'inspection' | 'through'>;
 
 export interface CheckedLinksDependencies {

@@ -55,7 +55,6 @@ export class Presses {
     this.#deps = deps;
   }
 
-  /** The act for each type of message. */
   readonly #does: { readonly [Type in Carried['type']]: (from: Surface, message: PromptMessageOf<Type>) => unknown } = {
     shown: async (surface, { id }) => {
       if (surface.isClosing) return;

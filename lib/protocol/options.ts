@@ -85,9 +85,7 @@ export interface OptionsState {
   readonly history: readonly HistoryEntryView[];
   readonly preferences: Preferences;
   readonly policy: PolicyView;
-  /** The contents of a bug report: no content of a request, no names, no addresses. */
   readonly diagnostics: Diagnostics;
-  /** Requests that wait for the person now. */
   readonly waiting: number;
   /** The system is known to show none of the browser's notifications. */
   readonly notificationsHidden: boolean;

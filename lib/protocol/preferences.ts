@@ -8,7 +8,6 @@ export const RETENTIONS = [7, 30, 90, 365] as const;
 export const PreferencesChange = v.object({
   /** Where a prompt comes up: the toolbar's popup, a panel beside the page, a window of its own, or nowhere (only the badge). */
   promptIn: v.exactOptional(v.picklist(['popup', 'panel', 'window', 'badge'])),
-  /** Where a URL is opened. */
   openIn: v.exactOptional(v.picklist(['tab', 'window'])),
   /** Whether the system notifies the person of a request in a tab behind. Needs a permission, which the person gives. */
   notify: v.exactOptional(v.picklist(['off', 'on'])),

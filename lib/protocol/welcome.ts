@@ -1,7 +1,6 @@
 /** Between the welcome page and the background: practice. */
 import * as v from 'valibot';
 
-/** The exercises that the person can practice. */
 export const EXERCISES = ['honest', 'lookalike', 'decision', 'form'] as const;
 export type Exercise = (typeof EXERCISES)[number];
 

@@ -15,7 +15,6 @@ import type { Context } from './store.ts';
 const MAX_WITHDRAWALS = 2;
 /** Dismissals in a row, after which Usher offers to mute. */
 export const MAX_DISMISSALS = 3;
-/** How long a mute lasts, in milliseconds. */
 export const MUTE_MS = 60 * 60_000;
 
 /** `server` is the name that one of the client's servers claims, or `null`; `count` the requests answered so far. */

@@ -17,9 +17,7 @@ export type RequestEvent =
   | { readonly type: 'draft'; readonly draft: Draft; readonly refills?: true }
   /** The person sends the form: `content` has been validated. */
   | { readonly type: 'send'; readonly content: FormContent }
-  /** The person presses Open. */
   | { readonly type: 'open' }
-  /** The person opens the URL once more. */
   | { readonly type: 'reopen' }
   | { readonly type: 'opened'; readonly tabId: number }
   /** No tab could be created, or the worker died first: the person sees what was there before, and presses again. */

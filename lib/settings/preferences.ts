@@ -4,7 +4,6 @@ import { type Preferences, PreferencesChange } from '../protocol/preferences.ts'
 import type { Area } from '../storage/area.ts';
 import { type ListForm, StoredList } from '../storage/stored-list.ts';
 
-/** One preference that the person has set. */
 const Preference = v.pipe(
   v.object({ name: v.keyof(PreferencesChange), value: v.unknown() }),
   v.check(({ name, value }) => v.is(PreferencesChange, { [name]: value })),
