@@ -256,18 +256,10 @@ it('the document is asked that has said who it is, and not one that came after',
 describe('pairing', () => {
   it('registers for later loads and comes into the open page', async () => {
     await pair();
-    expect(await pairing.serviceFor(ORIGIN)).not.toBeNull();
+    expect(await pairing.serviceFor(ORIGIN)).toEqual({ standIn: null });
     expect([...registered]).toEqual([`protocol:${PERMISSION}`]);
     expect(injected).toEqual([{ tabId: 7, documentIds: ['D'] }]);
     expect(reloaded).toEqual([]);
-  });
-
-  it('is completed by a worker that was not there when it began', async () => {
-    await press();
-    granted.add(PERMISSION);
-    restart();
-    await pairing.complete([PERMISSION]);
-    expect(await pairing.serviceFor(ORIGIN)).not.toBeNull();
   });
 
   it.each<[string, () => Promise<void>]>([
@@ -429,11 +421,6 @@ describe('answering in place of a page that does not speak the protocol', () => 
     expect([...registered]).toEqual([]);
     expect(await pairing.serviceFor(ORIGIN)).toBeNull();
   });
-  it('a page that speaks for itself gets no such script', async () => {
-    await pair();
-    expect(await pairing.serviceFor(ORIGIN)).toEqual({ standIn: null });
-    expect([...registered]).toEqual([`protocol:${PERMISSION}`]);
-  });
   it('ends once the administrator forbids it, and pairs what is approved', async () => {
     await pairStandIn(ORIGIN);
     standIns = { blockedStandIns: ['chat.example'] };
@@ -481,10 +468,6 @@ describe('bringing things in line', () => {
     await pairing.reconcile();
     expect([...registered]).toEqual([`protocol:${PERMISSION}`]);
   });
-  it('treats pairings that cannot be read as none', async () => {
-    await local.set({ pairings: 'garbage' });
-    expect(await pairing.serviceFor(ORIGIN)).toBeNull();
-  });
 });
 
 describe('the administrator', () => {
@@ -522,12 +505,17 @@ describe('the administrator', () => {
       expect(await suspended()).toEqual([false, false, false]);
     },
   );
-  it('suspends also what is being paired', async () => {
+  it.each<[string, typeof blocked]>([
+    ['suspends', 'unreadable'],
+    ['blocks', [ORIGIN]],
+  ])('%s also what is being paired', async (_, list) => {
     await press();
-    blocked = 'unreadable';
+    blocked = list;
     await allow();
     expect(granted.size).toBe(0);
     expect((await looker.look(7)).site).toEqual({ kind: 'cannot-pair', reason: 'blocked' });
+    blocked = [];
+    expect(await pairing.serviceFor(ORIGIN)).toBeNull();
   });
   it('blocks one of two ports of a host: the other keeps the permission', async () => {
     await pair();
@@ -536,14 +524,6 @@ describe('the administrator', () => {
     await pairing.reconcile();
     expect([...granted]).toEqual([PERMISSION]);
     expect(await pairing.serviceFor('https://chat.example:8443')).not.toBeNull();
-  });
-  it('blocks also what is being paired', async () => {
-    await press();
-    blocked = [ORIGIN];
-    await allow();
-    expect(granted.size).toBe(0);
-    blocked = [];
-    expect(await pairing.serviceFor(ORIGIN)).toBeNull();
   });
   it('approves: the page still needs the browser’s permission', async () => {
     approved = [ORIGIN];

@@ -101,12 +101,6 @@ describe('what is registered', () => {
     ]);
   });
 
-  it('a page that is paired anew in the other way loses what the first needed', async () => {
-    await scripts().keep([pairing('https://chat.example', 'stand-in')]);
-    await scripts().keep([pairing('https://chat.example')]);
-    expect([...registered.keys()]).toEqual([`protocol:${HOST}`]);
-  });
-
   it('what an older version registered is taken back', async () => {
     registered.set(HOST, { id: HOST, matches: [HOST], js: ['/bridge.js'] });
     await scripts().keep([pairing('https://chat.example')]);
