@@ -49,6 +49,7 @@ describe('the budget', () => {
   it('is each client’s own', async () => {
     for (let index = 0; index < BURST; index += 1) clients.take({ origin });
     expect(clients.take({ origin: 'https://other.example' })).toBe(0);
+    expect(clients.take({ origin, isPrivate: true })).toBe(0);
   });
 });
 

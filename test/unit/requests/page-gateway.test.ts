@@ -165,9 +165,6 @@ describe('what one document says is bounded, over however many ports', () => {
   it('of one document', async () => {
     expect(await flood([{}, {}])).toEqual([true, true]);
   });
-  it('of one tab, where the browser does not name documents', async () => {
-    expect(await flood([{ documentId: undefined }, { documentId: undefined }])).toEqual([true, true]);
-  });
   it('and of each for itself', async () => {
     const other = { documentId: 'E', tab: { id: 8 } };
     expect(await flood([{}, other])).toEqual([false, false]);
@@ -330,12 +327,6 @@ describe('one response for each request (promise 8)', () => {
     await queue.apply(queue.all()[0]?.id ?? '', { type: 'decline' });
     expect(other.responses).toEqual([]);
   });
-  it('cancels for a document that has gone', async () => {
-    const bridge = await new Bridge().hello();
-    await bridge.create('a', FORM);
-    await bridge.leave();
-    expect(queue.all()[0]).toMatchObject({ phase: 'ended', outcome: { reason: 'client-gone' } });
-  });
   it('keeps nothing where its tab has gone or was discarded, even what came in late', async () => {
     const bridge = await new Bridge().hello();
     await bridge.create('a', FORM);
@@ -371,15 +362,6 @@ describe('one response for each request (promise 8)', () => {
     await bridge.page({ jsonrpc: '2.0', method: 'elicitation/withdraw', params: { id: 'a', reason: 'timeout' } });
     expect(bridge.responses).toMatchObject([{ id: 'a', result: { action: 'cancel' } }]);
   });
-  it('ends what is past its deadline', async () => {
-    const bridge = await new Bridge().hello();
-    await bridge.create('a', FORM, { deadlineMs: 40_000 });
-    now += 40_000;
-    await bridge.page({ jsonrpc: '2.0', id: 'p', method: 'ping' });
-    expect(bridge.responses).toMatchObject([{ id: 'a', result: { action: 'cancel' } }]);
-    expect(bridge.statuses.at(-1)).toMatchObject({ reason: 'expired' });
-  });
-
   describe('what follows an answer at consent', () => {
     const consented = async (rest: Record<string, unknown> = {}) => {
       const bridge = await new Bridge().hello();

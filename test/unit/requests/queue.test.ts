@@ -4,7 +4,7 @@ import type { FormElicitation } from '../../../lib/protocol/elicitation.ts';
 import type { ElicitationCreate } from '../../../lib/protocol/page.ts';
 import { MAX_MESSAGE_BYTES } from '../../../lib/protocol/page-words.ts';
 import { ClientLimits } from '../../../lib/requests/client-limits.ts';
-import { BURST, MAX_CLIENT_BYTES, MAX_TOTAL_BYTES, MAX_WAITING, REFILL_MS } from '../../../lib/requests/limits.ts';
+import { MAX_CLIENT_BYTES, MAX_TOTAL_BYTES, MAX_WAITING } from '../../../lib/requests/limits.ts';
 import type { NewRequest, Queue } from '../../../lib/requests/queue.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { createQueue, newRequest as form } from '../../fixtures/background.ts';
@@ -178,15 +178,6 @@ describe('limits', () => {
     expect(requestsIn(area)).toBe(MAX_WAITING);
   });
 
-  it('counts each request, however it ends, and forgives with time', async () => {
-    for (let index = 0; index < BURST; index += 1) expect(queue.charge(CLIENT)).toBe(0);
-    expect(queue.charge(CLIENT)).toBe(REFILL_MS);
-    expect(queue.charge({ ...CLIENT, origin: 'https://other.example' })).toBe(0);
-    now += REFILL_MS;
-    expect(queue.charge({ ...CLIENT, isPrivate: true })).toBe(0);
-    expect(queue.charge(CLIENT)).toBe(0);
-  });
-
   it('does not let one client use up another’s', async () => {
     for (let index = 0; index < MAX_WAITING; index += 1) await queue.add(form(`r${index}`));
     const other = { key: '8:other', origin: 'https://other.example', tabId: 8 };
@@ -298,14 +289,6 @@ describe('when the answer leaves', () => {
   });
 });
 
-it('forgets a client that is gone', async () => {
-  const { id } = await added(url('a'));
-  await queue.open(id, 'open', async () => 9);
-  await queue.add(form('b'));
-  await queue.forget(({ client }) => client.tabId === CLIENT.tabId, 'client-gone');
-  expect(requestsIn(area)).toBe(0);
-});
-
 it('forgets what a tab has asked that is closed', async () => {
   await queue.add(form('a'));
   const other = await added(form('b', { client: { ...CLIENT, key: '8:other', tabId: 8 } }));
@@ -339,13 +322,6 @@ it('removes what is forgotten at once, before anything else is written: its work
   expect(heard).toEqual(
     ['a', 'b'].flatMap((id) => ['decided', 'acknowledged'].map((answer) => [id, 'client-gone', answer, now])),
   );
-});
-
-it('touches only the keys of its own context', async () => {
-  await queue.add(form('a'));
-  const { queue: other } = createQueue({ area, context: 'private', now: () => now });
-  await other.ready();
-  expect(other.all()).toEqual([]);
 });
 
 describe('a tab that the browser gives another id', () => {
@@ -392,13 +368,6 @@ describe('a tab that the browser gives another id', () => {
     await queue.tabReplaced(9, 19);
     expect(await added({ ...named, rpcId: 'b' })).toMatchObject({ again: true, isolatedTab: { tabId: 19 } });
   });
-  it('changes nothing of the others', async () => {
-    const { id } = await added(form('a'));
-    const heard: unknown[] = [];
-    queue.onChange((request) => heard.push(request));
-    await queue.tabReplaced(8, 18);
-    expect([heard, queue.get(id)?.client.tabId]).toEqual([[], 7]);
-  });
 });
 
 describe('the very same, asked again', () => {
@@ -443,9 +412,7 @@ describe('the very same, asked again', () => {
   it.each<[string, Partial<NewRequest>]>([
     ['in other words', { elicitation: { ...FORM, message: 'Who, really?' } }],
     ['with other fields', { elicitation: { ...FORM, fields: [] } as typeof FORM }],
-    ['by another server', { create: create({ server: { key: 's', name: 'Another' } }) }],
-    ['by another client', { client: { ...CLIENT, key: '8:other', tabId: 8, origin: 'https://other.example' } }],
-    ['in a private window', { client: { ...CLIENT, isPrivate: true } }],
+    ['by another requester', { create: create({ server: { key: 's', name: 'Another' } }) }],
   ])('is not what is asked %s', async (_, change) => {
     const { id } = await added(form('a'));
     await queue.apply(id, NO);

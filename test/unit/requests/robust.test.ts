@@ -143,28 +143,11 @@ describe('the same URL again', () => {
     await finish(queue);
     expect(await added(queue, url('b', change))).toMatchObject({ phase: 'queued', again: false, isolatedTab: null });
   });
-  it('is not taken so after a cancel', async () => {
-    const queue = queueOf('normal');
-    const { id } = await added(queue, url('a'));
-    await queue.open(id, 'open', async () => 9);
-    await queue.apply(id, { type: 'cancel', reason: 'cancelled' });
-    expect(await added(queue, url('b'))).toMatchObject({ again: false });
-  });
   it('is not taken so much later', async () => {
     const queue = queueOf('normal');
     await finish(queue);
     vi.setSystemTime(Date.now() + 11 * 60_000);
     expect(await added(queue, url('c'))).toMatchObject({ again: false });
-  });
-});
-
-describe('each end has one reason', () => {
-  it('also after the answer has left', async () => {
-    const queue = queueOf('normal');
-    const { id } = await added(queue, url('a', { create: { params: {}, answerAt: 'consent' } }));
-    await queue.open(id, 'open', async () => 9);
-    const ended = await queue.apply(id, { type: 'cancel', reason: 'cancelled' });
-    expect(ended).toMatchObject({ endReason: 'cancelled', outcome: { reason: 'accepted' } });
   });
 });
 
