@@ -176,21 +176,6 @@ describe('hostile links', () => {
     expect(JSON.stringify(await session.get(null)).length).toBeLessThan(100_000);
     expect(opened).toEqual([]);
   });
-  it('credentials are a danger', async () => {
-    const { links } = await checked('https://mail.example@login.example.org/');
-    const found = links.on(7)?.inspection.findings.filter(({ severity }) => severity === 'danger');
-    expect(found?.map(({ key }) => key)).toContain('credentials');
-  });
-});
-
-describe('the page that shows a link', () => {
-  const keys = (url: string) => judgeLink(url, MAIL, [], NO_POLICY).inspection.findings.map(({ key }) => key);
-  it.each([
-    ['a link to its own origin is one like any other', `${MAIL}/help`, 'sameOriginAsClient', false],
-    ['another site is a first visit', LINK, 'firstVisit', true],
-  ])('%s', (_, url, key, isThere) => {
-    expect(keys(url).includes(key as never)).toBe(isThere);
-  });
 });
 
 it.each([

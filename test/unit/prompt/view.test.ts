@@ -36,7 +36,6 @@ describe('text from outside (promise 6)', () => {
     ['a name', { name: 'n' }, 'n'],
     ['nothing', {}, null],
     ['no empty title', { name: 'n', title: '' }, 'n'],
-    ['no check or lock symbols', { name: '✔ Bank 🔒' }, 'Bank'],
   ])('the server calls itself: %s', (_, claim, name) => {
     const state = stateFor(7, [stored(FORM, { server: { key: 's', ...claim } })], SITE, NOTHING_REMEMBERED);
     expect(state.requests[0]?.server.name).toBe(name);
@@ -217,7 +216,6 @@ describe('a server’s claims are plain text, cleaned and short', () => {
       { url: 'https://a' },
     ],
     ['the address, where there is no website', { url: 'https://b' }, { url: 'https://b' }],
-    ['nothing', {}, { description: null, url: null, version: null }],
     [
       'no check, lock or shield symbols in any of them',
       {
