@@ -41,7 +41,7 @@ export function figure(
   const baseline = baselines.length === 0 ? null : quantile(baselines, share);
   const ratio = baseline === null ? null : value / baseline;
   const spread = [quantile(values, 0.25), quantile(values, 0.75)] as const;
-  const reached = { value, ratio: ratio ?? value, difference: value - (baseline ?? 0) };
+  const reached = { value, ratio: ratio ?? value };
   return {
     name,
     value,
@@ -55,8 +55,7 @@ export function figure(
 }
 
 function describe({ of, max }: Goal, unit: string): string {
-  if (of === 'ratio') return `≤ ${max}×`;
-  return `≤ ${of === 'difference' ? '+' : ''}${max} ${unit}`;
+  return of === 'ratio' ? `≤ ${max}×` : `≤ ${max} ${unit}`;
 }
 
 /** The table that a person reads. */
