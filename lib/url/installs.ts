@@ -1,4 +1,5 @@
 import type { Finding } from '../protocol/inspection.ts';
+import { anyOf } from './any-of.ts';
 import { finding } from './findings.ts';
 import { siteOf } from './registrable-domain.ts';
 
@@ -7,7 +8,7 @@ import { siteOf } from './registrable-domain.ts';
  * query, and fragment. Pages that only copy a repository into an account are not among them. Kept by hand, from the
  * documentation of each service's link or button (docs/notes/url-tables.md).
  */
-const INSTALLERS: readonly RegExp[] = [
+const INSTALLER = anyOf([
   // A server or an extension for an app on the device.
   /^(?:insiders\.)?vscode\.dev\/redirect/,
   /^cursor\.com\/(?:[a-z-]+\/)?(?:install-mcp|deeplink|link)(?:[/?]|$)/,
@@ -34,10 +35,7 @@ const INSTALLERS: readonly RegExp[] = [
   /^play\.google\.com\/store\/apps\/details/,
   /^apps\.apple\.com\/(?:[a-z]{2}\/)?app\//,
   /^apps\.microsoft\.com\/(?:store\/)?detail\//,
-];
-
-/** One of them. A single pattern is asked once for every URL. */
-const INSTALLER = new RegExp(INSTALLERS.map(({ source }) => source).join('|'), 'i');
+]);
 
 /** Endings of files that are programs, or install one. */
 const PROGRAMS: ReadonlySet<string> = new Set(

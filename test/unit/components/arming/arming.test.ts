@@ -251,8 +251,7 @@ it('does not wake for a person who came only at the end of the delay', () => {
 /** A panel that has been beside the page for a while, and never had the focus. */
 const beside = (stage = new Stage()) => stage.restart({ isBeside: true, inFront: false }).wait(DELAY);
 /** The browser gives the panel the focus just before the press. */
-const focusingClick = (stage: Stage, target: Input['target'] = 'decision') =>
-  stage.set(FRONT).interrupt().click(target);
+const focusingClick = (stage: Stage) => stage.set(FRONT).interrupt().click();
 
 describe('a panel beside the page', () => {
   it('does not arm without the focus, however long, and says what to do', () => {
