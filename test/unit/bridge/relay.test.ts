@@ -290,9 +290,10 @@ describe('with a connected page', () => {
     latest().die();
     say(create('a'));
     latest().say({ type: 'refused' });
+    const error = { code: 4401, data: { reason: 'not-paired' } };
     expect(heard).toMatchObject([
-      { id: 'a', error: { data: { reason: 'not-paired' } } },
-      { id: null, error: { data: { reason: 'not-paired' } } },
+      { id: 'a', error },
+      { id: null, error },
     ]);
   });
 
@@ -659,16 +660,6 @@ describe('with a connected page', () => {
     say(create('b'));
     expect(heard).toEqual([]);
     expect(latest().relayed).toEqual(['elicitation/create a', 'elicitation/create b']);
-  });
-
-  it('tells the page when it is no longer paired', () => {
-    say(create('a'));
-    latest().say({ type: 'refused' });
-    const error = { code: 4401, data: { reason: 'not-paired' } };
-    expect(heard).toMatchObject([
-      { id: 'a', error },
-      { id: null, error },
-    ]);
   });
 
   it('answers no ping once it has been refused', () => {
