@@ -56,56 +56,43 @@ const PRESS_EVENTS: ReadonlySet<RequestEvent['type']> = new Set([
  * Applies `event` to `request`. Returns the new record, or `null` where the event means nothing in this state: it came
  * twice, too late or out of order, and nothing is to be done.
  */
-export function transition(request: StoredRequest, event: RequestEvent): StoredRequest | null {
-  if (event.type === 'acknowledged') {
-    return request.answer === 'decided' ? { ...request, answer: 'acknowledged' } : null;
-  }
-  if (request.phase === 'ended') return null;
-  switch (event.type) {
-    case 'prompted':
-      return request.prompted ? null : { ...request, prompted: true };
-    case 'not-prompted':
-      return request.prompted && request.phase !== 'shown' ? { ...request, prompted: false } : null;
-    case 'shown':
-      return shown(request, event.windowId);
-    case 'put-off':
-      return request.phase === 'shown' ? { ...request, phase: 'queued' } : null;
-    case 'draft':
-      if (!isForm(request)) return null;
-      return { ...request, draft: event.draft, ...(event.refills && { refilled: true as const }) };
-    case 'send':
-      return isForm(request) ? end(request, accepting(event.content)) : null;
-    case 'open':
-      return canOpen(request) ? { ...request, phase: 'opening' } : null;
-    case 'reopen':
-      return request.phase === 'opened' ? { ...request, phase: 'opening' } : null;
-    case 'opened':
-      return request.phase === 'opening' ? opened(request, event.tabId) : null;
-    case 'not-opened':
-      if (request.phase !== 'opening') return null;
-      return { ...request, phase: request.isolatedTab === null ? 'shown' : 'opened' };
-    case 'launched':
-      return launched(request);
-    case 'at-client':
-      return inTab(request, { atClient: true });
-    case 'tab-closed':
-      return tabClosed(request);
-    case 'completed':
-      // Before the visit it says nothing of the visit: the SDK's own example sends it with its request.
-      return isUrl(request) && request.isolatedTab !== null && !request.completed
-        ? { ...request, completed: true }
-        : null;
-    case 'done':
-      return request.phase === 'opened' ? end(request, accepting()) : null;
-    case 'decline':
-      return end(request, { reason: 'declined', result: { action: 'decline' } });
-    case 'cancel':
-      return end(
-        { ...request, withdrawal: event.quote ?? null },
-        { reason: event.reason, result: { action: 'cancel' } },
-      );
-  }
+export function transition<Type extends RequestEvent['type']>(
+  request: StoredRequest,
+  event: EventOf<Type>,
+): StoredRequest | null {
+  if (request.phase === 'ended' && event.type !== 'acknowledged') return null;
+  return TRANSITIONS[event.type as Type](request, event);
 }
+
+type EventOf<Type extends RequestEvent['type']> = Extract<RequestEvent, { readonly type: Type }>;
+
+const TRANSITIONS: {
+  readonly [Type in RequestEvent['type']]: (request: StoredRequest, event: EventOf<Type>) => StoredRequest | null;
+} = {
+  prompted: (request) => (request.prompted ? null : { ...request, prompted: true }),
+  'not-prompted': (request) => (request.prompted && request.phase !== 'shown' ? { ...request, prompted: false } : null),
+  shown: (request, { windowId }) => shown(request, windowId),
+  'put-off': (request) => (request.phase === 'shown' ? { ...request, phase: 'queued' } : null),
+  draft: (request, { draft, refills }) =>
+    isForm(request) ? { ...request, draft, ...(refills && { refilled: refills }) } : null,
+  send: (request, { content }) => (isForm(request) ? end(request, accepting(content)) : null),
+  open: (request) => (canOpen(request) ? { ...request, phase: 'opening' } : null),
+  reopen: (request) => (request.phase === 'opened' ? { ...request, phase: 'opening' } : null),
+  opened: (request, { tabId }) => (request.phase === 'opening' ? opened(request, tabId) : null),
+  'not-opened': (request) =>
+    request.phase === 'opening' ? { ...request, phase: request.isolatedTab === null ? 'shown' : 'opened' } : null,
+  launched,
+  'at-client': (request) => inTab(request, { atClient: true }),
+  'tab-closed': tabClosed,
+  // Before the visit it says nothing of the visit: the SDK's own example sends it with its request.
+  completed: (request) =>
+    isUrl(request) && request.isolatedTab !== null && !request.completed ? { ...request, completed: true } : null,
+  done: (request) => (request.phase === 'opened' ? end(request, accepting()) : null),
+  decline: (request) => end(request, { reason: 'declined', result: { action: 'decline' } }),
+  cancel: (request, { reason, quote = null }) =>
+    end({ ...request, withdrawal: quote }, { reason, result: { action: 'cancel' } }),
+  acknowledged: (request) => (request.answer === 'decided' ? { ...request, answer: 'acknowledged' } : null),
+};
 
 /**
  * Returns a request as a new worker takes it up. If the old worker died between the press on Open and the new tab, the
