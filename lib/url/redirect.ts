@@ -1,4 +1,4 @@
-import type { Finding } from '../protocol/inspection.ts';
+import type { Finding, UrlPart } from '../protocol/inspection.ts';
 import type { InspectionContext } from './context.ts';
 import { destinationOf, SCRIPT_URL } from './destination.ts';
 import { about, finding } from './findings.ts';
@@ -85,8 +85,31 @@ export function redirectFindings(
 ): Finding[] {
   const found = new Map<string, Finding>();
   const seen = new Set<string>();
+  const tell = (part: UrlPart, made: Finding) => {
+    const key = made.values[1] ?? '';
+    const known = found.get(key);
+    if (known === undefined || (known.severity === 'info' && made.severity !== 'info'))
+      found.set(key, about(part, made));
+  };
+  const follow = (target: URL, { part, name }: Parameter, from: URL, before: Parties, nesting: number) => {
+    const parties = { ...before, expected: before.expected && [...before.expected, from.hostname] };
+    const page = [nesting, ...(parties.expected ?? []), target.href].join(' ');
+    if (seen.has(page)) return;
+    seen.add(page);
+    if (nesting < MAX_NESTING) {
+      const inner = parametersOf(target).map((one) => ({ ...one, part }));
+      const isOwn = haveOneOwner(from.hostname, target.hostname);
+      look(target, inner, parties, nesting + 1, isOwn && judgePage(target, inner));
+      return;
+    }
+    const stranger = hostsWithin(target).find((host) => !isLoopback(host) && isForeign(host, target, parties));
+    if (stranger === undefined) return;
+    const made = finding('redirectParameter', siteOf(from.hostname), siteOf(stranger), name);
+    found.set(siteOf(stranger), about(part, made));
+  };
   const look = (from: URL, given: readonly Parameter[], parties: Parties, nesting: number, asks: boolean) => {
-    for (const { part, name, value } of given) {
+    for (const parameter of given) {
+      const { part, name, value } = parameter;
       const isBare = BARE_URL.test(name);
       const kind = isBare ? 'onward' : parameterKindOf(name);
       if (kind === 'name') continue;
@@ -95,32 +118,9 @@ export function redirectFindings(
       if (target === null) continue;
       // The return address of a grant is judged as such, without the URLs that it contains.
       const made = asks && isRedirectUri(name) ? null : findingFor(from, target, name, kind, parties);
-      if (made !== null) {
-        const [key, severity] = [made.values[1] ?? '', made.severity];
-        const known = found.get(key);
-        if (known === undefined || (known.severity === 'info' && severity !== 'info'))
-          found.set(key, about(part, made));
-      }
+      if (made !== null) tell(part, made);
       const goesOn = isPlace && isWeb(target) && (made === null || made.key === 'oauthReturn');
-      if (!goesOn) continue;
-      const expected = parties.expected && [...parties.expected, from.hostname];
-      const page = [nesting, ...(expected ?? []), target.href].join(' ');
-      if (seen.has(page)) continue;
-      seen.add(page);
-      if (nesting < MAX_NESTING) {
-        const inner = parametersOf(target).map((one) => ({ ...one, part }));
-        const isOwn = haveOneOwner(from.hostname, target.hostname);
-        look(target, inner, { ...parties, expected }, nesting + 1, isOwn && judgePage(target, inner));
-        continue;
-      }
-      const stranger = hostsWithin(target).find(
-        (host) => !isLoopback(host) && isForeign(host, target, { ...parties, expected }),
-      );
-      if (stranger !== undefined)
-        found.set(
-          siteOf(stranger),
-          about(part, finding('redirectParameter', siteOf(from.hostname), siteOf(stranger), name)),
-        );
+      if (goesOn) follow(target, parameter, from, parties, nesting);
     }
     if (given.length > MAX_PARAMETERS) found.set('', finding('manyParameters', String(MAX_PARAMETERS)));
   };
