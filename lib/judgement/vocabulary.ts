@@ -56,11 +56,9 @@ function read(written: string): Word {
 const MAX_KEPT = 40;
 const readOnce = memoizedBy(read);
 
-/** Reads a word as it is written. The same ones come again and again, but for those that are run together. */
-export function wordOf(written: string): Word {
-  const isJoined = (lettersAt(written, 0) & IS_JOINED) !== 0;
-  const letters = isJoined ? lettersIn(written) : 0;
-  if (isJoined && (letters & IS_CHANGED) === 0) return { ...BARE_WORD, text: written, letters };
+/** Reads a word, whose letters have the bits `letters`. The same ones come again and again, but for those that are run together. */
+export function wordOf(written: string, letters = lettersIn(written)): Word {
+  if ((letters & IS_JOINED) !== 0 && (letters & IS_CHANGED) === 0) return { ...BARE_WORD, text: written, letters };
   return written.length > MAX_KEPT ? read(written) : readOnce(written);
 }
 
