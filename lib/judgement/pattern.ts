@@ -1,5 +1,5 @@
 /** The patterns of a language, read from the rows of its tables (`LanguageSource` describes the notation). */
-import { type Lexicon, lexiconOf } from './lexicon.ts';
+import { Lexicon } from './lexicon.ts';
 
 /**
  * One part of a pattern: one of its words, the beginnings or ends of words, an edge, a number; or an act, which begins or
@@ -86,7 +86,7 @@ function partOf(written: string, groups: Groups, gap: Gap): PatternPart {
     else lexicon.push(each);
   }
   return {
-    lexicon: lexiconOf(lexicon),
+    lexicon: new Lexicon(lexicon),
     beginnings,
     endings,
     act: signs.includes('@'),

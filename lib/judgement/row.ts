@@ -1,5 +1,5 @@
 /** A clause as patterns are matched with it: a row of words, or one of characters. */
-import type { Found, Lexicon } from './lexicon.ts';
+import type { Found, Letters, Lexicon } from './lexicon.ts';
 import type { Pattern, PatternPart } from './pattern.ts';
 
 /** A word, and all that is known of it. */
@@ -96,15 +96,15 @@ export class Characters {
   readonly short = 6;
   readonly length: number;
   readonly text: string;
-  readonly #known: () => Lexicon<Word>;
+  readonly #known: () => Letters<Word>;
   readonly #tokens: readonly Token[];
   #words: Found<Word> | undefined;
   /** The places where the words end: asked of few clauses. */
   #ends: readonly number[] | undefined;
 
   /** `known` has the words of all lists and tables. */
-  constructor(tokens: readonly Token[], known: () => Lexicon<Word>) {
-    this.text = tokens.length === 1 ? (tokens[0]?.word.text ?? '') : tokens.map(({ word }) => word.text).join('');
+  constructor(tokens: readonly Token[], known: () => Letters<Word>) {
+    this.text = tokens.reduce((text, { word }) => text + word.text, '');
     this.length = this.text.length;
     this.#known = known;
     this.#tokens = tokens;

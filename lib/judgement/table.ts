@@ -2,7 +2,7 @@
 
 import { isJoined, type Language, type PatternTable } from './language.ts';
 import { IS_JOINED } from './letters.ts';
-import { lexiconOf } from './lexicon.ts';
+import { Lexicon } from './lexicon.ts';
 import { memoizedBy } from './memoized-by.ts';
 import { anchorWordsOf, type Groups, type Pattern, patternOf, wordsIn } from './pattern.ts';
 import type { Word } from './row.ts';
@@ -17,10 +17,10 @@ export function tableOf<Kind extends string>(language: Language, table: PatternT
     row.includes('@') ? 'around' : 'alone',
   );
   return {
-    leads: lexiconOf(wordsIn(language.leads)),
-    small: lexiconOf(wordsIn(language.particles)),
-    joins: lexiconOf(wordsIn(joins)),
-    stops: lexiconOf(wordsIn(stops)),
+    leads: new Lexicon(wordsIn(language.leads)),
+    small: new Lexicon(wordsIn(language.particles)),
+    joins: new Lexicon(wordsIn(joins)),
+    stops: new Lexicon(wordsIn(stops)),
     /** A word with and without what clings to it; `null` where words are found among characters. */
     formsOf,
     /** The patterns without an `@`, and those with one. */

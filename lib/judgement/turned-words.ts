@@ -4,7 +4,7 @@ import { lazily } from '../protocol/lazily.ts';
 import { type AnswerWords, answersOf } from './answer-words.ts';
 import { matchAt } from './figures.ts';
 import { isJoined, LANGUAGES } from './language.ts';
-import { Lexicon } from './lexicon.ts';
+import { Letters } from './lexicon.ts';
 
 const words = (text: string) => new Set(text.trim().split(/\s*[,\n]\s*/));
 
@@ -28,7 +28,7 @@ const OF_A_THING = /的(?![话話])|[料費费期]|手数料|規定|规定|政�
 const joinedTurns = lazily(() => {
   const lists = LANGUAGES.filter(isJoined).map(({ answers }) => answers.reversed);
   const all = lists.join('\n').match(/[^,\s](?:[^,\n]*[^,\s])?/g) ?? [];
-  return new Lexicon(new Map(all.map((word) => [word, word.length])));
+  return new Letters(new Map(all.map((word) => [word, word.length])));
 });
 
 /** Whether `text` holds one of them. */

@@ -3,7 +3,7 @@ import { lazily } from '../protocol/lazily.ts';
 import { folded } from './fold.ts';
 import { isJoined, LANGUAGES, type Language } from './language.ts';
 import { IS_CHANGED, IS_JOINED, lettersAt } from './letters.ts';
-import { Lexicon, lexiconOf } from './lexicon.ts';
+import { Letters, Lexicon } from './lexicon.ts';
 import { memoizedBy } from './memoized-by.ts';
 import { anchorWordsOf, wordsIn } from './pattern.ts';
 import { Characters, openingOf, type Token, type Word } from './row.ts';
@@ -34,10 +34,10 @@ function wordsOfLists(areJoined: boolean): ReadonlyMap<string, Word> {
 const partedWords = lazily(() => wordsOfLists(false));
 
 /** The words that are found among characters. */
-export const joinedWords = lazily(() => new Lexicon(wordsOfLists(true)));
+export const joinedWords = lazily(() => new Letters(wordsOfLists(true)));
 
 /** Those that ask for a secret: most clauses are asked for no others. */
-export const joinedAsks = lazily(() => new Lexicon(new Map([...joinedWords().words].filter(([, word]) => word.asks))));
+export const joinedAsks = lazily(() => new Letters(new Map([...joinedWords().words].filter(([, word]) => word.asks))));
 
 /** The bits that any letter of `text` has. */
 function lettersIn(text: string): number {
@@ -56,7 +56,7 @@ function read(written: string): Word {
 const MAX_KEPT = 40;
 const readOnce = memoizedBy(read);
 
-/** Reads a word, whose letters have the bits `letters`. The same ones come again and again, but for those that are run together. */
+/** Reads a word with letters of the bits `letters`. Most come again and again, but for those that are run together. */
 export function wordOf(written: string, letters = lettersIn(written)): Word {
   if ((letters & IS_JOINED) !== 0 && (letters & IS_CHANGED) === 0) return { ...BARE_WORD, text: written, letters };
   return written.length > MAX_KEPT ? read(written) : readOnce(written);
@@ -66,7 +66,7 @@ const shared = lazily(() => {
   const of = (pick: (language: Language) => string) =>
     new Set(LANGUAGES.flatMap((language) => wordsIn(pick(language))));
   return {
-    leads: lexiconOf(of(({ leads }) => leads)),
+    leads: new Lexicon(of(({ leads }) => leads)),
     contents: of(({ contents }) => contents),
     components: of(({ components }) => components),
     particles: of(({ particles }) => particles),
