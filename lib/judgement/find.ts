@@ -1,4 +1,5 @@
 /** Acts in a clause, found by patterns, and patterns around them that disarm them. */
+import { lazily } from '../protocol/lazily.ts';
 import type { Clause } from './clause.ts';
 import type { Language } from './language.ts';
 import type { Gap, Pattern, PatternPart } from './pattern.ts';
@@ -23,21 +24,11 @@ export interface Match<Kind> {
 /** Hits, looked up by their beginnings and ends. */
 export class Hits<Kind> {
   readonly all: readonly Hit<Kind>[];
-  #starts: ReadonlyMap<number, readonly Hit<Kind>[]> | undefined;
-  #ends: ReadonlyMap<number, readonly Hit<Kind>[]> | undefined;
+  readonly from = lazily(() => Map.groupBy(this.all, ({ start }) => start));
+  readonly to = lazily(() => Map.groupBy(this.all, ({ end }) => end));
 
   constructor(all: readonly Hit<Kind>[]) {
     this.all = all;
-  }
-
-  from(start: number): readonly Hit<Kind>[] {
-    this.#starts ??= Map.groupBy(this.all, (hit) => hit.start);
-    return this.#starts.get(start) ?? NONE;
-  }
-
-  to(end: number): readonly Hit<Kind>[] {
-    this.#ends ??= Map.groupBy(this.all, (hit) => hit.end);
-    return this.#ends.get(end) ?? NONE;
   }
 }
 
@@ -47,6 +38,12 @@ const NOWHERE = -1;
 
 /** So many words or characters are any number of them: a longer way says nothing, and takes time. */
 const MAX_GAP = 40;
+
+/** Whether a clause has a word of a pattern without an `@`: most have none, and are not searched. */
+export function hasAnchor<Kind extends string>(clause: Clause, { alone, formsOf }: Table<Kind>): boolean {
+  if (formsOf !== null) return clause.tokens.some(({ word }) => alone(word).length > 0);
+  return clause.characters.words.values.some((word) => alone(word).length > 0);
+}
 
 /** A clause in which one table's patterns are looked for. Most are not there: nothing is made for these. */
 export class Search<Kind extends string> {
@@ -76,7 +73,7 @@ export class Search<Kind extends string> {
   }
 
   #matches(index: Index<Kind>, acts: Hits<Kind>): readonly Match<Kind>[] {
-    let found: Match<Kind>[] | undefined;
+    const found: Match<Kind>[] = [];
     const { values, places } = this.row.words;
     for (let number = 0; number < values.length; number += 1) {
       const word = values[number] as Word;
@@ -87,12 +84,10 @@ export class Search<Kind extends string> {
         let other = number - 1;
         while (places[other] === from && !index(values[other] as Word).includes(pattern)) other -= 1;
         const match = places[other] === from ? null : this.#match(pattern, from, length, acts);
-        if (match === null) continue;
-        if (found === undefined) found = [match];
-        else found.push(match);
+        if (match !== null) found.push(match);
       }
     }
-    return found ?? NONE;
+    return found;
   }
 
   /** Returns the match of `pattern` with its anchor from a place on; `null` if the rest of it is not there. */
@@ -148,8 +143,8 @@ export class Search<Kind extends string> {
     const found: Hit<Kind>[] = [];
     let open = place;
     for (let at = place; at !== last; at += step) {
-      const here = step === 1 ? acts.from(this.row.startAt(at)) : acts.to(this.row.endAt(at));
-      if (here.length === 0 || (part.lexicon.words.size > 0 && this.#lengthAt(part, at, step) === NOWHERE)) continue;
+      const here = step === 1 ? acts.from().get(this.row.startAt(at)) : acts.to().get(this.row.endAt(at));
+      if (here === undefined || (part.lexicon.words.size > 0 && this.#lengthAt(part, at, step) === NOWHERE)) continue;
       // A joining word begins another act: to show and delete is not only to show.
       if (!this.#isOpen(open, at, gap, step) || (step === 1 && this.#stops('clings', at, gap))) break;
       open = at;

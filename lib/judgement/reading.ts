@@ -6,9 +6,10 @@ import { holds } from './asking.ts';
 import type { Clause } from './clause.ts';
 import { clausesOf } from './clauses.ts';
 import { destroyingCommands } from './commands.ts';
-import { type Hit, Hits, type Match, Search } from './find.ts';
+import { type Hit, Hits, hasAnchor, type Match, Search } from './find.ts';
 import { folded } from './fold.ts';
 import type { Language } from './language.ts';
+import { IS_PAUSING, lettersAt } from './letters.ts';
 import { memoizedBy } from './memoized-by.ts';
 import { tableOf } from './table.ts';
 
@@ -65,18 +66,22 @@ function readClauses(clauses: readonly Clause[], text: string): TextReading {
   let looks = false;
   /** A sentence before asks for something else. */
   let asksMore = false;
-  for (const [index, clause] of clauses.entries()) {
+  let last: Clause | undefined;
+  for (const clause of clauses) {
     const read = readClause(clause, text);
-    spared.push(...read.spared);
-    const last = clauses[index - 1];
-    if (/[^\s(（,，、–—-]/.test(text.slice(last?.end ?? 0, clause.start))) {
+    if (read.spared.length > 0) spared.push(...read.spared);
+    let end = last?.end ?? 0;
+    while (end < clause.start && (lettersAt(text, end) & IS_PAUSING) !== 0) end += 1;
+    if (end < clause.start) {
       asksMore ||= last?.isAsked === true && !looks;
-      [sentence, looks] = [found.length, false];
+      sentence = found.length;
+      looks = false;
     }
+    last = clause;
     // "Delete 4 files (dry run)?"
     if (read.isTrial === 'whole') found.length = sentence;
     isTrial = read.isTrial !== false || (isTrial && clause.isExplained);
-    if (!isTrial) found.push(...read.acts);
+    if (!isTrial && read.acts.length > 0) found.push(...read.acts);
     const isAsked = clause.isAsked || clause === clauses.at(-1);
     if (isAsked && (isTrial || read.isHarmless)) isHarmless = true;
     looks ||= clause.isAsked && read.isHarmless === 'looks' && !asksAgreement(clause);
@@ -122,8 +127,8 @@ const NOTHING: ClauseReading = { acts: [], spared: [], isHarmless: false, isTria
 
 /** The acts of a clause in all of its languages: what one disarms is disarmed in each. */
 function readClause(clause: Clause, text: string): ClauseReading {
+  if (!clause.languages.some((language) => hasAnchor(clause, tableIn(language)))) return NOTHING;
   const searches = searchesIn(clause);
-  if (searches.every(({ alone }) => alone.length === 0)) return NOTHING;
   const acts: ActHit[] = [];
   const lasting: Hit<Heavy>[] = [];
   for (const search of searches) {
@@ -143,16 +148,16 @@ function readClause(clause: Clause, text: string): ClauseReading {
   for (const search of searches) {
     const matches = [...search.alone.filter(({ pattern }) => weightOf(pattern.kind) === null), ...search.around(hits)];
     // Some only look like negations ("not only"), or like questions about an act ("how about").
-    const feigned = matches.filter(
-      ({ pattern: { kind, hasAct } }) => kind === 'feigned' || (kind === 'negation' && !hasAct),
-    );
+    const feigned = new Map<number, Kind>();
+    for (const match of matches) {
+      const { kind, hasAct } = match.pattern;
+      if (kind !== 'feigned' && (kind !== 'negation' || hasAct)) continue;
+      for (const place of placesOf(match)) if (feigned.get(place) !== 'feigned') feigned.set(place, kind);
+    }
     for (const match of matches) {
       const { from, to } = match.span;
-      const isFeigned = feigned.some(
-        ({ pattern: { kind }, span }) =>
-          span.from < to && from < span.to && (kind === 'feigned' || match.pattern.kind === 'negation'),
-      );
-      if (isFeigned) continue;
+      const isFeigned = (place: number) => ['feigned', match.pattern.kind].includes(feigned.get(place) ?? '');
+      if (feigned.size > 0 && placesOf(match).some(isFeigned)) continue;
       for (const hit of match.acts) {
         hit.isDisarmed = true;
         if (['frame', 'past'].includes(match.pattern.kind)) spared.push(folded(text.slice(hit.start, hit.end)));
@@ -166,6 +171,9 @@ function readClause(clause: Clause, text: string): ClauseReading {
   const armed = acts.filter(({ isDisarmed }) => !isDisarmed);
   return { acts: armed, spared, isHarmless: armed.length === 0 && isHarmless, isTrial };
 }
+
+/** The places that a match goes over. */
+const placesOf = ({ span: { from, to } }: Match<Kind>) => Array.from({ length: to - from }, (_, index) => from + index);
 
 /** More words than this are no name of an act, and would push away what stands below. In code points. */
 const MAX_WORDS = 40;

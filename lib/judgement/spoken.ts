@@ -16,12 +16,10 @@ const counts = new Uint32Array(LANGUAGES.length);
  */
 export function languagesOf(tokens: readonly Token[], letters: number, found: Found<Word>): number {
   counts.fill(0);
-  for (const token of tokens) if (token === tokens[0] || !token.word.isCapital) count(token.word);
-  const { values, places } = found;
-  for (let index = 0; index < values.length; index += 1) {
-    const word = values[index] as Word;
-    if ((places[index] ?? 0) + word.text.length <= MAX_COUNTED) count(word);
-  }
+  for (const token of tokens) if (!token.word.isCapital || token === tokens[0]) count(token.word);
+  found.values.forEach((word, index) => {
+    if ((found.places[index] ?? 0) + word.text.length <= MAX_COUNTED) count(word);
+  });
   const able = writtenAs(letters);
   let most = 0;
   let spoken = 0;

@@ -74,6 +74,9 @@ it.each(['s3.', '.s3-'])('host of “%s”: work grows as its length does', (rep
   expect(isInProportion(work, repeated, 8_000)).toBe(true);
 });
 
-it('marks that stand on no letter: work grows as their number does', () => {
-  expect(isInProportion(readText, '\u0301', 10_000)).toBe(true);
+it.each([
+  ['marks that stand on no letter', '\u0301'],
+  ['words that only look like negations', '要不'],
+])('%s: work grows as their number does', (_, repeated) => {
+  expect(isInProportion(readText, repeated, 10_000)).toBe(true);
 });
