@@ -10,6 +10,7 @@ type Line = readonly [kind: string, written: string];
 export function compileLanguage(source: LanguageSource): Language {
   const { scripts, secrets } = source;
   const groups = groupsOf(source);
+  const particles = new Set(entriesOf(source.particles));
   return {
     scripts,
     particles: wordsOf(source.particles),
@@ -23,9 +24,9 @@ export function compileLanguage(source: LanguageSource): Language {
     asks: wordsOf(secrets.asks),
     groups,
     answers: source.answers,
-    acts: tableOf(actLines(source), groups),
-    questions: tableOf(questionLines(source), groups),
-    secrets: tableOf(secretLines(secrets, groups), groups),
+    acts: tableOf(actLines(source), groups, particles),
+    questions: tableOf(questionLines(source), groups, particles),
+    secrets: tableOf(secretLines(secrets, groups), groups, particles),
   };
 }
 
@@ -137,26 +138,33 @@ export function runTogether(line: string, groups: Groups): string | null {
     .join('|');
 }
 
-function tableOf(lines: readonly Line[], groups: Groups): PatternTable {
-  return lines.map(([kind, written]) => `${kind} ${anchored(kind, written, groups)}`).join('\n');
+function tableOf(lines: readonly Line[], groups: Groups, particles: ReadonlySet<string>): PatternTable {
+  return lines.map(([kind, written]) => `${kind} ${anchored(kind, written, groups, particles)}`).join('\n');
 }
 
 /** Their words are marked, once for each place of an anchor: it stays the first of several that are as good. */
 const MARKED: ReadonlySet<string> = new Set(['destructive', 'lasting', 'cost', 'outward']);
 
+/** Below every other rank. */
+const LAST_RESORT = 1 / 1_000;
+
 /**
  * A pattern behind the words of its anchor. The part whose shortest word is the longest is found least often in vain; where
- * nothing is marked, of several such parts the one with the fewest words of that length (`을|를 .. 열|보여`).
+ * nothing is marked, of several such parts the one with the fewest words of that length (`을|를 .. 열|보여`). Where all parts
+ * stand side by side, each of them finds the pattern: one of `particles`, which most sentences have, does only as the last
+ * resort.
  */
-function anchored(kind: string, written: string, groups: Groups): string {
+function anchored(kind: string, written: string, groups: Groups, particles: ReadonlySet<string>): string {
   if (written.includes(HERE)) throw new Error(`${HERE} stands for the words of an anchor: ${written}`);
   const parts = written.split(' ');
+  const isAdjacent = !/@|\.\./.test(written);
   const ranks = parts.map((each) => {
     const [part] = partsOf(each, groups);
     if (part === undefined || part.end || part.act || part.number) return 0;
-    const lengths = [...part.lexicon.words.keys(), ...part.beginnings, ...part.endings].map((word) => word.length);
+    const lengths = [...part.lexicon.words, ...part.beginnings, ...part.endings].map((word) => word.length);
     if (lengths.length === 0) return 0;
     const least = Math.min(...lengths);
+    if (isAdjacent && [...part.lexicon.words].some((word) => particles.has(word))) return LAST_RESORT;
     return MARKED.has(kind) ? least : least - 1 + 1 / lengths.filter((length) => length === least).length;
   });
   const best = Math.max(...ranks);

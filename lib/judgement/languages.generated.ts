@@ -98,7 +98,7 @@ destructive clear|clears|clearing % .. <stored>
 destructive flush|flushes|flushing % .. <stored>
 destructive empty|empties|emptying % .. trash|bin|bucket|folder|recycle|database|table|mailbox|cart|basket
 destructive trash (to|into|in) %
-destructive the (to|into|in) % trash|bin
+destructive trash|bin (to|into|in) the %
 destructive recycle (to|into) .. % bin
 destructive format|formats|formatting % .. <storage>
 destructive flash|flashes|flashing % .. firmware|rom|image|device
@@ -159,7 +159,7 @@ cost purchases|bids (it|this|that|which|yes|tool|also|then|and|or|server|agent|a
 cost purchasing|biding (by|are|is|am|be|start|of|for|before|after|and|then) %
 cost purchased|bought|spent|donated|invested|bid|overpayed|prepayed (be|being|get|gets) .. %
 cost purchased|bought|spent|donated|invested|bid|overpayed|prepayed (is|are) %
-cost permanently|also|then|all|immediately|automatically|irrevocably|now|only|first (is|are) % purchased|bought|spent|donated|invested|bid|overpayed|prepayed
+cost purchased|bought|spent|donated|invested|bid|overpayed|prepayed (is|are) permanently|also|then|all|immediately|automatically|irrevocably|now|only|first %
 cost transfer|transfers bank|credit|wire|sepa %
 cost pay|pays|paying|paid %
 cost payment|payments % of|to|for|now
@@ -380,7 +380,7 @@ confirms proceed|authorize|authorise|approve|permission|consent %
 confirms ahead go %
 confirms agree|accept|approve|allow|understand (do|if) you %
 confirms continue % $
-confirms is % this|that|it ok|okay|correct|right|fine|alright
+confirms ok|okay|correct|right|fine|alright is this|that|it %
 confirms look|looks % ok|okay|correct|right|good
 confirms about % to
 confirms want|wants % to
@@ -389,7 +389,7 @@ asks include|exclude|use|show|squash|prefer|receive|display ^ %
 asks should ^ % this|the|these|those|it|that|they|there|all
 open which|what|who|whom|whose|how|why ^ %
 open when|where ^ % is|are|was|were|do|does|did|will|would|should|shall|can|could|may|must|has|have|had
-open which|what|whom|whose|when|where|how ^ to|for|with|from|in|on|at|by|of|until|since|under|into|about %
+open to|for|with|from|in|on|at|by|of|until|since|under|into|about ^ % which|what|whom|whose|when|where|how
 closed about how|what %
 closed what % if
 closed why % not|don`,
@@ -837,7 +837,7 @@ explains macht|tut|bewirkt|bedeutet|funktioniert|passiert ^ was|wie ... @ ... %
 feigned wie % ware|war|klingt
 feigned warum % nicht
 feigned moglich|notig|erlaubt|vorhanden|vorgesehen wo %
-feigned ware|wenn|halten|haltst|meinen|meinst|spricht was %
+feigned was % ware|wenn|halten|haltst|meinen|meinst|spricht
 trial wurde|wurden (<doer>|regel|lauf|migration|bereinigung|was) % ... @
 trial werden wurde|wurden ... @ %
 trial wurde|wurden % (die|der|das) migration|regel|bereinigung|lauf|skript|befehl|aktion ... @
@@ -854,7 +854,7 @@ looks zeige|zeigen|zeig|zeigt|liste|listen|suche|suchen|finde|finden|vergleiche|
 looks lies|lese|lesen|sehen|prufe|prufen|uberprufe|uberprufen|offne|offnen|erklare|erklaren ^ % ... @
 looks lesen|sehen|suchen|finden|prufen|uberprufen|offnen|geoffnet|abrufen|auswerten|zaehlen|kontrollieren @ ... %
 looks zahlen (zeilen|worter|dateien|eintrage|zeichen|treffer|stimmen) %
-looks mochten|wollen (%) sie sehen
+looks sehen (mochten|wollen) sie %
 looks vorschau %
 looks ubersicht %
 looks hat|haben|wurde|wurden wer|wann|wie|welche|welcher|warum ... @ %
@@ -863,25 +863,25 @@ looks sortieren|nachschlagen|aufrufen|vorlesen|durchsuchen|nachsehen|heraussuche
 looks zeige|zeigen|zeig|zeigt|liste|listen|suche|suchen|finde|finden|vergleiche|vergleichen ^ %
 looks lies|lese|lesen|sehen|prufe|prufen|uberprufe|uberprufen|offne|offnen|erklare|erklaren ^ %
 looks lesen|sehen|suchen|finden|prufen|uberprufen|offnen|geoffnet|abrufen|auswerten|zaehlen|kontrollieren ... %
-looks hat|haben|wurde|wurden wer|wann|wie|welche|welcher|warum %`,
+looks wer|wann|wie|welche|welcher|warum % hat|haben|wurde|wurden`,
   questions: `confirms sicher|bereit sind sie .. %
 confirms sicher bist du .. %
 confirms bestatigen|bestatige|bestatigung %
 confirms fortfahren|fortsetzen|weiter % $
 confirms einverstanden|genehmigen|zustimmen|erlauben|erlaubnis %
 confirms ordnung in %
-confirms ist (%) das richtig|korrekt|so
+confirms richtig|korrekt|so (ist) das %
 asks ist|sind|war|waren|hat|haben|hatte|hatten|braucht|brauchen|gibt|steht|wurde ^ %
 asks wurden|bist|welche|welcher|welches|was|wer|wann|wo|warum|gehort|enthalt ^ %
 asks einschliessen|einbeziehen|berucksichtigen|bevorzugen|mitzahlen % $
 open welche|welcher|welches|welchen|welchem|was|wer|wen|wem|wessen|wann|wo|wohin|woher|warum|wieso|weshalb ^ %
 open womit|wofur|woran|worauf|woruber|wozu|wieviel|wieviele ^ %
 open wie ^ % <how>
-open welche|welcher|welches|welchen|welchem|was|wen|wem|wann|wo ^ <before> %
+open <before> ^ % welche|welcher|welches|welchen|welchem|was|wen|wem|wann|wo
 closed wie % ware|war|klingt
 closed warum % nicht
 closed moglich|notig|erlaubt|vorhanden|vorgesehen wo %
-closed ware|wenn|halten|haltst|meinen|meinst|spricht was %`,
+closed was % ware|wenn|halten|haltst|meinen|meinst|spricht`,
   secrets: `name worter|wortern zwolf|12|24 % ... wallet|brieftasche|geldborse|wiederherstell*
 name wallet|brieftasche|geldborse % ... zwolf|12|24 worter|wortern
 name wert entwicklertools|entwicklerwerkzeuge|entwicklerwerkzeugen|devtools|f12 ... %
@@ -1188,7 +1188,7 @@ explains fait|font|signifie ce que % ... @
 feigned pourquoi % pas
 feigned pourquoi % ne pas
 feigned diriez|dirais|pensez|penses|dites que|qu %
-feigned et % si
+feigned si et %
 trial mode (en) % simulation|test|essai|demonstration
 trial simuler|simule|simulez|simulons %
 trial simulation|essai|repetition ^ % $|de|du|des|d
@@ -1209,19 +1209,19 @@ looks combien|quand|pourquoi|comment|quel|quels|quelle|quelles ^ %`,
 confirms confirmer|confirmez|confirme|confirmation %
 confirms continuer|poursuivre|proceder %
 confirms accord d %
-confirms on % y va
+confirms va on y %
 confirms autoriser|autorisez|autorisation|accord %
 confirms vraiment voulez|souhaitez %
 asks est|sont|etes|avez|a|ont|y|quel|quelle|quels|quelles|combien|quand|comment|pourquoi|qui|inclure|exclure|preferez|utiliser ^ %
-asks il|elle|ils|elles (t) %
+asks t (%) il|elle|ils|elles
 open quel|quels|quelle|quelles|lequel|laquelle|lesquels|lesquelles|qui|quoi|quand|comment|pourquoi|combien ^ %
 open que|qu ^^ %
 open ou ^^ % faut|dois|devons|doit|voulez|souhaitez|veux|se|est|sont
-open quel|quels|quelle|quelles|qui|quoi|quand|combien|ou ^ a|de|d|pour|avec|par|dans|sur|sous|en|vers|chez|depuis|jusqu|selon %
+open a|de|d|pour|avec|par|dans|sur|sous|en|vers|chez|depuis|jusqu|selon ^ % quel|quels|quelle|quelles|qui|quoi|quand|combien|ou
 closed pourquoi % pas
 closed pourquoi % ne pas
 closed diriez|dirais|pensez|penses|dites que|qu %
-closed et % si`,
+closed si et %`,
   secrets: `name portefeuille|wallet|restaur* douze|12|24 mots ... %
 name portefeuille|wallet % ... douze|12|24 mots
 name valeur devtools|f12 ... %
@@ -1546,7 +1546,7 @@ negation vez|lugar en (%) de .. @
 explains explicar|explique|explico|explica|explicarle|explicarte % ... @
 explains hace|significa que % ... @
 feigned por % que no
-feigned que % tal
+feigned tal que %
 feigned parece que te|le|os|les %
 trial prueba|simulacion|ensayo modo (de) %
 trial simular|simulo|simule|simulamos %
@@ -1583,10 +1583,10 @@ open cual|cuales|quien|quienes|cuando|cuanto|cuantos|cuanta|cuantas|donde|adonde
 open que ^^ %
 open por ^^ % que
 open como ^ % quiere|quieres|desea|deseas|prefiere|prefieres|debo|debe|debemos|puedo|se|hago|es|esta|llamo
-open que ^^ a|de|para|con|en|por|desde|hasta|sobre|segun|bajo %
-open cual|cuales|quien|quienes|donde|cuando|cuanto|cuantos|cuantas ^ a|de|para|con|en|por|desde|hasta|sobre|segun %
+open a|de|para|con|en|por|desde|hasta|sobre|segun|bajo ^^ % que
+open a|de|para|con|en|por|desde|hasta|sobre|segun ^ % cual|cuales|quien|quienes|donde|cuando|cuanto|cuantos|cuantas
 closed por % que no
-closed que % tal
+closed tal que %
 closed parece que te|le|os|les %`,
   secrets: `name pin (el|tu|su|mi) %
 name palabras doce|12|24 % ... monedero|cartera|billetera|wallet
@@ -1760,7 +1760,7 @@ destructive cancelado|cancelada|cancelados|canceladas (sera|serao|ser) %
 destructive fechar|fecho|feche % .. conta|contas|sessao|sessoes
 destructive tirar|tiro|tire|tirara|retirar % ... do ar
 destructive fora % do ar
-destructive todos sair|desconectar de %
+destructive sair|desconectar % de todos
 destructive fabrica (para|em|de) .. %
 destructive configuracoes|padroes % de fabrica
 destructive lixeira (para) a %
@@ -1775,7 +1775,7 @@ destructive rollback fazer|faco|faca %
 destructive propriedade|titularidade transferir|transfiro|transfira|ceder|cedo|ceda .. %
 destructive restaurado estado ... (sera) %
 destructive parar|pare|paro % .. <thing>|importacao|exportacao|sincronizacao|migracao|backup
-destructive por|dar % fim a|ao
+destructive fim por|dar % a|ao
 destructive <rights> tirar|tiro|tire|retirar|retiro|retire ... %
 destructive trocar|troco|troque|alterar|mudar % .. senha
 destructive acesso|fornecimento cortar|corte|corto .. %
@@ -1824,7 +1824,7 @@ outward enviado|enviada|enviados|enviadas|publicado|publicada|publicados|publica
 outward enviado|enviada|enviados|enviadas|publicado|publicada|publicados|publicadas|compartilhado|compartilhada|compartilhados|compartilhadas|partilhado|partilhada|partilhados|partilhadas|convidado|convidada|convidados|convidadas|implantado|implantada|implantados|implantadas|mesclado|mesclada|mesclados|mescladas|reservado|reservada|reservados|reservadas|subido|subida|subidos|subidas|mandado|mandada|mandados|mandadas|reenviado|reenviada|reenviados|reenviadas|notificado|notificada|notificados|notificadas|concedido|concedida|concedidos|concedidas|outorgado|outorgada|outorgados|outorgadas|devolvido|devolvida|devolvidos|devolvidas|acessado|acessada|acessados|acessadas|descadastrado|descadastrada|descadastrados|descadastradas|apresentado|apresentada|apresentados|apresentadas|executado|executada|executados|executadas|programado|programada|programados|programadas|agendado|agendada|agendados|agendadas|transferido|transferida|transferidos|transferidas|postado|postada|postados|postadas|respondido|respondida|respondidos|respondidas|encaminhado|encaminhada|encaminhados|encaminhadas|candidatado|candidatada|candidatados|candidatadas|submetido|submetida|submetidos|submetidas|inscrevido|inscrevida|inscrevidos|inscrevidas|dirigido|dirigida|dirigidos|dirigidas|divulgado|divulgada|divulgados|divulgadas|atribuido|atribuida|atribuidos|atribuidas|aprovado|aprovada|aprovados|aprovadas|entregado|entregada|entregados|entregadas|avisado|avisada|avisados|avisadas|lancado|lancada|lancados|lancadas|instalado|instalada|instalados|instaladas|ativado|ativada|ativados|ativadas|reiniciado|reiniciada|reiniciados|reiniciadas|autorizado|autorizada|autorizados|autorizadas|comunicado|comunicada|comunicados|comunicadas|exportado|exportada|exportados|exportadas|registrado|registrada|registrados|registradas|protocolado|protocolada|protocolados|protocoladas|comentado|comentada|comentados|comentadas|ligado|ligada|ligados|ligadas|emitido|emitida|emitidos|emitidas|promovido|promovida|promovidos|promovidas|assinado|assinada|assinados|assinadas|repassado|repassada|repassados|repassadas|fusionado|fusionada|fusionados|fusionadas|integrado|integrada|integrados|integradas|disparado|disparada|disparados|disparadas (<will>) .. %
 outward publico|publica|publicos|publicas tornar|torno|torne|deixar ... %
 outward colocar|coloco|coloque|por|botar|vai|ir % .. (no|na) ar
-outward vai|vao % (ao|pro) ar
+outward ar vai|vao (ao|pro) %
 outward liberar|libero|libere % .. acesso|prontuario|documento|documentos|dados|arquivo|arquivos|laudo|laudos
 outward copia colocar|coloco|coloque|colocamos|por|ponho ... em %
 outward colocar|coloco|coloque|colocamos|botar % ... no ar
@@ -1908,8 +1908,8 @@ explains explicar|explique|explico|explica % ... @
 explains que o % ... @ ... faz|significa|fazem
 explains que o % faz|significa ... @
 feigned por % que nao
-feigned que % tal
-feigned acha|achas|voce o que %
+feigned tal que %
+feigned o % que acha|achas|voce
 trial teste|simulacao|ensaio modo (de) %
 trial simular|simulo|simule|simulamos %
 trial ensaiar|ensaio % (o|a)
@@ -1929,7 +1929,7 @@ looks quem % ... @
 looks incluir|ordenar|agrupar ^ %
 looks por ^ % que
 looks que ^^ %
-looks que ^^ o %
+looks o ^^ % que
 looks <look> ^ %
 looks abrir|abro|abra|abre ^ %
 looks quando|quanto|quantos|quantas|como|qual|quais|quem ^ %
@@ -1942,17 +1942,17 @@ confirms concorda %
 confirms autoriza|autorizar|autorize|autorizacao|aprovar|permissao %
 confirms realmente %
 asks e|sao|esta|estao|tem|ha|foi|qual|quais|quando|quanto|quantos|quantas|quem|como|onde|incluir|precisa|prefere|usar|fica ^ %
-asks ja|precisa|fica|e ^ (voce|o|a) %
+asks voce|o|a ^ (%) ja|precisa|fica|e
 open qual|quais|quem|quando|quanto|quantos|quanta|quantas|onde|aonde ^ %
 open que ^^ %
-open que ^^ o %
+open o ^^ % que
 open por ^^ % que
 open como ^ % quer|prefere|deseja|gostaria|devo|deve|posso|faco|se|e|esta|chamo
-open que ^^ a|de|para|com|em|por|desde|ate|sobre|sob|segundo %
-open qual|quais|quem|onde|quando|quanto|quantos|quantas ^ a|de|para|com|em|por|no|na|do|da|desde|ate|sobre %
+open a|de|para|com|em|por|desde|ate|sobre|sob|segundo ^^ % que
+open a|de|para|com|em|por|no|na|do|da|desde|ate|sobre ^ % qual|quais|quem|onde|quando|quanto|quantos|quantas
 closed por % que nao
-closed que % tal
-closed acha|achas|voce o que %`,
+closed tal que %
+closed o % que acha|achas|voce`,
   secrets: `name pin (o|seu|meu) %
 name palavras doze|12|24 % ... carteira|wallet
 name palavras carteira|wallet ... doze|12|24 %
@@ -2086,7 +2086,7 @@ destructive キャンセル % いた|を実行|を確定|が確定
 destructive <machine> % ... 停止|中止|止め|終了|落と|切断|切り|シャットダウン|再起動|無効
 destructive 取り消|取消|失効|剥奪|解除|外し|外す|停止|無効|回収|撤回 <access> ... %
 destructive ゴミ箱|ごみ箱 % に|へ
-destructive から (%) 外し|外す|外さ|除外
+destructive 外し|外す|外さ|除外 (から) %
 destructive キャッシュ|データ|履歴|ログ|記録|テーブル|データベース|キュー|会話|カート|メモリ|ストレージ|設定 (%) ... クリア|空に|空っぽ
 destructive フォーマット ディスク|ドライブ|ボリューム|カード|パーティション .. %
 destructive フォーマット % し
@@ -2190,7 +2190,7 @@ looks 順に並べ|並べ替え|並び替え|ソートし|グループ化|折り
 looks どの|どれ|誰が|いつ|なぜ|何が %
 looks 方法 % を|が|に
 looks です|でしょう ... どれ|どちら|何|誰|どこ|いつ %
-looks は|いは|りは % いつ|誰|どこ|どれ|何`,
+looks いつ|誰|どこ|どれ|何 は|いは|りは %`,
   questions: `confirms よろしい|宜しい|いいですか|良いですか|いいでしょうか|構いませんか|かまいませんか|大丈夫ですか|間違いありませんか|本当に|続行|続けますか|進めますか|実行しますか|確認して %
 confirms ご確認|承認|許可し|同意|てもいい %
 asks ですか % $
@@ -2315,7 +2315,7 @@ cost 광고|예산|입찰가 % .. 올리|올릴|올립|늘리|늘릴|인상
 cost <plan> % ... 가입|신청|구독|업그레이드|등록|전환|갱신|시작
 cost 업그레이드 % .. 확정|하시
 cost <renewed> % ... 갱신|연장
-cost 을|를|원|금|비|료 (%) 내 셔야|야합|야하|시겠|실
+cost 내 (을|를|원|금|비|료) % 셔야|야합|야하|시겠|실
 cost 유료 % 로|전환|결제
 cost 주식|비트코인|코인|토큰|암호화폐 % .. 팔|사|보내|교환|스왑
 cost 계좌|잔액|잔고|카드 % .. 보내|빼|출금|긁
@@ -2389,7 +2389,7 @@ looks 보여|보시|볼까|볼게|보겠|봅니|보기|보고싶|보려|보면|�
 looks 표시|목록으로|조회|열람|검색|찾아|찾을|살펴|나열|출력|미리보기|미리볼|미리보|비교|요약|설명|읽어|읽을|읽으|확인해볼|확인해보|안내 @ ... %
 looks 열|여시|엽니 @ ... 을|를|화면|폴더|페이지|문서|글 .. %
 looks 보고 % .. 싶
-looks 을|를 % 확인|열|여시|엽니|읽|조회|찾|검색|비교|표시|알아|살펴|세|요약|분석|번역|가져오|불러오
+looks 확인|열|여시|엽니|읽|조회|찾|검색|비교|표시|알아|살펴|세|요약|분석|번역|가져오|불러오 을|를 %
 looks 확인해 % 볼|보|드릴|도|주
 looks 열어 % 볼|도|보|드릴
 looks 미리 % 보|볼
@@ -3122,7 +3122,7 @@ outward تقديم|اتقدم|نتقدم|التقدم % بطلب|للوظيفة|
 outward اوافق % على .. تقرير|طلب|فاتورة|اجازة|ميزانية
 outward اعادة % توجيه|ارسال|نشر|تغريد|تشغيل
 outward اعيد|نعيد|تعيد|اعد|يعيد|سيعاد|ستعاد % توجيه|ارسال|نشر|تشغيل
-outward على الرد|رد|ارد|نرد %
+outward الرد|رد|ارد|نرد % على
 outward تقييم|تقييما|تعليق|تعليقا|مراجعة ترك|اترك|نترك .. %
 outward تشغيل|اشغل|نشغل %
 outward جعل|اجعل|نجعل % ... عام|عاما|علني|علنيا|عامة|علنية|متاحة|مريية|مريي|مدير|مالك|متاح
@@ -3170,7 +3170,7 @@ negation غير من % .. @
 negation يحدث|تحدث|يتم @ .. لن|لم|لا %
 negation بدل|بدلا % من|عن .. @
 negation مجانا % ... @
-negation لا % مانع|باس|تزال|زلت|زال|تتردد|شك|بد|فقط
+negation مانع|باس|تزال|زلت|زال|تتردد|شك|بد|فقط لا %
 negation الا % تزال|زلت
 negation فحسب ليس فقط|هذا %
 negation الا|سوى لا|ليس|لم|لن .. %
@@ -3183,7 +3183,7 @@ feigned القايمة|قايمة % البريدية|المشتركين|العم
 feigned رايك|رايكم|المانع ما %
 feigned لم|لماذا % لا
 feigned ماذا % لو|عن
-feigned لا % بد|مفر|مناص من
+feigned بد|مفر|مناص لا % من
 trial dry % run
 trial تشغيل|تنفيذ|اختبار|تجربة|اجراء % تجريبي|تجريبية|وهمي|وهمية|افتراضي|صوري|اولية|اختباري
 trial التشغيل|التنفيذ % التجريبي|الوهمي|الاختباري|الصوري
@@ -3212,12 +3212,12 @@ looks يعرض|تعرض|ستعرض|سيعرض|ستظهر|سيظهر|تظهر|ي�
 confirms اوافق|السماح|تسمح|اسمح %
 asks تضمين|ادراج|احتساب|نحتسب|ندرج|استخدام|تلقي|استلام|اظهار|عرض ^ %
 asks هل % هذا|هذه|هو|هي|يوجد|توجد|كان|كانت|لديك|هناك|سبق|سددت|تم|تستخدم|تفضل|تستعمل
-asks هو|هي|اسم|نوع|عدد من|ما|ماذا|متى|اين|لماذا|كيف|كم %
+asks من|ما|ماذا|متى|اين|لماذا|كيف|كم % هو|هي|اسم|نوع|عدد
 asks تفضل %
 open ماذا|متى|اين|لماذا|كيف|كم|اي|اية|لمن|ممن|بكم ^ %
 open ما ^^ %
 open من ^^ % ي*|سي*|الذي|التي|هو|هي|هم|سوف|تريد|ترغب
-open من|اي|اية|متى|ماذا|كم|اين ^^ الى|على|عن|في|مع|منذ|حتى|من|بعد %
+open الى|على|عن|في|مع|منذ|حتى|من|بعد ^^ % من|اي|اية|متى|ماذا|كم|اين
 closed هل %
 closed ما % اذا|زال|زالت|لم
 closed يوم|يناير|يونيو|يوليو من %
@@ -3225,7 +3225,7 @@ closed القايمة|قايمة % البريدية|المشتركين|العم�
 closed رايك|رايكم|المانع ما %
 closed لم|لماذا % لا
 closed ماذا % لو|عن
-closed لا % بد|مفر|مناص من`,
+closed بد|مفر|مناص لا % من`,
   secrets: `name المحفظة|محفظتك|محفظة % ... الكلمات|كلمات|كلمة
 name كلمات % المحفظة|محفظتك|محفظة
 name رسالة|sms % .. ارقام|رقم|رمز
@@ -3409,7 +3409,7 @@ trial симуляція %
 looks показати|переглянути|знайти|прочитати|перевірити ^ % ... @
 looks показати|переглянути|знайти|прочитати|перевірити ^ %`,
   questions: `confirms підтверд*|впевнен*|продовжити %
-asks чи ^ % є|був|була|були|який|яка|які|скільки|коли|де
+asks є|був|була|були|який|яка|які|скільки|коли|де ^ чи %
 open який|яка|яке|які|яких|скільки|коли|де|куди|хто|кого|кому|що|чому|навіщо ^ %`,
   secrets: `name пароль|токен|пін %
 name ключ % доступу|api

@@ -55,6 +55,11 @@ describe('the rows of a language', () => {
       { groups: { thing: 'host\n  server' }, destructive: { verbs: '', phrases: 'off <thing>' } },
       ['destructive <thing> off %'],
     ],
+    [
+      'a particle is the anchor of no row whose parts stand side by side',
+      { particles: 'the', lasting: 'the bin\nthe .. bin\nthe' },
+      ['lasting bin the %', 'lasting the % .. bin', 'lasting the %'],
+    ],
     ['a part in parentheses may be the anchor', { lasting: '(never) back' }, ['lasting never (%) back']],
     [
       'what only looks does so without its act as well',
