@@ -43,12 +43,13 @@ const tables = lazily(() => {
   const codes = families(words.CURRENCY_CODES);
   // The first of a line may be a sign, which is no word to stand behind a number.
   for (const word of codes.keys()) if (signs.has(word) && !/^[A-Z]{3}$/.test(word)) codes.delete(word);
+  const joined = new Map(parts(words.JOINED).map((word) => `${word}|`.split('|') as [string, string]));
   return {
     signs,
     codes,
-    beginnings: longestBy(signs.keys(), 0),
-    endings: longestBy(signs.keys(), -1),
-    joined: new Map(parts(words.JOINED).map((word) => [word.split('|')[0] ?? '', word.split('|')[1] ?? ''] as const)),
+    joined,
+    beginnings: longestBy([...signs.keys(), ...joined.keys()], 0),
+    endings: longestBy([...signs.keys(), ...joined.keys()], -1),
     doubtful: new Set(parts(words.DOUBTFUL)),
     doubtfulBefore: new Set(parts(words.DOUBTFUL_BEFORE)),
     beforeOnly: new Set(parts(words.BEFORE_ONLY)),
@@ -85,7 +86,7 @@ export function currencyBefore(text: string, figure: Figure, from: number): Curr
   const end = beforeGap(text, figure.start - negative);
   if (negative === 1 && end !== figure.start - 1 && !/\p{L}/u.test(text.charAt(end - 1))) return null;
   const last = text.charAt(end - 1);
-  const longest = /[A-Z]/.test(last) ? MAX_SIGN : (endings.get(last) ?? (last < '\x80' ? 0 : MAX_SIGN));
+  const longest = /[A-Z]/.test(last) ? MAX_SIGN : (endings.get(last) ?? 1);
   for (let length = Math.min(longest, end - from); length > 0; length -= 1) {
     const start = end - length;
     const word = text.slice(start, end);
@@ -160,9 +161,8 @@ function signAt(text: string, start: number, apart: boolean): Currency | null {
 }
 
 function joinedAt(text: string, start: number): Currency | null {
-  const { joined } = tables();
-  if (text.charAt(start) < '\u2e80') return null;
-  for (let length = MAX_SIGN; length > 0; length -= 1) {
+  const { joined, beginnings } = tables();
+  for (let length = beginnings.get(text.charAt(start)) ?? 0; length > 0; length -= 1) {
     const end = start + length;
     const others = joined.get(text.slice(start, end));
     if (others === undefined || text.length < end) continue;

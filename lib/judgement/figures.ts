@@ -42,7 +42,7 @@ const tables = lazily(() => ({
 /** Returns the match of a sticky expression in a text at an index, or an empty string. */
 export const matchAt = (sticky: RegExp, text: string, index: number): string => {
   sticky.lastIndex = index;
-  return sticky.exec(text)?.[0] ?? '';
+  return sticky.test(text) ? text.slice(index, sticky.lastIndex) : '';
 };
 
 /** The index behind up to two spaces. */

@@ -53,7 +53,7 @@ const MAYBE_CAMEL =
 /** `deleteBranch` → `delete Branch`; of several capital letters, the last begins the next word: `HTTPServer` → `HTTP Server`. */
 export function uncameled(name: string): string {
   if (!MAYBE_CAMEL.test(name)) return name;
-  return name.replace(/\p{Lu}(?:(?<=[\p{Ll}\d]\p{Lu})|(?=\p{Ll})(?<=\p{Lu}\p{Lu}))/gu, ' $&');
+  return name.replace(/(?![a-zぁ-鿿가-힣])\p{Lu}(?:(?<=[\p{Ll}\d]\p{Lu})|(?=\p{Ll})(?<=\p{Lu}\p{Lu}))/gu, ' $&');
 }
 
 /** `deleteBranch`, `delete_branch`, `delete.branch` → `delete Branch`, `delete branch`. */

@@ -41,10 +41,10 @@ function isSaidIn(word: string, opening: readonly string[], message: string): bo
 /** The sentences that ask; where none does, the first. */
 function questionsOf(message: string): readonly string[] {
   // "要不要" asks, and refuses nothing.
-  const said = folded(message).replace(/(\p{Script=Han})[不没沒]\1/gu, '$1');
+  const said = folded(message).replace(/([\u3400-\u9FFF])[不没沒]\1/g, '$1');
   const sentences = (said.match(SENTENCE) ?? []).map((each) => each.trim()).filter((each) => each !== '');
   const asking = sentences.filter((each) => /(?:[?؟]|[か까吗嗎][。.]?)["'”’»」』)]*$/u.test(each));
   return (asking.length > 0 ? asking : sentences.slice(0, 1)).map((each) =>
-    each.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').replace(/[\s'’-]+/gu, ' '),
+    (/[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su.exec(each)?.[0] ?? '').replace(/[\s'’-]+/g, ' '),
   );
 }
