@@ -113,7 +113,9 @@ export function createAsker(page: Page): Asker {
       const said = { ...last, ...server, ...news };
       const isNew = JSON.stringify(said) !== JSON.stringify(last);
       reported.set(server.key, { said, heardAt: now });
-      if (isNew || now - reportedAt > REPORT_MS) reportSoon();
+      // The page may leave at once, and go on with the session.
+      if (isNew && news?.session) report();
+      else if (isNew || now - reportedAt > REPORT_MS) reportSoon();
     },
     waited(ms) {
       if (ms < Math.max(waitedMs, WAITED_MS) + WAITED_STEP_MS) return;

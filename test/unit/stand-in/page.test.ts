@@ -213,6 +213,14 @@ describe('Usher', () => {
     });
   });
 
+  it('hears at once in which session elicitation is declared: the page may leave, and go on with it', async () => {
+    const { page, provider } = await served();
+    await initialize(page.fetch);
+    await settled();
+    const own = { form: true, url: true };
+    expect(provider.of('stand-in/status').at(-1)?.params).toMatchObject({ servers: [{ session: { own } }] });
+  });
+
   it('hears once of a server that says who it is with every answer', async () => {
     const { page, provider } = await served(
       toolServer(({ id }) => {
