@@ -31,6 +31,8 @@ export interface Found<Value> {
 }
 
 const ROOT = 1;
+/** A key has 16 bits for its node. Ours take 15,000. */
+const MAX_NODES = 1 << 16;
 /** The words that begin with a letter wait for it. */
 const WAITING = -1;
 
@@ -49,6 +51,7 @@ export class Letters<Value> {
   constructor(words: ReadonlyMap<string, Value>) {
     this.words = words;
     const letters = [...words.keys()].join('').length;
+    if (letters >= MAX_NODES) throw new RangeError(`${letters} letters of words`);
     // Half of it or more stays free.
     this.#nodes = new Int32Array(4 << (32 - Math.clz32(letters)));
     this.#waiting = Map.groupBy(words, ([word]) => word.charCodeAt(0));
