@@ -202,20 +202,23 @@ interface Message {
 /** The part of a document's `window` that the page library and the relay use. */
 function fakeWindow(origin: string, announced: () => void, later: (task: () => void) => void) {
   const listeners = new Set<(event: Message) => void>();
-  const shown = new Set<() => void>();
+  const shown = new Set<(event: { readonly persisted: boolean }) => void>();
   const window = {
     isSecureContext: true,
     origin,
     get top() {
       return window;
     },
-    addEventListener(type: string, listener: ((event: Message) => void) & (() => void)) {
+    addEventListener(
+      type: string,
+      listener: ((event: Message) => void) & ((event: { readonly persisted: boolean }) => void),
+    ) {
       if (type === 'message') listeners.add(listener);
       if (type === 'pageshow') shown.add(listener);
     },
-    /** The browser shows it again. */
+    /** The browser shows it again, from its cache. */
     show() {
-      for (const listener of shown) listener();
+      for (const listener of shown) listener({ persisted: true });
     },
     postMessage(data: unknown, _to: string, ports: readonly unknown[] = []) {
       later(() => {
