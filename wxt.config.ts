@@ -1,6 +1,7 @@
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
 import { checkSizes } from './scripts/sizes.ts';
+import { tablesApart } from './scripts/tables-apart.ts';
 
 // A build is the same whatever the caller's environment says: any other value writes paths of this machine into it.
 process.env.NODE_ENV = 'production';
@@ -117,8 +118,10 @@ export default defineConfig({
   },
   hooks: {
     'build:done': ({ config }) => checkSizes(config.outDir),
-    'vite:build:extendConfig': ([first], { build }) => {
-      if (first?.inputPath.endsWith('.html')) Object.assign(build?.rollupOptions?.output ?? {}, PAGES);
+    'vite:build:extendConfig': ([first], config) => {
+      if (first?.inputPath.endsWith('.html')) Object.assign(config.build?.rollupOptions?.output ?? {}, PAGES);
+      if (first?.name === 'later-judgement' || first?.name === 'later-urls')
+        config.plugins?.push(tablesApart(first.name));
     },
   },
   manifest: ({ browser, mode }) => ({

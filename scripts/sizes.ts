@@ -24,7 +24,7 @@ export async function checkSizes(dir: string): Promise<void> {
 export async function readBuild(dir: string): Promise<Build> {
   const files = (await readdir(dir, { recursive: true }))
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => /\.(html|js|css)$/.test(path));
+    .filter((path) => /\.(html|js|css)$|^later-\w+\.json$/.test(path));
   const sizes = new Map<string, number>();
   const loads = new Map<string, readonly string[]>();
   for (const path of files) {

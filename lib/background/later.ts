@@ -17,18 +17,24 @@ interface Modules {
 }
 type Name = keyof Modules;
 
-const SCRIPT_PATHS: Readonly<Record<Name, string>> = {
-  judgement: '/later-judgement.js',
-  patterns: '/later-patterns.js',
-  urls: '/later-urls.js',
+/** The files that are loaded for a module: its script, and before it the tables that the script reads from `usherTables`. */
+const FILES: Readonly<Record<Name, { readonly script: string; readonly tables?: string }>> = {
+  judgement: { script: '/later-judgement.js', tables: '/later-judgement.json' },
+  patterns: { script: '/later-patterns.js' },
+  urls: { script: '/later-urls.js', tables: '/later-urls.json' },
 };
 
+const NAMES = Object.keys(FILES) as Name[];
+
+interface ExtendableEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
 /** The globals of Chromium's worker that no page has. */
 interface WorkerGlobals {
   readonly importScripts?: (...paths: string[]) => void;
-  readonly addEventListener: (type: 'install', listener: () => void) => void;
+  readonly addEventListener: (type: 'install', listener: (event: ExtendableEvent) => void) => void;
 }
-const globals = globalThis as unknown as WorkerGlobals & { usherLater?: Partial<Modules> };
+const globals = globalThis as unknown as WorkerGlobals & { usherLater?: Partial<Modules>; usherTables?: object };
 
 /** For the scripts: hands over the module `name`, which the script holds. */
 export function offer<N extends Name>(name: N, module: Modules[N]): void {
@@ -40,20 +46,39 @@ export function offer<N extends Name>(name: N, module: Modules[N]): void {
  * was being installed (Service Workers, "importScripts"). To be called while the worker starts.
  */
 export function keepForLater(): void {
-  const { importScripts } = globals;
-  if (importScripts !== undefined)
-    globals.addEventListener('install', () => importScripts(...Object.values(SCRIPT_PATHS)));
+  if (globals.importScripts === undefined) return;
+  globals.addEventListener('install', (event) => {
+    event.waitUntil(Promise.allSettled(NAMES.map((name) => later(name))));
+  });
 }
 
+const loading = new Map<Name, Promise<unknown>>();
+
 /** The module `name`, loaded by the first who asks. Rejects where it cannot be loaded: then what needs it is not done. */
-export async function later<N extends Name>(name: N): Promise<Modules[N]> {
+export function later<N extends Name>(name: N): Promise<Modules[N]> {
+  const module = loading.get(name) ?? load(name);
+  loading.set(name, module);
+  // The next who asks tries again.
+  module.catch(() => loading.delete(name));
+  return module as Promise<Modules[N]>;
+}
+
+async function load<N extends Name>(name: N): Promise<Modules[N]> {
+  const { script, tables } = FILES[name];
   if (globals.usherLater?.[name] === undefined) {
-    if (globals.importScripts !== undefined) globals.importScripts(SCRIPT_PATHS[name]);
-    else await loadInPage(SCRIPT_PATHS[name]);
+    const read = tables === undefined ? {} : await tablesAt(tables);
+    globals.usherTables = { ...globals.usherTables, ...read };
+    if (globals.importScripts !== undefined) globals.importScripts(script);
+    else await loadInPage(script);
   }
   const module = globals.usherLater?.[name];
-  if (module === undefined) throw new Error(`${SCRIPT_PATHS[name]} holds no ${name}`);
+  if (module === undefined) throw new Error(`${script} holds no ${name}`);
   return module as Modules[N];
+}
+
+/** Reads a file of Usher's own: no request leaves, and no browser holds it against `connect-src 'none'`. */
+async function tablesAt(path: string): Promise<object> {
+  return (await fetch(path)).json();
 }
 
 /** Firefox's background is a page, and loads a script as pages do: its linter warns of an import that is no literal. */

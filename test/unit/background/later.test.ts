@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** The files that were asked for, in order. */
+let log: string[];
+/** A file of tables, or an error, by its path. */
+let files: Record<string, object | Error>;
+let install: (event: { waitUntil: (work: Promise<unknown>) => void }) => void;
+
+/** Chromium's worker: a script offers what `usherTables` hold as it runs. */
+beforeEach(() => {
+  log = [];
+  files = { '/later-urls.json': { trie: 'suffixes' }, '/later-judgement.json': { languages: 'words' } };
+  vi.resetModules();
+  vi.stubGlobal('usherLater', undefined);
+  vi.stubGlobal('usherTables', undefined);
+  vi.stubGlobal('fetch', async (path: string) => {
+    log.push(path);
+    const file = files[path];
+    if (file instanceof Error) throw file;
+    return { json: async () => file };
+  });
+  vi.stubGlobal('importScripts', (path: string) => {
+    log.push(path);
+    const name = path.slice('/later-'.length, -'.js'.length);
+    const { usherLater, usherTables } = globalThis as { usherLater?: object; usherTables?: object };
+    vi.stubGlobal('usherLater', { ...usherLater, [name]: { name, tables: { ...usherTables } } });
+  });
+  vi.stubGlobal('addEventListener', (_: string, listener: typeof install) => {
+    install = listener;
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const laterDoor = () => import('../../../lib/background/later.ts');
+
+test('a script finds its tables, and those who ask at once share it', async () => {
+  const { later } = await laterDoor();
+  const [first, second] = await Promise.all([later('urls'), later('urls')]);
+  expect(first).toEqual({ name: 'urls', tables: { trie: 'suffixes' } });
+  expect(second).toBe(first);
+  expect(await later('urls')).toBe(first);
+  expect(log).toEqual(['/later-urls.json', '/later-urls.js']);
+});
+
+test('two scripts that load at the same time keep the tables of both', async () => {
+  const { later } = await laterDoor();
+  await Promise.all([later('urls'), later('judgement'), later('patterns')]);
+  expect(globalThis).toMatchObject({ usherTables: { trie: 'suffixes', languages: 'words' } });
+});
+
+test.each([
+  [
+    'its tables cannot be read',
+    () => {
+      files['/later-urls.json'] = new TypeError('Failed to fetch');
+    },
+    'Failed to fetch',
+  ],
+  ['its script offers nothing', () => vi.stubGlobal('importScripts', () => {}), '/later-urls.js holds no urls'],
+])('where %s, whoever asks hears it, and the next one asks again', async (_, breakIt, message) => {
+  const { later } = await laterDoor();
+  const whole = { ...files };
+  const importScripts: unknown = Reflect.get(globalThis, 'importScripts');
+  breakIt();
+  await expect(later('urls')).rejects.toThrow(message);
+  files = whole;
+  vi.stubGlobal('importScripts', importScripts);
+  expect(await later('urls')).toMatchObject({ name: 'urls' });
+});
+
+test('a worker is not installed before it has run all scripts, and is although one has failed', async () => {
+  files['/later-judgement.json'] = new TypeError('Failed to fetch');
+  const { keepForLater } = await laterDoor();
+  keepForLater();
+  let work: Promise<unknown> | undefined;
+  install({
+    waitUntil: (promise) => {
+      work = promise;
+    },
+  });
+  await work;
+  expect(globalThis).toMatchObject({ usherLater: { patterns: {}, urls: {} } });
+});
