@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { matches as matchesPattern, setPatternEngine } from '../../lib/elicitation/pattern.ts';
 import type { Matches } from '../../lib/elicitation/validate.ts';
 import type { Field } from '../../lib/protocol/elicitation.ts';
 
@@ -7,19 +8,15 @@ const MATCHES_ANYTHING: Matches = () => true;
 /** Answers that are remembered, so that a key in one field costs the match of that field only. */
 const MAX_REMEMBERED = 1_000;
 
-/** The matcher for the patterns of `fields`. It is large, so it loads only for a form that has one. */
+/** The matcher for the patterns of `fields`. Its engine is large, and loads only for a form that has one. */
 export function useMatches(fields: readonly Field[]): Matches {
   const needed = fields.some((field) => field.kind === 'string' && field.pattern !== null);
   const [matches, setMatches] = useState<Matches>(() => MATCHES_ANYTHING);
   useEffect(() => {
     if (!needed) return;
-    const loading = [
-      import('../../lib/elicitation/pattern.ts'),
-      import('../../lib/elicitation/pattern-engine.ts'),
-    ] as const;
-    void Promise.all(loading).then(([pattern, { patternEngine }]) => {
-      pattern.setPatternEngine(patternEngine);
-      setMatches(() => remembering(pattern.matches));
+    void import('../../lib/elicitation/pattern-engine.ts').then(({ patternEngine }) => {
+      setPatternEngine(patternEngine);
+      setMatches(() => remembering(matchesPattern));
     });
   }, [needed]);
   return matches;
