@@ -145,9 +145,8 @@ export class PromptGateway {
     const post = (message: BackgroundToPrompt) => port.postMessage(message);
     const surface = surfaces.add(kind, tabId, post, { isPrivate, armDelayMs, windowId: within });
     if (kind === 'popup' && !prompter.wasRaised(tabId)) await clients.popupOpened(isPrivate).catch(console.error);
+    if (kind === 'panel') this.#lookOnce(surface, surfaces.takePress(tabId));
     this.#pushTo(surface, kind === 'panel' ? surfaces.takeKept(tabId) : null);
-    // Not awaited: a prompt does not wait for the page to be looked at.
-    void this.#look(surface, surfaces.takePress(tabId)).catch(console.error);
     return surface;
   }
 
@@ -174,6 +173,7 @@ export class PromptGateway {
 
   /** One look after the other: an earlier one that took long would say what was. */
   #look(surface: Surface, isPressed = false): Promise<void> {
+    surface.isLookedAt = true;
     surface.isLookDue = true;
     return surface.inOrder(async () => {
       surface.isLookDue = false;
@@ -188,6 +188,16 @@ export class PromptGateway {
     if (surface.isClosing) return;
     surface.pushed = JSON.stringify(state);
     surface.post({ type: 'state', state, ...(first !== null && { first }) });
+    if (state.requests.length === 0) this.#lookOnce(surface);
+  }
+
+  /**
+   * Looks at the page if nobody has. Not awaited: a prompt does not wait for that. Where a request stands first, its view says
+   * first that it is shown: what a look tells is drawn in the menu alone, and the prompt would be laid out twice before it is
+   * seen.
+   */
+  #lookOnce(surface: Surface, isPressed = false): void {
+    if (!surface.isLookedAt) void this.#look(surface, isPressed).catch(console.error);
   }
 
   #stateOf(surface: Surface): PromptState {
@@ -203,6 +213,7 @@ export class PromptGateway {
   async #attend(surface: Surface, message: Carried): Promise<void> {
     const { queue, tabs } = this.#deps;
     const id = 'id' in message ? message.id : surface.current;
+    if (message.type === 'shown') this.#lookOnce(surface);
     const failed = () => id !== null && kindOf(message) === 'press' && surface.post({ type: 'failed', id });
     if (!(await isFromFrontTab(surface, message, 'id' in message ? queue.get(message.id) : undefined, tabs))) {
       failed();

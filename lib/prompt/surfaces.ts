@@ -16,6 +16,8 @@ export interface Surface {
   readonly isPrivate: boolean;
   /** Usher's knowledge of the page in the tab. */
   look: PageLook;
+  /** Whether a look at it has begun. */
+  isLookedAt: boolean;
   /** Runs one look at it after the other. */
   readonly inOrder: Serial;
   /** A look at it waits for an earlier one, and will see whatever is new by then. */
@@ -61,6 +63,7 @@ export class Surfaces {
         }
       },
       look: { site: { kind: 'checking' }, documentId: undefined },
+      isLookedAt: false,
       inOrder: serial(),
       isLookDue: false,
       pushed: null,

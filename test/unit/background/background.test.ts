@@ -168,13 +168,21 @@ class FakeBridge extends RuntimePort<{ readonly type: string }> {
 
 /** A popup over the tab of the paired client, which says each state that it is sent. */
 function viewOn(isPrivate: boolean, say: (state: PromptState) => void): Parameters<Background['connect']>[0] {
+  let hear: (message: object) => void;
   return {
     name: PROMPT_PORT,
     sender: { id: 'usher', url: 'chrome-extension://usher/popup.html' },
-    postMessage: (said: BackgroundToPrompt) => void (said.type === 'state' && say(said.state)),
+    postMessage: (said: BackgroundToPrompt) => {
+      if (said.type !== 'state') return;
+      say(said.state);
+      const [first] = said.state.requests;
+      if (first !== undefined) hear({ type: 'shown', id: first.id });
+    },
     onMessage: {
-      addListener: (hear: (message: object) => void) =>
-        hear({ type: 'open', surface: 'popup', tabId: CLIENT.tabId, isPrivate }),
+      addListener: (listener: (message: object) => void) => {
+        hear = listener;
+        hear({ type: 'open', surface: 'popup', tabId: CLIENT.tabId, isPrivate });
+      },
     },
     onDisconnect: { addListener: () => {} },
   } as unknown as Parameters<Background['connect']>[0];
@@ -191,9 +199,10 @@ const ASKING = JSON.stringify({
 /** Why each request that is stored has ended. */
 const endReasons = () => requestKeys().map((key) => (session.items.get(key) as { endReason: string | null }).endReason);
 const requestKeys = () => [...session.items.keys()].filter((key) => key.includes(':request:'));
+const IDS = { normal: '5a66cf41-69ab-4c03-8cb0-ee590e7dc5b7', private: '0cdcdba7-4c65-46e3-973a-bee1e7e57b90' };
 const waiting = (context: 'normal' | 'private') => {
-  const { id, ...request } = stored(FORM);
-  return { [`${context}:request:${context}`]: { ...request, id: context } };
+  const id = IDS[context];
+  return { [`${context}:request:${id}`]: stored(FORM, { id }) };
 };
 
 it('the icon follows what the person has chosen: as a worker starts, and as the choice changes', async () => {
@@ -297,8 +306,8 @@ describe('two workers', () => {
     openTabs = vi.fn(async () => []);
     const hidden = await start(true);
     expect([requestKeys(), [...session.items.keys()].sort()]).toEqual([
-      ['normal:request:normal'],
-      ['normal:request:normal', 'private:alive'],
+      [`normal:request:${IDS.normal}`],
+      [`normal:request:${IDS.normal}`, 'private:alive'],
     ]);
     // Its pages, which may have been open before Usher was allowed there, are served again.
     expect(openTabs).toHaveBeenCalledOnce();
@@ -309,7 +318,7 @@ describe('two workers', () => {
   });
 
   it('that are one: what private windows left goes, and holds no update back', async () => {
-    await session.remove('normal:request:normal');
+    await session.remove(`normal:request:${IDS.normal}`);
     const normal = await start(false);
     normal.updateAvailable();
     await vi.advanceTimersByTimeAsync(1_000);

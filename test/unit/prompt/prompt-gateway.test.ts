@@ -257,8 +257,24 @@ it('a popup that opens before its request is queued shows nothing until then', a
   expect(view.sent[0]).toMatchObject({ type: 'state', state: { requests: [{ id }] } });
 });
 
-it('a view hears of what changes in it, and not that it shows its request or that this came up by itself', async () => {
+it('a page is looked at once its request is shown, or at once where none is', async () => {
   const { id, view } = await popupOf();
+  expect(looks).toBe(0);
+  await view.say({ type: 'shown', id });
+  await view.say({ type: 'shown', id });
+  expect(looks).toBe(1);
+  const home = await new View().open();
+  expect(looks).toBe(1);
+  await queue.apply(id, { type: 'cancel', reason: 'withdrawn' });
+  gateway.push();
+  await home.say({ type: 'draft', id, draft: [] });
+  expect(looks).toBe(2);
+  await new View().open();
+  expect(looks).toBe(3);
+});
+
+it('a view hears of what changes in it, and not that it shows its request or that this came up by itself', async () => {
+  const { id, view } = await shownPopup();
   const before = view.sent.length;
   await queue.apply(id, { type: 'prompted' });
   gateway.push();
@@ -358,7 +374,7 @@ describe('Pair', () => {
   it('keeps no later press waiting while the page hangs that was paired, and looks at it once it was reached', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     paired = promise;
-    const { id, view } = await popupOf();
+    const { id, view } = await shownPopup();
     await view.say({ type: 'pair-answered', granted: true });
     await view.say({ type: 'decline', id });
     expect([queue.get(id)?.outcome?.reason, looks]).toEqual(['declined', 1]);
