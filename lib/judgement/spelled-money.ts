@@ -30,29 +30,33 @@ export function lowered(text: string): string {
 /** The amounts of a text whose number is in words, in no order. */
 export function spelledMoneyIn(text: string): readonly SpelledMoney[] {
   if (!/[a-z]{3}/i.test(text)) return [];
-  const { numbers, weak, links, spelled } = tables();
   const lower = lowered(text);
   const amounts: SpelledMoney[] = [];
-  for (const stem of spelled) {
+  for (const stem of tables().spelled) {
     for (let found = lower.indexOf(stem); found >= 0; found = lower.indexOf(stem, found + stem.length)) {
-      if (/\p{L}/u.test(lower.charAt(found - 1))) continue;
-      const around = Math.max(0, found - MAX_WORDS);
-      const tokens = [...lower.slice(around, found).matchAll(/\p{L}+|[^\p{L}\s-]+/gu)];
-      let first = tokens.length;
-      while (first > 0) {
-        const word = tokens[first - 1]?.[0] ?? '';
-        if (!(numbers.has(word) || links.has(word) || GERMAN_NUMBER.test(word))) break;
-        first -= 1;
-      }
-      // Behind a word that is not known as a number, "and" may still join one.
-      const isJoined = first > 0 && first < tokens.length && WITHIN.test(tokens[first]?.[0] ?? '');
-      while (links.has(tokens[first]?.[0] ?? '') && tokens[first]?.[0] !== 'a') first += 1;
-      const word = tokens[first]?.[0];
-      if (word === undefined || word === 'de' || (word === 'a' && !weak.has(tokens[first + 1]?.[0] ?? ''))) continue;
-      const start = around + (tokens[first]?.index ?? 0);
-      const end = found + (/^\p{L}*/u.exec(lower.slice(found, found + 20))?.[0].length ?? 0);
-      amounts.push({ start, end, whole: !isJoined && !weak.has(word) && !(first === 0 && around > 0) });
+      const number = /\p{L}/u.test(lower.charAt(found - 1)) ? null : numberBefore(found, lower);
+      if (number === null) continue;
+      const [word = ''] = /^\p{L}*/u.exec(lower.slice(found, found + 20)) ?? [];
+      amounts.push({ ...number, end: found + word.length });
     }
   }
   return amounts;
+}
+
+/** The number in words right before a place; `null` if none is there. */
+function numberBefore(place: number, lower: string): Pick<SpelledMoney, 'start' | 'whole'> | null {
+  const { numbers, weak, links } = tables();
+  const around = Math.max(0, place - MAX_WORDS);
+  const tokens = [...lower.slice(around, place).matchAll(/\p{L}+|[^\p{L}\s-]+/gu)];
+  const wordAt = (index: number) => tokens[index]?.[0] ?? '';
+  const isOther = ([word]: RegExpExecArray) => !(numbers.has(word) || links.has(word) || GERMAN_NUMBER.test(word));
+  const reached = tokens.findLastIndex(isOther) + 1;
+  let first = reached;
+  while (links.has(wordAt(first)) && wordAt(first) !== 'a') first += 1;
+  const word = wordAt(first);
+  if (word === '' || word === 'de' || (word === 'a' && !weak.has(wordAt(first + 1)))) return null;
+  // Behind a word that is not known as a number, "and" may still join one.
+  const isJoined = reached > 0 && WITHIN.test(wordAt(reached));
+  const isCut = first === 0 && around > 0;
+  return { start: around + (tokens[first]?.index ?? 0), whole: !isJoined && !isCut && !weak.has(word) };
 }
