@@ -56,38 +56,16 @@ function isExplained({ start, end }: Place, clauses: readonly Clause[]): boolean
 
 type Place = Pick<Mark, 'start' | 'end'>;
 
+/** The acts of a sentence, and whether it asks for anything, or for a look at something. */
+interface Sentence {
+  readonly acts: ActHit[];
+  asks: boolean;
+  looks: boolean;
+}
+
 function readClauses(clauses: readonly Clause[], text: string): TextReading {
-  let found: ActHit[] = [];
-  const spared: string[] = [];
-  let isHarmless = false;
-  let isTrial = false;
-  /** The acts of the sentence begin here among those found, and it asks for a look at something. */
-  let sentence = 0;
-  let looks = false;
-  /** A sentence before asks for something else. */
-  let asksMore = false;
-  let last: Clause | undefined;
-  for (const clause of clauses) {
-    const read = readClause(clause, text);
-    if (read.spared.length > 0) spared.push(...read.spared);
-    let end = last?.end ?? 0;
-    while (end < clause.start && (lettersAt(text, end) & IS_PAUSING) !== 0) end += 1;
-    if (end < clause.start) {
-      asksMore ||= last?.isAsked === true && !looks;
-      sentence = found.length;
-      looks = false;
-    }
-    last = clause;
-    // "Delete 4 files (dry run)?"
-    if (read.isTrial === 'whole') found.length = sentence;
-    isTrial = read.isTrial !== false || (isTrial && clause.isExplained);
-    if (!isTrial && read.acts.length > 0) found.push(...read.acts);
-    const isAsked = clause.isAsked || clause === clauses.at(-1);
-    if (isAsked && (isTrial || read.isHarmless)) isHarmless = true;
-    looks ||= clause.isAsked && read.isHarmless === 'looks' && !asksAgreement(clause);
-  }
-  // "The deletion failed. Shall I look for the cause?": the answer carries out nothing of the report before it.
-  if (looks && !asksMore && found.length === sentence) found = found.filter(({ clause }) => clause.isAsked);
+  const { sentences, spared, isHarmless } = readSentences(clauses, text);
+  const found = actsOfAnswer(sentences);
   const weight = HEAVY.find((each) => found.some(({ kind }) => kind === each));
   if (weight === undefined) return { weight: isHarmless ? 'plain' : 'unknown', marks: [], act: null, spared };
   const acts = found.filter(({ kind }) => kind === weight);
@@ -97,6 +75,50 @@ function readClauses(clauses: readonly Clause[], text: string): TextReading {
   let act: string | null = null;
   for (const each of acts) if (isAsked ? each.clause.isAsked : each.start < question) act ??= wordsOfAct(each, text);
   return { weight, marks: acts.map(({ start, end }) => ({ start, end, weight })), act, spared };
+}
+
+/** Cuts a text into sentences. `isHarmless`: a clause that asks does nothing of weight, or nothing in earnest. */
+function readSentences(clauses: readonly Clause[], text: string) {
+  const spared: string[] = [];
+  let isHarmless = false;
+  let isTrial = false;
+  let sentence: Sentence = { acts: [], asks: false, looks: false };
+  const sentences = [sentence];
+  let end = 0;
+  for (const clause of clauses) {
+    const read = readClause(clause, text);
+    spared.push(...read.spared);
+    if (!isPause(text, end, clause.start)) {
+      sentence = { acts: [], asks: false, looks: false };
+      sentences.push(sentence);
+    }
+    end = clause.end;
+    // "Delete 4 files (dry run)?"
+    if (read.isTrial === 'whole') sentence.acts.length = 0;
+    isTrial = read.isTrial !== false || (isTrial && clause.isExplained);
+    if (!isTrial) sentence.acts.push(...read.acts);
+    const isAsked = clause.isAsked || clause === clauses.at(-1);
+    if (isAsked && (isTrial || read.isHarmless)) isHarmless = true;
+    sentence.asks = clause.isAsked;
+    sentence.looks ||= clause.isAsked && read.isHarmless === 'looks' && !asksAgreement(clause);
+  }
+  return { sentences, spared, isHarmless };
+}
+
+/** Whether nothing but a pause lies between two places: the sentence goes on. */
+function isPause(text: string, start: number, end: number): boolean {
+  let at = start;
+  while (at < end && (lettersAt(text, at) & IS_PAUSING) !== 0) at += 1;
+  return at >= end;
+}
+
+/** The acts that an answer to a text could carry out. */
+function actsOfAnswer(sentences: readonly Sentence[]): readonly ActHit[] {
+  const acts = sentences.flatMap((sentence) => sentence.acts);
+  const last = sentences.at(-1);
+  // "The deletion failed. Shall I look for the cause?": the answer carries out nothing of the report before it.
+  const onlyLooks = last?.looks && last.acts.length === 0 && sentences.every(({ asks, looks }) => looks || !asks);
+  return onlyLooks ? acts.filter(({ clause }) => clause.isAsked) : acts;
 }
 
 /** Whether a clause asks for a look in the past ("Have you checked it?"), or for a yes ("Check and confirm?"). */
@@ -129,51 +151,57 @@ const NOTHING: ClauseReading = { acts: [], spared: [], isHarmless: false, isTria
 function readClause(clause: Clause, text: string): ClauseReading {
   if (!clause.languages.some((language) => hasAnchor(clause, tableIn(language)))) return NOTHING;
   const searches = searchesIn(clause);
-  const acts: ActHit[] = [];
+  const acts = actsIn(clause, searches);
+  const hits = new Hits<Kind>(acts);
+  const others = searches.flatMap((search) => othersIn(search, hits));
+  for (const hit of others.flatMap((match) => match.acts)) hit.isDisarmed = true;
+  const armed = acts.filter(({ isDisarmed }) => !isDisarmed);
+  const framed = others.filter(({ kind }) => kind === 'frame' || kind === 'past').flatMap((match) => match.acts);
+  const trials = others.filter((match) => match.kind === 'trial' && match.acts.length === 0);
+  const looks = others.some(({ kind }) => kind === 'looks');
+  const disarms = others.some((match) => match.acts.length > 0 && match.kind !== 'past');
+  return {
+    acts: armed,
+    spared: framed.map(({ start, end }) => folded(text.slice(start, end))),
+    isHarmless: armed.length === 0 && (looks ? 'looks' : disarms),
+    isTrial: trials.some(({ isWhole }) => isWhole) ? 'whole' : trials.length > 0,
+  };
+}
+
+function actsIn(clause: Clause, searches: readonly Search<Kind>[]): readonly ActHit[] {
   const lasting: Hit<Heavy>[] = [];
-  for (const search of searches) {
-    for (const match of search.alone) {
+  return searches.flatMap((search) =>
+    search.alone.flatMap((match) => {
       const kind = weightOf(match.pattern.kind);
-      if (kind === null) continue;
+      if (kind === null) return [];
       const [start, end] = [search.row.startAt(match.span.from), search.row.endAt(match.span.to)];
       const act = { kind, start, end, isDisarmed: false, match, search, clause, lasting };
       if (match.pattern.kind === 'lasting') lasting.push(act);
-      acts.push(act);
-    }
-  }
-  const hits = new Hits<Kind>(acts);
-  const spared: string[] = [];
-  let isHarmless: ClauseReading['isHarmless'] = false;
-  let isTrial: ClauseReading['isTrial'] = false;
-  for (const search of searches) {
-    const matches = [...search.alone.filter(({ pattern }) => weightOf(pattern.kind) === null), ...search.around(hits)];
-    // Some only look like negations ("not only"), or like questions about an act ("how about").
-    const feigned = new Map<number, Kind>();
-    for (const match of matches) {
-      const { kind, hasAct } = match.pattern;
-      if (kind !== 'feigned' && (kind !== 'negation' || hasAct)) continue;
-      for (const place of placesOf(match)) if (feigned.get(place) !== 'feigned') feigned.set(place, kind);
-    }
-    for (const match of matches) {
-      const { from, to } = match.span;
-      const isFeigned = (place: number) => ['feigned', match.pattern.kind].includes(feigned.get(place) ?? '');
-      if (feigned.size > 0 && placesOf(match).some(isFeigned)) continue;
-      for (const hit of match.acts) {
-        hit.isDisarmed = true;
-        if (['frame', 'past'].includes(match.pattern.kind)) spared.push(folded(text.slice(hit.start, hit.end)));
-      }
-      if (match.pattern.kind === 'looks') isHarmless = 'looks';
-      else if (match.acts.length > 0 && match.pattern.kind !== 'past') isHarmless ||= true;
-      if (match.pattern.kind !== 'trial' || match.acts.length > 0) continue;
-      isTrial = isTrial === 'whole' || (from === 0 && to === search.row.length) ? 'whole' : true;
-    }
-  }
-  const armed = acts.filter(({ isDisarmed }) => !isDisarmed);
-  return { acts: armed, spared, isHarmless: armed.length === 0 && isHarmless, isTrial };
+      return [act];
+    }),
+  );
 }
 
-/** The places that a match goes over. */
-const placesOf = ({ span: { from, to } }: Match<Kind>) => Array.from({ length: to - from }, (_, index) => from + index);
+/** Returns the matches that are no acts. `isWhole`: the clause has no other words. */
+function othersIn(search: Search<Kind>, hits: Hits<Kind>) {
+  const matches = [...search.alone.filter(({ pattern }) => weightOf(pattern.kind) === null), ...search.around(hits)];
+  // Some only look like negations ("not only"), or like questions about an act ("how about").
+  const feigned = new Set(placesOf(matches.filter(({ pattern }) => pattern.kind === 'feigned')));
+  const negating = new Set(placesOf(matches.filter(({ pattern }) => pattern.kind === 'negation' && !pattern.hasAct)));
+  const isFeigned = (match: Match<Kind>) =>
+    placesOf([match]).some((place) => feigned.has(place) || (match.pattern.kind === 'negation' && negating.has(place)));
+  return matches
+    .filter((match) => !isFeigned(match))
+    .map(({ pattern: { kind }, span: { from, to }, acts }) => ({
+      kind,
+      acts,
+      isWhole: from === 0 && to === search.row.length,
+    }));
+}
+
+/** The places that matches go over. */
+const placesOf = (matches: readonly Match<Kind>[]) =>
+  matches.flatMap(({ span: { from, to } }) => Array.from({ length: to - from }, (_, index) => from + index));
 
 /** More words than this are no name of an act, and would push away what stands below. In code points. */
 const MAX_WORDS = 40;
