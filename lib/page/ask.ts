@@ -16,8 +16,10 @@ import { CANCEL, CREATE, canHaveTasks, type HandlerContext, isModern, type McpCl
 import { serverHandle } from './server.ts';
 import { inServerTime } from './server-time.ts';
 import { createOutstandingCalls } from './tool-calls.ts';
-import type { ElicitationState, ElicitParams, ServerHandle } from './types.ts';
+import type { ElicitationState, ElicitParams, ElicitResult, Provider, ServerHandle } from './types.ts';
 import { anySignal, notifier } from './usher.ts';
+
+type Reason = ElicitationState['reason'];
 
 const MAX_HOLD_MS = 5 * 60_000;
 /** How long a visit that was answered at consent may keep the client's calls waiting. */
@@ -40,61 +42,17 @@ export interface AskOptions {
 }
 
 /** Asks the person. Returns `undefined` where no provider is there to be asked. */
-export function createAsk({ modes, isHolding, connection, onState, detached, clock, ...options }: AskOptions): Ask {
-  const elicit = async (params: ElicitParams, given: AbortSignal | undefined, common: RequestExtras, hear: OnState) => {
-    const { mode = 'form' } = params;
-    if (!modes.includes(mode)) throw usherError(-32602, 'invalid-params', `This client doesn't support ${mode} mode.`);
-    if (!isHolding) await options.detection;
-
-    let progress: Progress = isHolding ? 'held' : 'unseen';
-    const tell = notifier(onState, params);
-    const end = (reason: ElicitationState['reason']) => {
-      tell('ended', reason);
-      return CANCEL;
-    };
-    const follow: OnState = (state, reason) => {
-      // The question goes on: to the app it is as if this request was never sent.
-      if (afterFailure(reason, progress) !== 'cancel') return;
-      progress = common.deadlineMs === undefined ? 'taken' : 'task';
-      hear(state, reason);
-      tell(state, reason);
-    };
-    await connection?.look?.();
-    while (connection && (connection.provider || progress !== 'unseen')) {
-      const signal = anySignal(detached, given);
-      if (!connection.provider) {
-        tell('held');
-        await providerOrTimeout(connection, common.deadlineMs ?? MAX_HOLD_MS, signal);
-      }
-      const { provider } = connection;
-      if (!provider) return end(signal.aborted ? 'withdrawn' : 'expired');
-      try {
-        return await connection.request({ params, server: options.currentServer(), ...common }, signal, follow);
-      } catch (error) {
-        const { code, reason } = error as Partial<UsherError>;
-        if (code === -32602 && options.mayThrow()) throw error;
-        const next = afterFailure(reason, progress);
-        if (next === 'cancel') return CANCEL;
-        if (next === 'again') continue;
-        // The person has not seen it. A held request waits anyway.
-        if (next !== 'another-or-hold') await connection.look?.();
-        if (connection.provider && connection.provider.id !== provider.id) continue;
-        if (next === 'another-or-cancel') return end(reason);
-        rememberPaired(undefined);
-        if (next === 'another-or-app') return undefined;
-      }
-    }
-    return undefined;
-  };
-  return async (params, given, common) => {
-    const goOn = clock?.pause() ?? (() => {});
+export function createAsk(options: AskOptions): Ask {
+  return async (...asked) => {
+    const goOn = options.clock?.pause() ?? (() => {});
     let isAnswered = false;
     let isVisiting = false;
+    const hear: OnState = (state) => {
+      isVisiting = state === 'opened';
+      if (isAnswered) goOn();
+    };
     try {
-      return await elicit(params, given, common, (state) => {
-        isVisiting = state === 'opened';
-        if (isAnswered) goOn();
-      });
+      return await new Attempt(options, asked, hear).run();
     } finally {
       isAnswered = true;
       // At consent the answer leaves as the visit begins.
@@ -102,6 +60,84 @@ export function createAsk({ modes, isHolding, connection, onState, detached, clo
       else goOn();
     }
   };
+}
+
+/** One request, asked of one provider after another until it is over. */
+class Attempt {
+  readonly #options: AskOptions;
+  readonly #params: ElicitParams;
+  readonly #common: RequestExtras;
+  readonly #signal: AbortSignal;
+  readonly #hear: OnState;
+  readonly #tell: OnState;
+  #progress: Progress;
+
+  constructor(options: AskOptions, [params, given, common]: Parameters<Ask>, hear: OnState) {
+    this.#options = options;
+    this.#params = params;
+    this.#common = common;
+    this.#signal = anySignal(options.detached, given);
+    this.#hear = hear;
+    this.#tell = notifier(options.onState, params);
+    this.#progress = options.isHolding ? 'held' : 'unseen';
+  }
+
+  async run(): Promise<ElicitResult | undefined> {
+    const { modes, isHolding, detection, connection } = this.#options;
+    const { mode = 'form' } = this.#params;
+    if (!modes.includes(mode)) throw usherError(-32602, 'invalid-params', `This client doesn't support ${mode} mode.`);
+    if (!isHolding) await detection;
+    await connection?.look?.();
+    while (connection && (connection.provider || this.#progress !== 'unseen')) {
+      const provider = connection.provider ?? (await this.#hold(connection));
+      if (!provider) return this.#end(this.#signal.aborted ? 'withdrawn' : 'expired');
+      const answer = await this.#ask(connection, provider);
+      if (answer !== 'again') return answer;
+    }
+    return undefined;
+  }
+
+  async #hold(connection: Connection): Promise<Provider | undefined> {
+    this.#tell('held');
+    await providerOrTimeout(connection, this.#common.deadlineMs ?? MAX_HOLD_MS, this.#signal);
+    return connection.provider;
+  }
+
+  async #ask(connection: Connection, provider: Provider): Promise<ElicitResult | 'again' | undefined> {
+    try {
+      const create = { params: this.#params, server: this.#options.currentServer(), ...this.#common };
+      return await connection.request(create, this.#signal, this.#follow);
+    } catch (error) {
+      const { code, reason } = error as Partial<UsherError>;
+      if (code === -32602 && this.#options.mayThrow()) throw error;
+      return this.#afterFailure(reason, connection, provider);
+    }
+  }
+
+  readonly #follow: OnState = (state, reason) => {
+    // The question goes on: to the app it is as if this request was never sent.
+    if (afterFailure(reason, this.#progress) !== 'cancel') return;
+    this.#progress = this.#common.deadlineMs === undefined ? 'taken' : 'task';
+    this.#hear(state, reason);
+    this.#tell(state, reason);
+  };
+
+  async #afterFailure(reason: Reason, connection: Connection, provider: Provider) {
+    const next = afterFailure(reason, this.#progress);
+    if (next === 'cancel') return CANCEL;
+    if (next === 'again') return next;
+    // The person has not seen it. A held request waits anyway.
+    if (next !== 'another-or-hold') await connection.look?.();
+    if (connection.provider && connection.provider.id !== provider.id) return 'again';
+    if (next === 'another-or-cancel') return this.#end(reason);
+    rememberPaired(undefined);
+    return next === 'another-or-app' ? undefined : 'again';
+  }
+
+  #end(reason: Reason): ElicitResult {
+    this.#tell('ended', reason);
+    return CANCEL;
+  }
 }
 
 type TaskParams = ElicitParams & { readonly _meta?: Meta; readonly task?: unknown };
