@@ -6,39 +6,65 @@
 import type { ElicitParams, ElicitResult } from './types.ts';
 
 /** How often a call begins again: some states live for less time than their way here takes. */
-export const MAX_LATE = 3;
+const MAX_LATE = 3;
 
 /** The requests whose results may ask for input first. */
 const HAVE_ROUNDS = new Set<unknown>(['tools/call', 'prompts/get', 'resources/read']);
 
 /** Whether a server refuses a retry because its `requestState` has run out (or was never its own). */
-export function isTooLate(error: unknown): boolean {
+function isTooLate(error: unknown): boolean {
   const { code, data } = (error ?? {}) as { code?: unknown; data?: { reason?: unknown } | null };
   return code === -32602 && data?.reason === 'invalid_request_state';
 }
 
-/** One round of a call, as it was asked and answered. */
-interface AnsweredRound {
-  /** The params of all its questions in their order, as JSON. */
-  readonly asked: string;
-  readonly answers: ElicitResult[];
-}
+/** The rounds of one call, each with its questions in their order, as JSON, and their answers. */
+export class AnsweredRounds<Answers> {
+  /** Since the call was made last. */
+  given: { readonly asked: string; readonly answers: Answers }[] = [];
+  /** Before, and refused as too late. */
+  #late: typeof this.given = [];
+  #timesLate = 0;
 
-interface Rounds {
-  /** Answered since the call was made last, in order. */
-  given: AnsweredRound[];
-  /** Answered before, and refused as too late. */
-  late: AnsweredRound[];
-  /** Whether what is asked now has been answered before, too late. */
-  isLate: boolean;
+  /** Whether what is asked now may have been answered before, too late. */
+  get isLate(): boolean {
+    return this.#timesLate > 0;
+  }
+
+  /** Returns the answers that came too late, if the next round asks the same as then. */
+  again(asked: string): Answers | undefined {
+    const known = this.#late.shift();
+    if (known?.asked === asked) return known.answers;
+    this.#late = [];
+    return undefined;
+  }
+
+  /** Whether the call is to be made from its beginning after `error`, at most three times. */
+  beginAgain(error: unknown): boolean {
+    if (!isTooLate(error) || this.#timesLate === MAX_LATE) return false;
+    this.#timesLate += 1;
+    this.#late = this.given;
+    this.given = [];
+    return true;
+  }
+
+  /** How many rounds there were since the call began, which counts as one if it has begun again. */
+  get count(): number {
+    return this.given.length + Number(this.isLate);
+  }
+
+  forget(): void {
+    this.#late = [];
+    this.given = [];
+  }
 }
 
 /** The answers of one client. They live as long as their call, and only where it is the only one: whose they are is known then. */
 export function createLateAnswers() {
-  const outstanding = new Set<Rounds>();
-  const rounds = new WeakMap<AbortSignal, { readonly params: ElicitParams[]; round?: Promise<RoundNow> }>();
+  const outstanding = new Set<AnsweredRounds<ElicitResult[]>>();
+  const rounds = new WeakMap<AbortSignal, { readonly params: ElicitParams[]; round?: ReturnType<typeof begin> }>();
 
-  const begin = async (params: readonly ElicitParams[]): Promise<RoundNow> => {
+  /** Returns the answers of the round that is asked now, with those that were given `again` to the same. */
+  const begin = async (params: readonly ElicitParams[]) => {
     const [only, another] = outstanding;
     // All questions of the round have been counted after that.
     await null;
@@ -46,15 +72,13 @@ export function createLateAnswers() {
     if (!only) return {};
     if (another) {
       // We can't tell which call this round belongs to, so the person is asked.
-      for (const call of outstanding) Object.assign(call, { given: [], late: [] });
+      for (const call of outstanding) call.forget();
       return {};
     }
-    const known = only.late.shift();
-    const again = known?.asked === asked ? known.answers : undefined;
-    if (!again) only.late = [];
-    const round: AnsweredRound = { asked, answers: [] };
-    only.given.push(round);
-    return { round, again, isLate: only.isLate };
+    const again = only.again(asked);
+    const answers: ElicitResult[] = [];
+    only.given.push({ asked, answers });
+    return { answers, again, isLate: only.isLate };
   };
 
   return {
@@ -65,15 +89,14 @@ export function createLateAnswers() {
     async during<T>(args: readonly unknown[], send: () => Promise<T>): Promise<T> {
       const { method, params } = args[0] as { method?: unknown; params?: { requestState?: unknown } };
       if (!HAVE_ROUNDS.has(method) || params?.requestState !== undefined) return send();
-      const call: Rounds = { given: [], late: [], isLate: false };
+      const call = new AnsweredRounds<ElicitResult[]>();
       outstanding.add(call);
       try {
-        for (let times = 0; ; times++) {
+        for (;;) {
           try {
             return await send();
           } catch (error) {
-            if (!isTooLate(error) || times === MAX_LATE) throw error;
-            Object.assign(call, { late: call.given, given: [], isLate: true });
+            if (!call.beginAgain(error)) throw error;
           }
         }
       } finally {
@@ -93,17 +116,10 @@ export function createLateAnswers() {
       rounds.set(signal, known);
       const place = known.params.push(params) - 1;
       known.round ??= begin(known.params);
-      const { round, again, isLate } = await known.round;
+      const { answers, again, isLate } = await known.round;
       const answer = again?.[place] ?? (await ask(isLate ? { late: true } : {}));
-      if (round) round.answers[place] = answer;
+      if (answers) answers[place] = answer;
       return answer;
     },
   };
-}
-
-/** The round that is being asked; `again` holds what was answered to the same. */
-interface RoundNow {
-  readonly round?: AnsweredRound;
-  readonly again?: readonly ElicitResult[] | undefined;
-  readonly isLate?: boolean;
 }

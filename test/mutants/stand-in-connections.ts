@@ -127,7 +127,7 @@ export const STAND_IN_CONNECTIONS = [
   }),
   mutantsOf('lib/stand-in/mcp/repeats.ts', ['unit/stand-in/rules'], {
     'a round goes on after the page has given its call up': ['    if (call.signal.aborted) break;\n', ''],
-    'rounds go on without end': ['round < MAX_ROUNDS', 'round < 20'],
+    'rounds go on without end': ['rounds.count < MAX_ROUNDS', 'rounds.count < 20'],
     '-32042 is taken from a page that visits URLs itself': ['own.url && asker.scope', 'asker.scope'],
   }),
   mutantsOf('lib/stand-in/mcp/pass-to-page.ts', ['unit/stand-in/rules'], {

@@ -53,8 +53,11 @@ export const STAND_IN = [
   mutantsOf('lib/stand-in/wire/latest.ts', ['unit/stand-in/products'], {
     'a product’s server names servers without end': ['this.size >= this.#max', 'false'],
   }),
-  mutantsOf('lib/stand-in/mcp/repeats.ts', ['unit/stand-in/late-answers'], {
-    'an answer that came too late goes out to another question': ['if (same !== question) late = [];', ''],
+  mutantsOf('lib/page/late-answers.ts', ['unit/stand-in/late-answers'], {
+    'an answer that came too late goes out to another question': [
+      '    this.#late = [];\n    return undefined;',
+      '    return undefined;',
+    ],
   }),
   mutantsOf('lib/stand-in/products/mcpjam.ts', ['unit/stand-in/products'], {
     'a round with a key twice is taken for MCPJam’s': ['keys.size < requests.length || ', ''],

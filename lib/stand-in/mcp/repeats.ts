@@ -2,7 +2,7 @@
  * Calls that the page's server answers only after the person has: error -32042, and rounds of revision 2026-07-28. The
  * call is made again under an id that Usher made, and the page gets the last answer under its own.
  */
-import { isTooLate, MAX_LATE } from '../../page/late-answers.ts';
+import { AnsweredRounds } from '../../page/late-answers.ts';
 import { isRequired, type RetryMeta, retryOnceVisited } from '../../page/retry.ts';
 import { CANCEL } from '../../page/sdk.ts';
 import type { ElicitParams, ElicitResult } from '../../page/types.ts';
@@ -17,8 +17,12 @@ import { ask, askAll } from './questions.ts';
 const MAX_ROUNDS = 10;
 /** How often the person refuses the very same for one call: some servers ask until they hear a yes. */
 const MAX_REFUSALS = 3;
+type Rounds = AnsweredRounds<Fields>;
+/** The questions of a round: Usher's, and the rest. */
+type Round = NonNullable<ReturnType<typeof splitRequests>>;
+
 /** A round that only hands over the server's state asks for this. */
-const NOTHING_ASKED = { ours: {}, rest: {} };
+const NOTHING_ASKED: Round = { ours: {}, rest: {} };
 /** A call that was made again ends without an answer to it: `response` is what came instead, if anything did. */
 export class NoAnswer extends Error {
   readonly response: Response | undefined;
@@ -92,71 +96,71 @@ async function visit(call: PageCall, required: object, exchange: Exchange): Prom
  */
 async function fulfil(call: PageCall, first: Fields, exchange: Exchange): Promise<void> {
   const { connection } = exchange;
-  const { answers, renewals } = connection.memory;
+  const rounds = new AnsweredRounds<Fields>();
   let answer: Fields | undefined = { result: first };
-  /** Rounds, as JSON, with their answers: since the call was made last, and before, refused as too late. */
-  let given: [question: string, inputResponses: Fields][] = [];
-  let late: typeof given = [];
-  let timesLate = 0;
-  for (let round = 0; round < MAX_ROUNDS; round++) {
-    const result: Fields = fieldsOf(answer.result);
+  while (rounds.count < MAX_ROUNDS) {
+    const result = fieldsOf(answer?.result);
     const { requestState } = result;
-    const asked = askedBy(connection, result, call.isAnswered || round > 0);
-    if (!asked) break;
-    const question = JSON.stringify(asked);
-    if (given.filter((each) => each[0] === question && isRefused(each[1])).length >= MAX_REFUSALS) break;
-    const [same, again] = late.shift() ?? [];
-    if (same !== question) late = [];
-    const inputResponses =
-      same === question
-        ? (again as Fields)
-        : await askAll(Object.entries(asked.ours), (one) =>
-            // An error would fail the whole call.
-            ask(connection, { ...one, late: timesLate > 0 }, [call], call.signal, exchange).catch(() => CANCEL),
-          );
-    given.push([question, inputResponses]);
+    const asked = askedBy(connection, result, call.isAnswered || rounds.count > 0);
+    if (!asked || timesRefused(asked, rounds) >= MAX_REFUSALS) break;
+    const inputResponses = await askRound(asked, rounds, call, exchange);
     if (call.signal.aborted) break;
     if (Object.keys(asked.rest).length > 0) {
-      answers.set(retryKey(call.message, requestState, asked.rest), inputResponses);
+      connection.memory.answers.set(retryKey(call.message, requestState, asked.rest), inputResponses);
       answer = { result: { ...result, inputRequests: asked.rest } };
       break;
     }
-    const retry = {
+    answer = await retry(call, exchange, rounds, {
       inputResponses: asked === NOTHING_ASKED ? undefined : inputResponses,
       ...(requestState !== undefined && { requestState }),
-    };
-    try {
-      answer = await repeat(call, exchange, retry);
-      if (isTooLate(answer.error) && timesLate++ < MAX_LATE) {
-        [late, given] = [given, []];
-        round = 0;
-        answer = await repeat(call, exchange);
-      }
-    } catch (cause) {
-      // The page sends the very same with another token.
-      const renewal = { retry, token: tokenOf(call.template), at: performance.now() };
-      if (isForbidden(cause)) renewals.set(JSON.stringify(call.message), renewal);
-      const { error, message } = cause as Partial<NoAnswer>;
-      const said = isRecord(error) ? error : { code: -32603, message };
-      answer = exchange.giveBack(cause) ? undefined : { error: said };
-      break;
-    }
+    });
   }
   const { error, result } = answer ?? {};
   finish(call, answer && (error === undefined ? { result } : { error }), exchange);
 }
 
+/** Asks the person, unless the very same was answered too late. */
+async function askRound(asked: Round, rounds: Rounds, call: PageCall, exchange: Exchange): Promise<Fields> {
+  const question = JSON.stringify(asked);
+  const answers =
+    rounds.again(question) ??
+    (await askAll(Object.entries(asked.ours), (one) =>
+      // An error would fail the whole call.
+      ask(exchange.connection, { ...one, late: rounds.isLate }, [call], call.signal, exchange).catch(() => CANCEL),
+    ));
+  rounds.given.push({ asked: question, answers });
+  return answers;
+}
+
+/** Makes the call again with the answers of a round, or from its beginning if these came too late. */
+async function retry(call: PageCall, exchange: Exchange, rounds: Rounds, answers: Fields): Promise<Fields | undefined> {
+  try {
+    const answer = await repeat(call, exchange, answers);
+    return rounds.beginAgain(answer.error) ? await repeat(call, exchange) : answer;
+  } catch (cause) {
+    // The page sends the very same with another token.
+    const renewal = { retry: answers, token: tokenOf(call.template), at: performance.now() };
+    if (isForbidden(cause)) exchange.connection.memory.renewals.set(JSON.stringify(call.message), renewal);
+    const { error, message } = cause as Partial<NoAnswer>;
+    const said = isRecord(error) ? error : { code: -32603, message };
+    return exchange.giveBack(cause) ? undefined : { error: said };
+  }
+}
+
 /** The questions of a round that is Usher's. After an answer of Usher's, a round without questions is one, too. */
-function askedBy(connection: McpConnection, result: Fields, isAnswered: boolean): ReturnType<typeof splitRequests> {
+function askedBy(connection: McpConnection, result: Fields, isAnswered: boolean): Round | undefined {
   if (result.resultType !== 'input_required') return undefined;
   const asked = splitRequests(connection, result.inputRequests);
   const isStateOnly = Object.keys(fieldsOf(result.inputRequests)).length === 0;
   return asked ?? (isAnswered && isStateOnly ? NOTHING_ASKED : undefined);
 }
 
-function isRefused(inputResponses: Fields): boolean {
-  const answers = Object.values(inputResponses);
-  return answers.length > 0 && answers.every((answer) => fieldsOf(answer).action !== 'accept');
+/** How often the person has refused every question of the very same round. */
+function timesRefused(asked: Round, { given }: Rounds): number {
+  const question = JSON.stringify(asked);
+  const isRefused = (answers: readonly unknown[]) =>
+    answers.length > 0 && answers.every((answer) => fieldsOf(answer).action !== 'accept');
+  return given.filter((each) => each.asked === question && isRefused(Object.values(each.answers))).length;
 }
 
 /** Makes the call again and returns the server's response, on whatever stream it comes. */
