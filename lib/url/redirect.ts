@@ -62,6 +62,9 @@ export function isForeign(host: string, url: URL, { expected, claimed }: Parties
   return !isTenantNamed(host, expected.map(nameOfSite)) && !(claimed !== null && isSecondDomain(host, claimed));
 }
 
+/** Takes each page of the same owner that a URL leads to, with its parameters. Returns whether that page asks for a grant. */
+type JudgePage = (page: URL, given: readonly Parameter[]) => boolean;
+
 /**
  * Values that lead on to another site. The return address of a flow is normal, and Usher states it in words. It is a
  * warning if it belongs to none of the asking page's site, the server's, and the page's own. Only a caller that knows
@@ -72,8 +75,6 @@ export function isForeign(host: string, url: URL, { expected, claimed }: Parties
  *
  * @param parameters of the URL's query and fragment.
  * @param isGrant whether the URL asks for a grant: its return address is judged there.
- * @param judgePage takes each page of the same owner that the URL leads to, with its parameters. Returns whether that page asks
- *   for a grant.
  * @returns at most one finding for each destination.
  */
 export function redirectFindings(
@@ -81,33 +82,25 @@ export function redirectFindings(
   parameters: readonly Parameter[],
   context: InspectionContext,
   isGrant: boolean,
-  judgePage: (page: URL, given: readonly Parameter[]) => boolean,
+  judgePage: JudgePage,
 ): Finding[] {
-  const found = new Map<string, Finding>();
-  const seen = new Set<string>();
-  const tell = (part: UrlPart, made: Finding) => {
-    const key = made.values[1] ?? '';
-    const known = found.get(key);
-    if (known === undefined || (known.severity === 'info' && made.severity !== 'info'))
-      found.set(key, about(part, made));
-  };
-  const follow = (target: URL, { part, name }: Parameter, from: URL, before: Parties, nesting: number) => {
-    const parties = { ...before, expected: before.expected && [...before.expected, from.hostname] };
-    const page = [nesting, ...(parties.expected ?? []), target.href].join(' ');
-    if (seen.has(page)) return;
-    seen.add(page);
-    if (nesting < MAX_NESTING) {
-      const inner = parametersOf(target).map((one) => ({ ...one, part }));
-      const isOwn = haveOneOwner(from.hostname, target.hostname);
-      look(target, inner, parties, nesting + 1, isOwn && judgePage(target, inner));
-      return;
-    }
-    const stranger = hostsWithin(target).find((host) => !isLoopback(host) && isForeign(host, target, parties));
-    if (stranger === undefined) return;
-    const made = finding('redirectParameter', siteOf(from.hostname), siteOf(stranger), name);
-    found.set(siteOf(stranger), about(part, made));
-  };
-  const look = (from: URL, given: readonly Parameter[], parties: Parties, nesting: number, asks: boolean) => {
+  const redirects = new Redirects(judgePage);
+  redirects.look(url, parameters, partiesOf(context), 0, isGrant);
+  return [...redirects.found.values()];
+}
+
+/** The destinations to which a page leads on, and those to which these do. */
+class Redirects {
+  /** By the destination. */
+  readonly found = new Map<string, Finding>();
+  readonly #seen = new Set<string>();
+  readonly #judgePage: JudgePage;
+
+  constructor(judgePage: JudgePage) {
+    this.#judgePage = judgePage;
+  }
+
+  look(from: URL, given: readonly Parameter[], parties: Parties, nesting: number, asks: boolean): void {
     for (const parameter of given) {
       const { part, name, value } = parameter;
       const isBare = BARE_URL.test(name);
@@ -118,14 +111,36 @@ export function redirectFindings(
       if (target === null) continue;
       // The return address of a grant is judged as such, without the URLs that it contains.
       const made = asks && isRedirectUri(name) ? null : findingFor(from, target, name, kind, parties);
-      if (made !== null) tell(part, made);
+      if (made !== null) this.#tell(part, made);
       const goesOn = isPlace && isWeb(target) && (made === null || made.key === 'oauthReturn');
-      if (goesOn) follow(target, parameter, from, parties, nesting);
+      if (goesOn) this.#follow(target, parameter, from, parties, nesting);
     }
-    if (given.length > MAX_PARAMETERS) found.set('', finding('manyParameters', String(MAX_PARAMETERS)));
-  };
-  look(url, parameters, partiesOf(context), 0, isGrant);
-  return [...found.values()];
+    if (given.length > MAX_PARAMETERS) this.found.set('', finding('manyParameters', String(MAX_PARAMETERS)));
+  }
+
+  #tell(part: UrlPart, made: Finding): void {
+    const key = made.values[1] ?? '';
+    const known = this.found.get(key);
+    if (known === undefined || (known.severity === 'info' && made.severity !== 'info'))
+      this.found.set(key, about(part, made));
+  }
+
+  #follow(target: URL, { part, name }: Parameter, from: URL, before: Parties, nesting: number): void {
+    const parties = { ...before, expected: before.expected && [...before.expected, from.hostname] };
+    const page = [nesting, ...(parties.expected ?? []), target.href].join(' ');
+    if (this.#seen.has(page)) return;
+    this.#seen.add(page);
+    if (nesting < MAX_NESTING) {
+      const inner = parametersOf(target).map((one) => ({ ...one, part }));
+      const isOwn = haveOneOwner(from.hostname, target.hostname);
+      this.look(target, inner, parties, nesting + 1, isOwn && this.#judgePage(target, inner));
+      return;
+    }
+    const stranger = hostsWithin(target).find((host) => !isLoopback(host) && isForeign(host, target, parties));
+    if (stranger === undefined) return;
+    const made = finding('redirectParameter', siteOf(from.hostname), siteOf(stranger), name);
+    this.found.set(siteOf(stranger), about(part, made));
+  }
 }
 
 /** The hosts that are written into the parameters of a page, however deep and however often encoded. */
