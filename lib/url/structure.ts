@@ -38,27 +38,29 @@ export function structureFindings(host: string, domain: Domain): Finding[] {
   const labels = name.slice(0, -(suffix.length + 1)).split('.');
   const own = labels.at(-1) ?? '';
   if (labels.length > 1 && labels[0] === 'localhost') return [finding('localhostName', registrable)];
-  const before = labels.slice(0, -1);
-  if (PROXY.test(`${own}.${suffix}`) || before.some((label) => PROXY.test(label))) return [];
-  if (isOfficial(domain)) return [];
-  for (const [index, label] of before.entries()) {
-    if (GOVERNMENT_LABEL.test(label))
-      return [finding('endingInName', `${before.slice(0, index + 1).join('.')}`, registrable)];
-    // `biz` and `info` are words of hosts too: `api.biz.example`.
-    const isPart = /^(?:biz|info)$/.test(label) && isHostLabel(before[index - 1] ?? '');
-    if (index > 0 && GENERIC_LABEL.test(label) && !isPart) {
-      return [finding('endingInName', before.slice(0, index + 1).join('.'), registrable)];
-    }
-  }
+  if ([`${own}.${suffix}`, ...labels.slice(0, -1)].some((label) => PROXY.test(label))) return [];
+  const pretended = isOfficial(domain) ? null : pretendedBy(labels);
+  return pretended === null ? [] : [finding('endingInName', pretended, registrable)];
+}
+
+/** The name that seems to end among the labels of another; `null` if none does. */
+function pretendedBy(labels: readonly string[]): string | null {
+  const end = labels.slice(0, -1).findIndex((label, index) => isEnding(label, labels[index - 1]));
+  if (end !== -1) return labels.slice(0, end + 1).join('.');
+  const own = labels.at(-1) ?? '';
   const previous = labels.at(-2);
-  if (previous !== undefined && !isHostLabel(previous) && ENDING_WITH_MORE.test(own)) {
-    return [finding('endingInName', `${previous}.${own.slice(0, own.indexOf('-'))}`, registrable)];
+  if (previous !== undefined && !isHostLabel(previous)) {
+    return ENDING_WITH_MORE.test(own) ? `${previous}.${own.slice(0, own.indexOf('-'))}` : null;
   }
-  if (labels.length === 1 || isHostLabel(previous ?? '')) {
-    const match = /^([a-z\d-]{2,})-gov$/.exec(own);
-    if (match) return [finding('endingInName', `${match[1]}.gov`, registrable)];
-  }
-  return [];
+  const office = /^([a-z\d-]{2,})-gov$/.exec(own)?.[1];
+  return office === undefined ? null : `${office}.gov`;
+}
+
+function isEnding(label: string, previous: string | undefined): boolean {
+  if (GOVERNMENT_LABEL.test(label)) return true;
+  if (previous === undefined || !GENERIC_LABEL.test(label)) return false;
+  // `biz` and `info` are words of hosts too: `api.biz.example`.
+  return !(/^(?:biz|info)$/.test(label) && isHostLabel(previous));
 }
 
 /** An IPv4 address written into a name with dots or hyphens. */
