@@ -55,40 +55,43 @@ const MIN_KEY_BITS = 3.7;
  * @see https://modelcontextprotocol.io/specification/draft/client/elicitation
  */
 export function secretFindings(url: URL, parameters: readonly Parameter[]): Finding[] {
-  const secrets: SecretPlace[] = [];
-  const handles: SecretPlace[] = [];
-  const people: SecretPlace[] = [];
   const { pathname } = url;
+  const found: { readonly [key in Key]: SecretPlace[] } = { secretInUrl: [], emailInUrl: [], handleInUrl: [] };
   for (const { part, name, value } of parameters) {
-    if (value === '' || PUBLIC_VALUE.test(value)) continue;
-    const isPublicKey =
-      SIGNED_BY.test(name) ||
-      (APP_KEY.test(name) && SIGNS_IN.test(pathname) && !isCredential(value)) ||
-      (HOSTED_SIGN_IN.test(pathname) && GOOGLE_KEY.test(value));
-    if (isPublicKey || PAYMENT_HANDLE.test(value)) {
-      handles.push({ name, part });
-      continue;
-    }
-    const kind = parameterKindOf(name);
-    // A request object (RFC 9101) carries the scopes that are asked for, and lets nobody in.
-    const letsIn = name === 'request' ? KNOWN_SECRET.test(value) : isCredential(value);
-    if (letsIn || (kind === 'secret' && !PLACEHOLDER.test(value)) || isLongKey(name, value)) {
-      secrets.push({ name, part });
-    } else if (EMAIL.test(value)) people.push({ name: value, part });
-    else if (kind === 'handle' && !QUIET.has(name.toLowerCase())) handles.push({ name, part });
+    const key = keyOf(name, value, pathname);
+    if (key !== null) found[key].push({ name: key === 'emailInUrl' ? value : name, part });
   }
-  if (isCredential(pathname)) secrets.push({ name: 'path', part: 'path' });
+  if (isCredential(pathname)) found.secretInUrl.push({ name: 'path', part: 'path' });
   const person = pathname
     .split('/')
     .map((segment) => segment.replace(/%40/i, '@'))
     .find((segment) => segment.includes('.') && EMAIL.test(segment));
-  if (person !== undefined) people.push({ name: readable(person), part: 'path' });
-  return [...say('secretInUrl', secrets), ...say('emailInUrl', people), ...say('handleInUrl', handles)];
+  if (person !== undefined) found.emailInUrl.push({ name: readable(person), part: 'path' });
+  return KEYS.flatMap((key) => say(key, found[key]));
 }
+
+const KEYS = ['secretInUrl', 'emailInUrl', 'handleInUrl'] as const;
+type Key = (typeof KEYS)[number];
 
 interface SecretPlace {
   readonly name: string;
   readonly part: UrlPart;
+}
+
+/** The finding about a parameter; `null` if there is none. */
+function keyOf(name: string, value: string, pathname: string): Key | null {
+  if (value === '' || PUBLIC_VALUE.test(value)) return null;
+  const isPublicKey =
+    SIGNED_BY.test(name) ||
+    (APP_KEY.test(name) && SIGNS_IN.test(pathname) && !isCredential(value)) ||
+    (HOSTED_SIGN_IN.test(pathname) && GOOGLE_KEY.test(value));
+  if (isPublicKey || PAYMENT_HANDLE.test(value)) return 'handleInUrl';
+  const kind = parameterKindOf(name);
+  // A request object (RFC 9101) carries the scopes that are asked for, and lets nobody in.
+  const letsIn = name === 'request' ? KNOWN_SECRET.test(value) : isCredential(value);
+  if (letsIn || (kind === 'secret' && !PLACEHOLDER.test(value)) || isLongKey(name, value)) return 'secretInUrl';
+  if (EMAIL.test(value)) return 'emailInUrl';
+  return kind === 'handle' && !QUIET.has(name.toLowerCase()) ? 'handleInUrl' : null;
 }
 
 /** Parameters of every flow that tell a person nothing: RFC 6749, 7636, 9101, OpenID Connect, SAML, MCP. */
@@ -97,7 +100,7 @@ const QUIET: ReadonlySet<string> = new Set(
   samlresponse request_uri login_hint meta exp expires ctx hash user username userid st sp se sv sr`.split(/\s+/),
 );
 
-function say(key: 'secretInUrl' | 'emailInUrl' | 'handleInUrl', places: readonly SecretPlace[]): Finding[] {
+function say(key: Key, places: readonly SecretPlace[]): Finding[] {
   const first = places[0];
   if (first === undefined) return [];
   return [about(first.part, finding(key, [...new Set(places.map(({ name }) => name))].slice(0, 4).join(', ')))];
