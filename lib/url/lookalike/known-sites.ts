@@ -127,11 +127,14 @@ export function brandNames(brands: ReadonlyMap<string, string>): BrandNames {
         const edits = length < TWO_EDITS_LENGTH ? 1 : 2;
         // Too short to say anything, or further away than a slip.
         if (length < minLength || Math.abs(by) > edits) continue;
-        for (const { name, domain, characters: others } of byLength.get(length) ?? []) {
-          if (!mayBeNear(characters, others, edits) || !isTypoOf(plain, name, minLength)) continue;
-          // A name with marks is no slip of itself without them.
-          if (writtenNameOf(domain) !== text) return domain;
-        }
+        const slip = byLength.get(length)?.find(
+          ({ name, domain, characters: others }) =>
+            mayBeNear(characters, others, edits) &&
+            isTypoOf(plain, name, minLength) &&
+            // A name with marks is no slip of itself without them.
+            writtenNameOf(domain) !== text,
+        );
+        if (slip !== undefined) return slip.domain;
       }
       return null;
     },
