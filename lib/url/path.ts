@@ -68,14 +68,9 @@ function hostIn({ hostname, pathname }: URL, isPopular: (domain: string) => bool
   // Programs take an encoded slash for a slash. Behind a `=` it stands in a value, as a link back to the client does.
   const segments = pathname.split('/').flatMap((text) => (/^[^=]*?%2f/i.test(text) ? text.split(/%2f/i) : text));
   for (const [index, segment] of segments.entries()) {
-    // Spaces push a name to where an address seems to begin again.
-    const written = readable(segment).trim();
-    // The text behind a leading `@` is read as a host too, but is an account's name as often (`/@jo`).
-    const isHandle = written.startsWith('@');
-    const [name = '', ...afterAt] = (isHandle ? written.slice(1) : written).split(/[@:]/);
-    if (!/^[\w-]+(?:\.[\w-]+)+$/.test(name)) continue;
-    const { registrable, isListed } = domainOf(name.toLowerCase());
-    if (registrable === null || !isListed) continue;
+    const named = namedBy(segment);
+    if (named === null) continue;
+    const { registrable, isHandle, isBeforeAt } = named;
     const afterEmpty = index > 1 && /^(?:|https?)$/.test(segments[index - 1] ?? '') && !isHandle;
     // Pages in a cache for phones (`/amp/s/HOST`).
     const isLedOn = index === 3 && segments[1] === 'amp' && segments[2] === 's';
@@ -85,10 +80,22 @@ function hostIn({ hostname, pathname }: URL, isPopular: (domain: string) => bool
       worksOnUrls({ hostname, pathname: segments.slice(0, index).join('/') }) &&
       !segments.slice(index + 1, index + MAX_SEGMENTS).some((after) => tokensOf(after).some(isStrongLure));
     if ((CODE_HOSTS.has(registrable) && !isHandle) || isContent) continue;
-    if (afterEmpty || isLedOn || (afterAt.length > 0 && written.includes('@', 1)) || isPopular(registrable))
-      return registrable;
+    if (afterEmpty || isLedOn || isBeforeAt || isPopular(registrable)) return registrable;
   }
   return null;
+}
+
+/** The domain with which a segment of a path begins; `null` if it begins with none. */
+function namedBy(segment: string) {
+  // Spaces push a name to where an address seems to begin again.
+  const written = readable(segment).trim();
+  // The text behind a leading `@` is read as a host too, but is an account's name as often (`/@jo`).
+  const isHandle = written.startsWith('@');
+  const [name = '', ...afterAt] = (isHandle ? written.slice(1) : written).split(/[@:]/);
+  if (!/^[\w-]+(?:\.[\w-]+)+$/.test(name)) return null;
+  const { registrable, isListed } = domainOf(name.toLowerCase());
+  if (registrable === null || !isListed) return null;
+  return { registrable, isHandle, isBeforeAt: afterAt.length > 0 && written.includes('@', 1) };
 }
 
 /** Whether a page stands where only a program's own files are. */
