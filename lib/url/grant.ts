@@ -157,14 +157,14 @@ function authorizationOf(url: URL, parameters: readonly Parameter[], context: In
   ];
   if (signs.filter(Boolean).length < 2) return { grant: null, findings: [] };
 
-  // A return address is absolute (RFC 6749, section 3.1.2): what looks like a name with a port is a scheme there.
-  const targetOf = (value: string) => destinationOf(value, url, true) ?? URL.parse(value);
-  const targets = returns.map(({ part, value }) => ({ part, value, target: targetOf(value) }));
-  const judged = targets.map(({ part, target }) =>
-    target === null ? [] : judgeReturn(url, target, context, meanings).map((one) => about(part, one)),
-  );
-  const worst = targets.findIndex((_, index) => judged[index]?.some(({ severity }) => severity === 'warning'));
-  const chosen = targets[worst === -1 ? 0 : worst]?.target ?? null;
+  const targets = returns.map(({ part, value }) => {
+    // A return address is absolute (RFC 6749, section 3.1.2): what looks like a name with a port is a scheme there.
+    const target = destinationOf(value, url, true) ?? URL.parse(value);
+    const judged = target === null ? [] : judgeReturn(url, target, context, meanings).map((one) => about(part, one));
+    return { value, target, judged };
+  });
+  const worst = targets.find(({ judged }) => judged.some(({ severity }) => severity === 'warning'));
+  const chosen = (worst ?? targets[0])?.target ?? null;
   const isToken = responseTypes.includes('token');
   // A server elsewhere has no program on the person's device to which access could return.
   const isLost = isElsewhere(context) && targets.some(({ target }) => target !== null && isLoopback(target.hostname));
@@ -186,20 +186,20 @@ function authorizationOf(url: URL, parameters: readonly Parameter[], context: In
   // The keeper of the request object writes the request (RFC 9101, section 5.2).
   const keepers = values('request_uri').flatMap((value) => URL.parse(value) ?? []);
   const keeper = keepers.find((kept) => isWeb(kept) && isForeign(kept.hostname, url, partiesOf(context)));
-  const isAmbiguous = new Set(targets.map(({ value }) => value)).size > 1;
+  const notes = [
+    ['grantToken', isToken && meanings.some(isWeighty)],
+    ['grantTwoReturns', new Set(targets.map(({ value }) => value)).size > 1],
+    ['grantNoReturn', returns.length === 0 && (isForEveryone || meanings.some(isFarReaching))],
+    ['grantOverOthers', returns.length > 0 && meanings.includes('admin')],
+    ['grantForEveryone', isForEveryone],
+    ['codeToCopy', isCopied],
+  ] as const;
   return {
     grant,
     findings: [
-      ...new Map(judged.flat().map((one) => [one.key, one])).values(),
+      ...new Map(targets.flatMap(({ judged }) => judged).map((one) => [one.key, one])).values(),
       ...(keeper === undefined ? [] : [finding('grantElsewhere', provider, accessPlace(keeper))]),
-      ...(isToken && meanings.some(isWeighty) ? [finding('grantToken', provider)] : []),
-      ...(isAmbiguous ? [finding('grantTwoReturns', provider)] : []),
-      ...(returns.length === 0 && (isForEveryone || meanings.some(isFarReaching))
-        ? [finding('grantNoReturn', provider)]
-        : []),
-      ...(returns.length > 0 && meanings.includes('admin') ? [finding('grantOverOthers', provider)] : []),
-      ...(isForEveryone ? [finding('grantForEveryone', provider)] : []),
-      ...(isCopied ? [finding('codeToCopy', provider)] : []),
+      ...notes.flatMap(([key, isSo]) => (isSo ? [finding(key, provider)] : [])),
     ],
   };
 }
