@@ -29,16 +29,7 @@ export function recognize(
     if (!isPlain || 'next' in Object(init?.headers ?? {})) return undefined;
     // To a browser `post` is a POST.
     const method = String(init?.method ?? (request ? readRequest(request, 'method') : 'GET')).toUpperCase();
-    if (method === 'POST') {
-      const url = request ? readRequest(request, 'url') : String(input);
-      const product = productAt(url);
-      const template = templateOf(input, init, base());
-      // In a session, a body of another kind may be packed MCP.
-      const other = sessionIn(template.headers) && '';
-      const text = product ? '' : (bodyOf(request, init?.body, template) ?? other);
-      if (text === undefined || isSigned(template)) return undefined;
-      return product ? { kind: 'product', template, product } : { kind: 'post', template, text };
-    }
+    if (method === 'POST') return recognizePost(input, init, base, request);
     if (method !== 'GET' && method !== 'DELETE') return undefined;
     if (!request && !init?.headers && !INSPECTOR_EVENTS.test(String(input))) return undefined;
     const template = templateOf(input, init, base());
@@ -49,6 +40,18 @@ export function recognize(
   } catch {
     return undefined;
   }
+}
+
+function recognizePost(
+  ...[input, init, base, request]: [...Parameters<typeof recognize>, globalThis.Request | undefined]
+): Sighting | undefined {
+  const product = productAt(request ? readRequest(request, 'url') : String(input));
+  const template = templateOf(input, init, base());
+  // In a session, a body of another kind may be packed MCP.
+  const other = sessionIn(template.headers) && '';
+  const text = product ? '' : (bodyOf(request, init?.body, template) ?? other);
+  if (text === undefined || isSigned(template)) return undefined;
+  return product ? { kind: 'product', template, product } : { kind: 'post', template, text };
 }
 
 /** The text of a body that may be JSON-RPC; `undefined` for all else. */
