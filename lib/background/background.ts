@@ -13,6 +13,7 @@ import { answerOneOffMessage } from './one-off-messages.ts';
 import { createParts, type OwnWords, type Parts, RECONNECTING_MS } from './parts.ts';
 import type { SessionMarks } from './private-session.ts';
 import { ROLL_CALL } from './private-session-cleaner.ts';
+import { createReactions } from './reactions.ts';
 
 /**
  * The worker brings things in line after the event that has woken it: each call to the browser keeps the browser's main thread
@@ -40,6 +41,7 @@ export class Background {
   constructor(api: WxtBrowser, words: OwnWords, marks: SessionMarks) {
     this.#api = api;
     this.#parts = createParts(api, words, marks);
+    this.#parts.queue.onChange(createReactions(this.#parts, console.error));
     this.#lifecycle = new Lifecycle(api, this.#parts);
   }
 

@@ -49,7 +49,6 @@ import { createPanels } from './panels.ts';
 import { prepare, preparePatterns } from './prepare.ts';
 import { type SessionMarks, sessionArea } from './private-session.ts';
 import { PrivateSessionCleaner } from './private-session-cleaner.ts';
-import { createReactions } from './reactions.ts';
 import { Serving, serviceBy } from './serving.ts';
 import { SteadyClock } from './steady-clock.ts';
 import { createUrlOpener } from './url-opener.ts';
@@ -254,13 +253,11 @@ export function createParts(api: WxtBrowser, words: OwnWords, marks: SessionMark
     onPreferences: () => historyRecorder.forget(),
   });
 
-  const parts = {
+  return {
     ...ours,
     ...{ armDelay, context, session, clock, standInPages, pairing, queue, clients, deadlines, documents, serving },
     ...{ updateGate, privateSessions },
     ...{ keptDrafts, pastAnswers, historyRecorder, links, linkMenu, promptWindows, surfaces, icon, prompter, notifier },
     ...{ frameTabs, badge, practice, promptGateway, pageGateway, optionsGateway },
   };
-  queue.onChange(createReactions(parts, console.error));
-  return parts;
 }

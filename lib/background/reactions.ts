@@ -1,37 +1,9 @@
 /** The consequences of a change of a request, in order. */
-import type { HistoryRecorder } from '../history/recorder.ts';
-import type { PairingManager } from '../pairing/pairing-manager.ts';
-import type { Badge } from '../prompt/badge.ts';
-import type { Notifier } from '../prompt/notifier.ts';
-import { isPractice, type Practice } from '../prompt/practice.ts';
-import type { PromptGateway } from '../prompt/prompt-gateway.ts';
-import type { Prompter } from '../prompt/prompter.ts';
-import type { ClientLimits } from '../requests/client-limits.ts';
-import type { Deadlines } from '../requests/deadlines.ts';
-import type { Documents } from '../requests/documents.ts';
-import type { KeptDrafts } from '../requests/kept-drafts.ts';
+import { isPractice } from '../prompt/practice.ts';
 import { messagesFor } from '../requests/page-messages.ts';
-import type { PastAnswers } from '../requests/past-answers.ts';
-import type { Queue, QueueListener } from '../requests/queue.ts';
+import type { QueueListener } from '../requests/queue.ts';
 import { isWaiting, type StoredRequest } from '../requests/request.ts';
-import type { UpdateGate } from '../requests/update-gate.ts';
-
-export interface ChangeListeners {
-  readonly queue: Pick<Queue, 'all'>;
-  readonly deadlines: Pick<Deadlines, 'schedule'>;
-  readonly keptDrafts: Pick<KeptDrafts, 'changed'>;
-  readonly pastAnswers: Pick<PastAnswers, 'changed'>;
-  readonly documents: Pick<Documents, 'send'>;
-  readonly promptGateway: Pick<PromptGateway, 'ended' | 'push'>;
-  readonly clients: Pick<ClientLimits, 'observe'>;
-  readonly badge: Pick<Badge, 'show'>;
-  readonly prompter: Pick<Prompter, 'raise'>;
-  readonly notifier: Pick<Notifier, 'changed'>;
-  readonly practice: Pick<Practice, 'decided'>;
-  readonly historyRecorder: Pick<HistoryRecorder, 'remember'>;
-  readonly pairing: Pick<PairingManager, 'injectEverywhere'>;
-  readonly updateGate: Pick<UpdateGate, 'open'>;
-}
+import type { Parts } from './parts.ts';
 
 /** One consequence. Usher does not wait for its promise. */
 type Reaction = (request: StoredRequest, before: StoredRequest | null) => unknown;
@@ -40,7 +12,7 @@ type Reaction = (request: StoredRequest, before: StoredRequest | null) => unknow
  * Returns the one listener of the queue. It is called once a change is written, and tells everybody whom it concerns,
  * in the order below; `report` hears of what fails, which stops nothing else.
  */
-export function createReactions(parts: ChangeListeners, report: (error: unknown) => void): QueueListener {
+export function createReactions(parts: Parts, report: (error: unknown) => void): QueueListener {
   const reactions: readonly Reaction[] = [
     () => parts.deadlines.schedule(),
     // Drafts and past answers come first: the state that is pushed to the views contains them.

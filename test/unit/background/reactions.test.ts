@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ChangeListeners, createReactions } from '../../../lib/background/reactions.ts';
+import type { Parts } from '../../../lib/background/parts.ts';
+import { createReactions } from '../../../lib/background/reactions.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { type RequestEvent, transition } from '../../../lib/requests/transitions.ts';
 import { CLIENT, FORM, MODERN_URL, stored } from '../../fixtures/requests.ts';
@@ -38,7 +39,7 @@ const parts = {
   historyRecorder: { remember: tell('history') },
   pairing: { injectEverywhere: (among: readonly number[]) => tell(`bridge: ${among.join(' ')}`)() },
   updateGate: { open: tell('update') },
-} as unknown as ChangeListeners;
+} as unknown as Parts;
 const react = createReactions(parts, (error) => errors.push(error));
 
 const ALWAYS = ['deadlines', 'drafts', 'answers'];
@@ -126,7 +127,8 @@ it.each(['drafts', 'notice', 'views', 'history'])('%s that fails stops nobody el
 });
 
 it('a promise that fails is reported too', async () => {
-  const late = createReactions({ ...parts, badge: { show: () => Promise.reject(new Error('late')) } }, (error) =>
+  const show = () => Promise.reject(new Error('late'));
+  const late = createReactions({ ...parts, badge: { show } as unknown as Parts['badge'] }, (error) =>
     errors.push(error),
   );
   late(stored(FORM), null);
