@@ -47,7 +47,8 @@ browser.tabs.onActivated.addListener((activated) => void panel.tabActivated(acti
 browser.tabs.onUpdated.addListener((tabId, change) => panel.tabUpdated(tabId, change));
 browser.storage.onChanged.addListener(() => panel.stored());
 browser.runtime.onMessage.addListener((message, sender, respond) => {
-  const isCall = isPanelCall(message) && isOurs(sender, browser.runtime.id, browser.runtime.getURL('/'));
+  const isCall =
+    isPanelCall(message) && isOurs(sender, { extensionId: browser.runtime.id, base: browser.runtime.getURL('/') });
   const answer = isCall ? panel.called(message) : null;
   // A panel that says nothing leaves the answer to the panel that is meant.
   if (answer !== null) respond(answer);

@@ -5,21 +5,18 @@ import type { Practice } from '../prompt/practice.ts';
 import { isLaunchMessage } from '../protocol/launch.ts';
 import type { OneOffMessages } from '../protocol/one-off.ts';
 import { OptionsMessage } from '../protocol/options.ts';
-import { assertOwnPage, type Sender } from '../protocol/senders.ts';
+import { assertOwnPage, type OwnExtension, type Sender } from '../protocol/senders.ts';
 import { WelcomeMessage } from '../protocol/welcome.ts';
 import type { Queue } from '../requests/queue.ts';
 import type { OptionsGateway } from './options-gateway.ts';
 
 const LAUNCHER_PATH = '/launcher.html';
 
-export interface OneOffHandlers {
+export interface OneOffHandlers extends OwnExtension {
   readonly queue: Pick<Queue, 'launch'>;
   readonly frameTabs: Pick<FrameTabs, 'launch'>;
   readonly optionsGateway: Pick<OptionsGateway, 'assertSender' | 'handle'>;
   readonly practice: Pick<Practice, 'clientOf' | 'begin'>;
-  readonly extensionId: string;
-  /** `runtime.getURL('/')`. */
-  readonly base: string;
 }
 
 /** For each page: what answers it, where the message is its. */
@@ -31,14 +28,14 @@ type Pages = { readonly [Page in keyof OneOffMessages]: () => (() => Promise<One
  * @throws {SenderError} where another page than that one has sent it.
  */
 export function answerOneOffMessage(
-  { queue, frameTabs, optionsGateway, practice, extensionId, base }: OneOffHandlers,
+  { queue, frameTabs, optionsGateway, practice, ...ours }: OneOffHandlers,
   message: unknown,
   sender: Sender,
 ): (() => Promise<unknown>) | null {
   const pages: Pages = {
     launcher: () => {
       if (!isLaunchMessage(message)) return null;
-      assertOwnPage(sender, extensionId, base, LAUNCHER_PATH);
+      assertOwnPage(sender, ours, LAUNCHER_PATH);
       const tabId = sender.tab?.id;
       return async () => ({
         url: tabId === undefined ? null : ((await frameTabs.launch(tabId)) ?? (await queue.launch(tabId))),

@@ -3,7 +3,7 @@ import type { History } from '../history/history.ts';
 import type { PairingManager } from '../pairing/pairing-manager.ts';
 import type { Pairings } from '../pairing/pairings.ts';
 import type { Diagnostics, OptionsMessage, OptionsState } from '../protocol/options.ts';
-import { assertOwnPage, type Sender } from '../protocol/senders.ts';
+import { assertOwnPage, type OwnExtension, type Sender } from '../protocol/senders.ts';
 import type { ClientLimits } from '../requests/client-limits.ts';
 import type { Policy } from '../settings/policy.ts';
 import type { PreferencesStore } from '../settings/preferences.ts';
@@ -12,7 +12,7 @@ import { clientViews, historyEntryView, policyView } from './options-state.ts';
 
 const OPTIONS_PAGE = '/options.html';
 
-export interface OptionsGatewayDependencies {
+export interface OptionsGatewayDependencies extends OwnExtension {
   readonly pairing: Pick<PairingManager, 'unpair' | 'chooseScope'>;
   readonly pairings: Pick<Pairings, 'all'>;
   readonly clients: Pick<ClientLimits, 'ready' | 'mute' | 'unmute' | 'mutes'>;
@@ -25,9 +25,6 @@ export interface OptionsGatewayDependencies {
   readonly diagnosticsOf: (isPrivate: boolean) => Promise<Diagnostics>;
   /** Whether the browser says that the system shows none of its notifications. */
   readonly notificationsHidden: () => Promise<boolean>;
-  readonly extensionId: string;
-  /** `runtime.getURL('/')`. */
-  readonly base: string;
   /** The preferences have changed: what was kept for longer is forgotten. */
   readonly onPreferences: () => Promise<void>;
 }
@@ -46,7 +43,7 @@ export class OptionsGateway {
    * @throws {SenderError} for anybody else.
    */
   assertSender(sender: Sender): void {
-    assertOwnPage(sender, this.#deps.extensionId, this.#deps.base, OPTIONS_PAGE);
+    assertOwnPage(sender, this.#deps, OPTIONS_PAGE);
   }
 
   readonly #does: {

@@ -4,7 +4,7 @@
  */
 import { parseElicitation } from '../elicitation/parse.ts';
 import type { Inspection } from '../protocol/inspection.ts';
-import { assertOwnPage, type ClientDocument, type Sender } from '../protocol/senders.ts';
+import { assertOwnPage, type ClientDocument, type OwnExtension, type Sender } from '../protocol/senders.ts';
 import { EXERCISES, PRACTICE_KEY, type PracticeOutcome, type WelcomeMessage } from '../protocol/welcome.ts';
 import type { Queue } from '../requests/queue.ts';
 import type { StoredRequest } from '../requests/request.ts';
@@ -22,14 +22,11 @@ export function isPractice({ client }: Pick<StoredRequest, 'client'>): boolean {
   return client.isPractice === true;
 }
 
-export interface PracticeDependencies {
+export interface PracticeDependencies extends OwnExtension {
   readonly queue: Queue;
   readonly session: Area;
   readonly inspect: (url: string, client: string) => Promise<Inspection>;
   readonly newId: () => string;
-  readonly extensionId: string;
-  /** `runtime.getURL('/')`. */
-  readonly base: string;
 }
 
 export class Practice {
@@ -45,7 +42,7 @@ export class Practice {
    * @throws {SenderError} for anybody else.
    */
   clientOf(sender: Sender): ClientDocument {
-    assertOwnPage(sender, this.#deps.extensionId, this.#deps.base, WELCOME_PAGE);
+    assertOwnPage(sender, this.#deps, WELCOME_PAGE);
     const { id: tabId = -1, incognito } = sender.tab ?? {};
     const isPrivate = incognito && { isPrivate: true as const };
     return { key: `practice:${tabId}`, origin: ORIGIN, tabId, ...isPrivate, isPractice: true };

@@ -9,7 +9,7 @@ import {
   type PromptMessageOf,
   type PromptState,
 } from '../protocol/prompt.ts';
-import { assertOwnPage, type RuntimePort } from '../protocol/senders.ts';
+import { assertOwnPage, type OwnExtension, type RuntimePort } from '../protocol/senders.ts';
 import type { PastAnswers } from '../requests/past-answers.ts';
 import { isWaiting, type StoredRequest } from '../requests/request.ts';
 import { isIn } from '../requests/requester.ts';
@@ -28,15 +28,12 @@ const PANEL_PAGE = '/sidepanel.html';
 /** A runtime port as a view opens it. */
 export type ViewPort = RuntimePort<BackgroundToPrompt>;
 
-export interface PromptGatewayDependencies extends PressesDependencies {
+export interface PromptGatewayDependencies extends PressesDependencies, OwnExtension {
   readonly pageLooker: Pick<PageLooker, 'look'>;
   readonly pastAnswers: PastAnswers;
   readonly notifyOffer: Pick<NotifyOffer, 'ready' | 'isFor' | 'shown'>;
   readonly notifier: Pick<Notifier, 'putOff'>;
   readonly surfaces: Surfaces;
-  readonly extensionId: string;
-  /** `runtime.getURL('/')`. */
-  readonly base: string;
   /** How long a prompt must be in front before its buttons decide, in milliseconds. */
   readonly armDelayMs: () => Promise<number>;
   /** A time of the background's clock, as the machine's clock will have it: views have no other. */
@@ -65,9 +62,8 @@ export class PromptGateway {
    * @throws {SenderError} if none of our views opened it.
    */
   connect(port: ViewPort): void {
-    const { extensionId, base } = this.#deps;
     const isPanel = port.sender?.url?.endsWith(PANEL_PAGE) === true;
-    assertOwnPage(port.sender ?? {}, extensionId, base, isPanel ? PANEL_PAGE : VIEW);
+    assertOwnPage(port.sender ?? {}, this.#deps, isPanel ? PANEL_PAGE : VIEW);
     const inOrder = serial();
     const handle = (task: () => Promise<void>) => {
       const done = inOrder(task)

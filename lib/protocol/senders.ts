@@ -63,12 +63,18 @@ export function assertClientDocument(sender: Sender, extensionId: string): Clien
   return { key: `${tab.id}:${documentId}`, origin, tabId: tab.id, ...(tab.incognito && { isPrivate: true }) };
 }
 
+/** The extension, as the browser names it. */
+export interface OwnExtension {
+  readonly extensionId: string;
+  /** `runtime.getURL('/')`. */
+  readonly base: string;
+}
+
 /**
  * Asserts that `sender` is our page at `path` (such as `/popup.html`), whatever its query.
- * `base` is the extension's own origin, with or without a trailing slash (`runtime.getURL('/')`).
  * @throws {SenderError} for a content script, another page or another extension.
  */
-export function assertOwnPage(sender: Sender, extensionId: string, base: string, path: string): void {
+export function assertOwnPage(sender: Sender, { extensionId, base }: OwnExtension, path: string): void {
   if (sender.id !== extensionId) throw new SenderError('another extension');
   if (sender.url === undefined) throw new SenderError('no address');
   const url = new URL(sender.url);
@@ -77,10 +83,7 @@ export function assertOwnPage(sender: Sender, extensionId: string, base: string,
   }
 }
 
-/**
- * Whether `sender` is our background or one of our pages, and no content script, whose address is its page's.
- * `base` is `runtime.getURL('/')`, with its slash.
- */
-export function isOurs(sender: Sender, extensionId: string, base: string): boolean {
+/** Whether `sender` is our background or one of our pages, and no content script, whose address is its page's. */
+export function isOurs(sender: Sender, { extensionId, base }: OwnExtension): boolean {
   return sender.id === extensionId && sender.url?.startsWith(base) === true;
 }

@@ -44,7 +44,7 @@ export const GATEWAYS = [
   }),
   mutantsOf('lib/prompt/prompt-gateway.ts', ['unit/prompt/prompt-gateway'], {
     'a page of the Web opens a view': [
-      'assertOwnPage(port.sender ?? {}, extensionId, base, isPanel ? PANEL_PAGE : VIEW);',
+      'assertOwnPage(port.sender ?? {}, this.#deps, isPanel ? PANEL_PAGE : VIEW);',
       '',
     ],
     'private and other windows see each other’s requests': ['isIn(client, surface.isPrivate)', 'true'],
@@ -137,7 +137,7 @@ export const GATEWAYS = [
     'each port has bounds of its own': ['if (known !== undefined) return known;', ''],
   }),
   mutantsOf('lib/background/one-off-messages.ts', ['unit/background/one-off-messages'], {
-    'the launcher’s question is anybody’s': ['assertOwnPage(sender, extensionId, base, LAUNCHER_PATH);', ''],
+    'the launcher’s question is anybody’s': ['assertOwnPage(sender, ours, LAUNCHER_PATH);', ''],
     'the options page’s question is anybody’s': ['optionsGateway.assertSender(sender);', ''],
     'the options page of a private window answers for the others': ['(message, sender.tab?.incognito)', '(message)'],
   }),

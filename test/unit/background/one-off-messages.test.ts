@@ -6,6 +6,7 @@ import { assertOwnPage, type Sender } from '../../../lib/protocol/senders.ts';
 import { CLIENT } from '../../fixtures/requests.ts';
 
 const BASE = 'chrome-extension://usher/';
+const OURS = { extensionId: 'usher', base: BASE };
 const PRACTICE = { type: 'practice', exercise: 'form', server: 'Server', params: {} };
 const QUESTIONS: [string, object, string][] = [
   ['the launcher', { type: 'launch' }, '/launcher.html'],
@@ -26,8 +27,7 @@ const from = (path: string, change: Partial<Sender> = {}): Sender => ({
 beforeEach(() => {
   done = [];
   answerers = {
-    extensionId: 'usher',
-    base: BASE,
+    ...OURS,
     frameTabs: { launch: async (tabId) => (tabId === 8 ? 'https://frame.example/' : null) },
     queue: {
       launch: async (tabId) => {
@@ -36,7 +36,7 @@ beforeEach(() => {
       },
     },
     optionsGateway: {
-      assertSender: (sender) => assertOwnPage(sender, 'usher', BASE, '/options.html'),
+      assertSender: (sender) => assertOwnPage(sender, OURS, '/options.html'),
       handle: async ({ type }, isPrivate) => {
         done.push(isPrivate ? `${type} in a private window` : type);
         return {} as OptionsState;
@@ -44,7 +44,7 @@ beforeEach(() => {
     },
     practice: {
       clientOf: (sender) => {
-        assertOwnPage(sender, 'usher', BASE, '/welcome.html');
+        assertOwnPage(sender, OURS, '/welcome.html');
         return { ...CLIENT, tabId: sender.tab?.id ?? -1 };
       },
       begin: async ({ tabId }, { exercise }) => void done.push(`${exercise} ${tabId}`),

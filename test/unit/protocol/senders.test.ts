@@ -42,7 +42,7 @@ describe('assertOwnPage', () => {
   it.each(['chrome-extension://abc/popup.html', 'chrome-extension://abc/popup.html?surface=window'])(
     'takes %s',
     (url) => {
-      expect(() => assertOwnPage({ id: ID, url }, ID, base, '/popup.html')).not.toThrow();
+      expect(() => assertOwnPage({ id: ID, url }, { extensionId: ID, base }, '/popup.html')).not.toThrow();
     },
   );
   it.each<[string, Sender]>([
@@ -52,7 +52,7 @@ describe('assertOwnPage', () => {
     ['a host that only begins like ours', { id: ID, url: 'chrome-extension://abcd/popup.html' }],
     ['no address', { id: ID }],
   ])('refuses %s', (_, sender) => {
-    expect(() => assertOwnPage(sender, ID, base, '/popup.html')).toThrow('');
+    expect(() => assertOwnPage(sender, { extensionId: ID, base }, '/popup.html')).toThrow('');
   });
 });
 
@@ -66,6 +66,6 @@ describe('isOurs', () => {
     ['one whose name begins with ours', { id: ID, url: 'chrome-extension://usherette/background.js' }, false],
     ['nobody', {}, false],
   ])('%s', (_, sender, expected) => {
-    expect(isOurs(sender, ID, BASE)).toBe(expected);
+    expect(isOurs(sender, { extensionId: ID, base: BASE })).toBe(expected);
   });
 });
