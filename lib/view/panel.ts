@@ -6,15 +6,12 @@ import type { PanelCall } from '../protocol/panel.ts';
 import type { BackgroundToPrompt, PromptMessage, PromptState } from '../protocol/prompt.ts';
 import { type Link, TabConnections } from './tab-connections.ts';
 
-/** The part of the browser's tabs that is asked. */
-interface PanelTabs {
-  query(query: { active: true; windowId: number }): Promise<readonly { readonly id?: number | undefined }[]>;
-}
-
 export interface PanelDependencies {
   /** The window around; it is asked for as the panel begins. */
   readonly windowId: Promise<number>;
-  readonly tabs: PanelTabs;
+  readonly tabs: {
+    query(query: { active: true; windowId: number }): Promise<readonly { readonly id?: number | undefined }[]>;
+  };
   readonly isVisible: () => boolean;
   /** Connects for a tab of the window; `receive` may not be called before it has returned. */
   readonly connect: (tabId: number, windowId: number, receive: (message: BackgroundToPrompt) => void) => Link;
