@@ -198,13 +198,17 @@ function isOneOfSeveral(lower: string, { end }: Amount, amounts: readonly Amount
   return next !== undefined && next.start - end < MAX_PATH && AND.test(lower.slice(end, next.start));
 }
 
+/** Whether the word for a sum that stands there is one for the sum of a part. */
+const isOfPart = (lower: string, start: number, end: number): boolean =>
+  SUM_OF_PART_BEFORE.test(lower.slice(Math.max(0, start - 12), start)) ||
+  SUM_OF_PART_BEHIND.test(lower.slice(end, end + 12));
+
 /** The amounts that words for the sum name; null where such a word names a number that is no amount. */
 function sumsIn(lower: string, amounts: readonly Amount[]): readonly Amount[] | null {
   const sums = new Set<Amount>();
   for (const word of tables().sums) {
     for (const { start, end } of occurrences(lower, word)) {
-      if (SUM_OF_PART_BEFORE.test(lower.slice(Math.max(0, start - 12), start))) continue;
-      if (SUM_OF_PART_BEHIND.test(lower.slice(end, end + 12))) continue;
+      if (isOfPart(lower, start, end)) continue;
       const next = amounts.find((amount) => amount.start >= end);
       const previous = amounts.find((amount) => amount.end > start - 8);
       if (next !== undefined && leadsTo(lower, end, next)) sums.add(next);
