@@ -115,7 +115,8 @@ export class HttpExchange implements Exchange {
   async receive(response: Response): Promise<Response> {
     if (response.ok && this.#isAfterRefusal) this.connection.sendUnsent(this.#request, true);
     const events = eventsIn(response);
-    if (events) return responseLike(response, this.adopt(eventStream(events, this.#request.signal)).readable);
+    const { signal } = this.#request;
+    if (events) return responseLike(response, this.adopt(eventStream(events, signal)).readable, signal);
     const { recipe, stream } = this.connection;
     const message = recipe.incoming(await jsonIn(response));
     const left = this.pass(message);
@@ -219,7 +220,7 @@ export class HttpExchange implements Exchange {
         }
         if (!accepts(this.#request, EVENT_STREAM)) return false;
         this.giveBack = () => false;
-        resolve(answerLike(response, this.adopt(eventStream(null, signal)).readable, EVENT_STREAM));
+        resolve(answerLike(response, this.adopt(eventStream(null, signal)).readable, EVENT_STREAM, signal));
         return this.outlet?.(message) ?? false;
       };
       for (const call of this.#calls ?? []) call.outlet = this.outlet;

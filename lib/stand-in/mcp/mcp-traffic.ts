@@ -202,7 +202,7 @@ export class McpTraffic {
     const exchange = new HttpExchange(known, template);
     exchange.release = () => known.stream.back(template);
     const ours = await known.stream.give(template);
-    if (ours) return responseLike(ours.response, exchange.adopt(ours.events).readable);
+    if (ours) return responseLike(ours.response, exchange.adopt(ours.events).readable, template.signal);
     const answered = native();
     answered.catch(exchange.release);
     return exchange.receive(await answered);
@@ -232,7 +232,7 @@ export class McpTraffic {
       return exchange && !isOlder && neighbor ? exchange.look(block, event) : block;
     };
     if (!neighbor) events.peek = eventGate(watch);
-    return responseLike(answer, events.readable);
+    return responseLike(answer, events.readable, template.signal);
   }
 
   /** A stream that names no session, at a URL where Usher has declared; `undefined` for any other. */

@@ -4,24 +4,34 @@ import { Headers, Response, TextDecoder } from './natives.ts';
 
 export const EVENT_STREAM = 'text/event-stream';
 
-/** As `original` in everything that a page can ask of it, with another body. */
-export function responseLike(original: globalThis.Response, body: BodyInit | null): globalThis.Response {
-  return disguise(new Response(body, original), original);
+/** A body as a whole. */
+const READS = ['arrayBuffer', 'blob', 'bytes', 'formData', 'json', 'text'] as const;
+
+type Answer = globalThis.Response;
+
+/** As `original` in everything that a page can ask of it, with another body, which `signal` ends. */
+export function responseLike(original: Answer, body: BodyInit, signal: AbortSignal | undefined): Answer {
+  return disguise(new Response(body, original), original, signal);
 }
 
 /** An answer of `type` in place of one that is held back: its status and its length are no longer true. */
-export function answerLike(original: globalThis.Response, body: BodyInit | null, type: string): globalThis.Response {
+export function answerLike(original: Answer, body: BodyInit | null, type: string, signal?: AbortSignal): Answer {
   const headers = new Headers(original.headers);
   headers.delete('content-length');
   headers.delete('content-encoding');
   headers.set('content-type', type);
-  return disguise(new Response(body, { status: body === null ? 202 : 200, headers }), original);
+  return disguise(new Response(body, { status: body === null ? 202 : 200, headers }), original, signal);
 }
 
-function disguise(response: globalThis.Response, original: globalThis.Response): globalThis.Response {
+function disguise(response: Answer, original: Answer, signal: AbortSignal | undefined): Answer {
   const { url, type, redirected } = original;
-  const clone = () => disguise(Response.prototype.clone.call(response), original);
-  const own = { url, type, redirected, clone };
+  const clone = () => disguise(Response.prototype.clone.call(response), original, signal);
+  const own: Record<string, unknown> = { url, type, redirected, clone };
+  for (const name of READS.filter((name) => name in response)) {
+    const read = (): Promise<unknown> => Object.getPrototypeOf(response)[name].call(response);
+    // Chromium forgets why a script's stream has failed.
+    own[name] = () => read().catch((error) => Promise.reject(signal?.aborted ? signal.reason : error));
+  }
   for (const [name, value] of Object.entries(own)) Object.defineProperty(response, name, { value, configurable: true });
   return ofSameWorld(response, original);
 }

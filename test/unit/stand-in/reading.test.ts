@@ -6,10 +6,10 @@ import { answers, Person, SERVER, standInFor } from './stage.ts';
 const YES = { action: 'accept', content: {} } as const;
 
 /** A page in a session whose call is answered by `response`. */
-async function calling(response: Response) {
+async function calling(response: Response, init?: RequestInit) {
   const person = new Person(() => YES);
   const page = await inSession(() => response, person);
-  return { ...page, person, answered: await post(page.fetch, callTool(1)) };
+  return { ...page, person, answered: await post(page.fetch, callTool(1), init) };
 }
 
 it('a call whose answer the page never reads goes on once the person has answered', async () => {
@@ -102,6 +102,19 @@ it('what is not Usher’s passes byte for byte beside a question, wherever both 
     events.end();
     expect(await answered.text()).toBe(before + after);
   }
+});
+
+it.each([new DOMException('Stopped', 'AbortError'), 'why'])('a page that stops reading hears why: %s', async (why) => {
+  const stop = new AbortController();
+  const events = new Events();
+  const { answered } = await calling(events.response, { signal: stop.signal });
+  // As Chromium does with the stream of a script.
+  vi.spyOn(Response.prototype, 'text').mockRejectedValue(new TypeError('Failed to fetch'));
+  const read = Promise.allSettled([answered.clone().text(), answered.text()]);
+  stop.abort(why);
+  const isSaid = { status: 'rejected', reason: why };
+  expect(await read).toEqual([isSaid, isSaid]);
+  vi.restoreAllMocks();
 });
 
 it('a frame has answers of its own classes', async () => {
