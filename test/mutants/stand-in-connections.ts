@@ -50,6 +50,13 @@ export const STAND_IN_CONNECTIONS = [
       'taken();',
     ],
   }),
+  mutantsOf('lib/stand-in/mcp/send-first.ts', ['unit/stand-in/take-back'], {
+    'a server whose answers nobody can read may ask': ['if (isToBeRead && ', 'if (false && '],
+    'an event that few clients read counts as an answer': ["type === 'message' ? said : undefined", 'said'],
+  }),
+  mutantsOf('lib/stand-in/wire/response.ts', ['unit/stand-in/reading'], {
+    'a page that stops reading hears of a failure': ['signal?.aborted ? signal.reason : error', 'error'],
+  }),
   mutantsOf('lib/stand-in/mcp/pass-to-page.ts', ['unit/stand-in/found-by-reading'], {
     'a question outlives its call, which has failed': ['call.giveUp();', ''],
   }),

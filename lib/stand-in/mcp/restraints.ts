@@ -6,6 +6,7 @@ import { EVENT_STREAM } from '../wire/response.ts';
 import { accepts, serverOf, type Template } from '../wire/template.ts';
 import { type Declaration, declare, isDeclaring, isOld, NO_TERMS, type Terms } from './declare.ts';
 import type { McpConnection } from './mcp-connection.ts';
+import { plain } from './recipe.ts';
 import type { SentAs } from './send-first.ts';
 
 /** How much a server takes: `least` as `Declaration` says it; `unasked` where an opening went out without. */
@@ -29,7 +30,7 @@ export class Restraints {
     if (!isSeen) return undefined;
     const place = serverOf(template);
     const taken = this.#places.get(place);
-    const isFirst = isOpening(message);
+    const isFirst = opens(message);
     if (!scope && isFirst && taken === undefined) this.#places.set(place, 'unasked');
     // A call that is refused may be at work already: it says no more than its opening did.
     if (!scope || !isDeclaring(message) || taken === 'nothing' || (taken === 'unasked' && !isFirst)) return undefined;
@@ -61,11 +62,14 @@ export class Restraints {
    */
   ways(declaration: Declaration, connection: McpConnection, wrap: (message: RpcMessage) => string): SentAs[] {
     const place = serverOf(connection.opening);
-    const isFirst = isOpening(declaration.message);
+    const isFirst = opens(declaration.message);
     if (!isFirst && (connection.boundTo !== undefined || this.#places.get(place) === 'all')) return [];
+    const isOpening = isFirst || READS.test(String(declaration.message.method));
+    const isHere = isOpening && connection.boundTo === undefined && connection.recipe === plain;
     const way = (takes: Takes | undefined, terms: Terms, left: readonly SentAs[], text?: string): SentAs => ({
       text,
-      isOpening: isFirst || READS.test(String(declaration.message.method)),
+      isOpening,
+      isToBeRead: isHere && text !== undefined,
       hold: () => void Object.assign(connection, { terms, waysLeft: left }),
       taken: () => {
         const known = this.#places.get(place);
@@ -81,6 +85,6 @@ export class Restraints {
   }
 }
 
-function isOpening({ method }: RpcMessage): boolean {
+function opens({ method }: RpcMessage): boolean {
   return method === 'initialize' || method === 'server/discover';
 }

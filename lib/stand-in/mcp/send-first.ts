@@ -4,7 +4,7 @@
  * and a call where the server says that it has not begun it.
  */
 import { eventStream } from '../wire/event-stream.ts';
-import { fieldsOf, parseJson } from '../wire/json-rpc.ts';
+import { fieldsOf, isMessage, parseJson } from '../wire/json-rpc.ts';
 import { EVENT_STREAM, isOfType, jsonIn } from '../wire/response.ts';
 import { NOTHING } from '../wire/sse.ts';
 import type { Template } from '../wire/template.ts';
@@ -14,6 +14,8 @@ export interface SentAs {
   readonly text: string | undefined;
   /** It opens a connection: nothing was done yet, whatever comes back. */
   readonly isOpening: boolean;
+  /** Its answer has to be one that Usher can read: without that, nobody sees what its server asks. */
+  readonly isToBeRead: boolean;
   hold(): void;
   /** The server has taken it, and not what was sent before. */
   taken(): void;
@@ -32,11 +34,11 @@ export async function sendFirst(
   ways: readonly SentAs[],
 ): Promise<Response> {
   let outcome: PromiseSettledResult<Response> | undefined;
-  for (const { text, isOpening, hold, taken } of ways) {
+  for (const { text, isOpening, isToBeRead, hold, taken } of ways) {
     hold();
     [outcome] = await Promise.allSettled([send(text)]);
     if (template.signal?.aborted) break;
-    if (await isRefused(outcome, template, isOpening)) continue;
+    if (await isRefused(outcome, template, isOpening, isToBeRead)) continue;
     if (outcome.status === 'fulfilled' && outcome.value.ok) taken();
     break;
   }
@@ -44,14 +46,22 @@ export async function sendFirst(
   return outcome.value;
 }
 
-async function isRefused(outcome: PromiseSettledResult<Response>, template: Template, isOpening: boolean) {
+async function isRefused(
+  outcome: PromiseSettledResult<Response>,
+  template: Template,
+  isOpening: boolean,
+  isToBeRead: boolean,
+) {
   if (outcome.status === 'rejected') return isOpening;
   const response = outcome.value;
   const { status, ok, headers } = response;
   if (status === 401 || status === 403) return isOddlySigned(template, response);
   // A call may be at work for long before it says anything.
   if (ok && !isOpening && isOfType(response, EVENT_STREAM)) return false;
-  const error = ok ? fieldsOf([await firstIn(response)].flat()[0]).error : { code: status };
+  const first = ok ? [await firstIn(response)].flat()[0] : { error: { code: status } };
+  // A message that is accepted may be answered elsewhere.
+  if (isToBeRead && ok && status !== 202 && !isMessage(first)) return true;
+  const { error } = fieldsOf(first);
   if (error == null) return false;
   const { code } = fieldsOf(error);
   return isOpening ? !SAYS_NOTHING.includes(code) && !headers.has('retry-after') : NOT_BEGUN.includes(code);
@@ -64,11 +74,11 @@ async function firstIn(response: Response): Promise<unknown> {
     const events = eventStream(response.clone().body, undefined);
     // A server that says nothing before the end has refused it.
     events.onClose = () => resolve({ error: {} });
-    events.look = (_, { data }) => {
+    events.look = (_, { data, type }) => {
       const said = parseJson(data ?? '');
       const { method, id } = fieldsOf(said);
       if (data && (method === undefined || id !== undefined)) {
-        resolve(said);
+        resolve(type === 'message' ? said : undefined);
         void events.readable.cancel();
       }
       return NOTHING;

@@ -5,7 +5,7 @@ import { Headers, Response, TextDecoder } from './natives.ts';
 export const EVENT_STREAM = 'text/event-stream';
 
 /** A body as a whole. */
-const READS = ['arrayBuffer', 'blob', 'bytes', 'formData', 'json', 'text'] as const;
+const READS = ['arrayBuffer', 'blob', 'bytes', 'json', 'text'] as const;
 
 type Answer = globalThis.Response;
 

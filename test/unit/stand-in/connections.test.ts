@@ -555,7 +555,7 @@ describe('a page that posts blobs', () => {
     ['of a type', { type: 'application/json' }, {}],
     ['of no type, with a header', {}, { 'content-type': 'application/json' }],
   ])('%s is declared for, and sends its other blobs as they are', async (_, options, headers) => {
-    const { fetch, seen } = standInFor(() => json({}), new Person());
+    const { fetch, seen } = standInFor(() => json({ jsonrpc: '2.0', id: 0, result: {} }), new Person());
     const given = { protocolVersion: '2025-11-25', capabilities: {} };
     const first = JSON.stringify({ jsonrpc: '2.0', id: 0, method: 'initialize', params: given });
     for (const text of [first, '{ "any": 1 }', 'no JSON']) {

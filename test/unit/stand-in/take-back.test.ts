@@ -72,6 +72,29 @@ it.each<[string, (message: Message) => Response | Promise<Response>]>([
   expect(person.news).toEqual([leftAlone, leftAlone]);
 });
 
+it.each([
+  ['lines of JSON', 'application/x-ndjson', (text: string) => `${text}\n`],
+  ['a type that is none of JSON', 'text/html', (text: string) => text],
+  ['events that name no type', 'text/plain', (text: string) => `data: ${text}\n\n`],
+  ['events of another type', 'text/event-stream', (text: string) => `event: answer\ndata: ${text}\n\n`],
+])('a server whose answers cannot be read is left alone: %s', async (_, type, written) => {
+  const serve: Serve = async (request) => {
+    const response = await refusing(
+      () => json({}),
+      () => false,
+    )(request);
+    return new Response(written(await response.text()), { headers: { 'content-type': type } });
+  };
+  const person = new Person();
+  const page = standInFor(serve, person);
+  expect(await (await initialize(page.fetch)).text()).toMatch(/^(event: answer\n)?(data: )?\{"jsonrpc":"2.0","id":0/);
+  expect(declared(page.seen)).toEqual([EVERYTHING, LEAST, 'nothing']);
+  await initialize(page.fetch);
+  expect(declared(page.seen)).toEqual([EVERYTHING, LEAST, 'nothing', 'nothing']);
+  const leftAlone = { url: SERVER, trouble: 'left-alone' };
+  expect(person.news).toEqual([leftAlone, leftAlone]);
+});
+
 it('a server that knows the bare capability only is asked no more than that', async () => {
   const person = new Person(() => ({ action: 'accept' }));
   let calls = 0;
