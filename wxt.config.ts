@@ -92,9 +92,8 @@ export default defineConfig({
       // The oldest browsers of the manifest: nothing is written twice for older ones.
       target: BROWSERS,
       cssTarget: BROWSERS,
-      // With a `var`, the minifier keeps the name of each constant, instead of its value. Rolldown would put the suffix list's
-      // text wherever it is read, three times.
-      rolldownOptions: { output: { topLevelVar: false }, optimization: { inlineConst: false } },
+      // With a `var`, the minifier keeps the name of each constant, instead of its value.
+      rolldownOptions: { output: { topLevelVar: false } },
     },
   }),
   outDirTemplate: '{{browser}}-mv{{manifestVersion}}{{modeSuffix}}',

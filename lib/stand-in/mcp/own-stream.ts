@@ -8,6 +8,8 @@ export const HOLD_MS = 250;
 const QUICK_MS = 1_000;
 /** All sessions together have no more: a browser has six connections for one server. */
 const MAX_OPEN = 2;
+/** With a stream, they have all six. */
+const MANY_CALLS = 5;
 
 interface Opened {
   readonly response: Response;
@@ -45,6 +47,13 @@ export class OwnStream {
   leave(isOver = true): void {
     this.#isOver ||= isOver;
     this.#take()?.stop.abort();
+  }
+
+  /** Returns `sent`, after giving it its connection where nothing comes for it soon: so many `calls` may have the others. */
+  beside(sent: Promise<Response>, calls: number): Promise<Response> {
+    const isOut = Promise.race([sent.then(Boolean, Boolean), after(QUICK_MS)]);
+    if (calls >= MANY_CALLS) void isOut.then((is) => is || this.leave(false));
+    return sent;
   }
 
   /**

@@ -218,6 +218,34 @@ it('does not hold a call back for long', async () => {
   await vi.waitFor(() => expect(sent(seen, 'tools/call')).toHaveLength(1));
 });
 
+it('gives its connection to an answer for which five calls leave none', async () => {
+  vi.useFakeTimers();
+  const calls = Array.from({ length: 5 }, () => new Events());
+  // The browser has six connections for one server.
+  const free = Promise.withResolvers<void>();
+  const taken: unknown[] = [];
+  const serve = server(({ method, id }, { method: verb, signal }) => {
+    if (verb === 'GET') signal.addEventListener('abort', () => free.resolve());
+    if (verb === 'GET') return new Events().response;
+    if (method === 'tools/call') return calls[Number(id)]?.response;
+    if (method !== undefined) return undefined;
+    return free.promise.then(() => {
+      taken.push(id);
+      return new Response(null, { status: 202 });
+    });
+  });
+  const { fetch } = standInFor(serve, new Person(() => YES));
+  await initialize(fetch);
+  for (const index of calls.keys()) void post(fetch, callTool(index)).then((response) => response.text());
+  await vi.advanceTimersByTimeAsync(10);
+  for (const [index, call] of calls.entries()) call.say(ask(`q${index}`));
+  await vi.advanceTimersByTimeAsync(900);
+  expect(taken).toEqual([]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(taken.sort()).toEqual(['q0', 'q1', 'q2', 'q3', 'q4']);
+  for (const call of calls) call.end();
+});
+
 /** A server whose call asks, and that answers as `takes` says to the answer. */
 function taking(...takes: (number | 'gone')[]) {
   const stream = new Events();
