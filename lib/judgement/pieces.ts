@@ -28,7 +28,7 @@ const ENDING: Readonly<Record<string, Effect>> = { '.': 'stops', ':': 'labels', 
 const CLOSING = /["”»)\]』」'*_]*(?!\S)/y;
 
 /** A message and its parts: several readers of one request cut the same. */
-export const MAX_KEPT = 4;
+export const MIN_KEPT = 2;
 
 /** The pieces of a text, in order. */
 export const piecesOf = memoizedBy((text: string): readonly Piece[] => {
@@ -41,7 +41,7 @@ export const piecesOf = memoizedBy((text: string): readonly Piece[] => {
     start = at + 1;
   }
   return pieces;
-}, MAX_KEPT);
+}, MIN_KEPT);
 
 /** Adds the pieces of a stretch between white space. Each word is of letters of one kind. */
 function addPieces(text: string, start: number, end: number, pieces: Piece[]): void {
