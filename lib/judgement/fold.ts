@@ -18,6 +18,8 @@ const lookalikes = lazily(() => {
  */
 export function folded(text: string): string {
   if (PLAIN.test(text)) return text.normalize('NFKC').toLowerCase();
+  const bare = text.replace(/[آأإ]/g, 'ا').replace(/ؤ/g, 'و').replace(/ئ/g, 'ي');
+  if (PLAIN_ARABIC.test(bare)) return bare.normalize('NFKC').toLowerCase();
   const unmarked = text
     .normalize('NFKD')
     .replace(/(?=\p{M})(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}])\p{M}+/gu, '')
@@ -34,6 +36,9 @@ export function folded(text: string): string {
  */
 const PLAIN =
   /^[\0-\xBF\u2000-\u20CF\u2190-\u2BFF\u3000-\u3029\u3030-\u3098\u309B-\u30FF\u3400-\u9FFF\uAC00-\uD7A3\uFF01-\uFF5E\uFFE0-\uFFE6\uD83C-\uD83E\uDC00-\uDFFF]*$/;
+
+/** The same for Arabic. In one class, both would take long. */
+const PLAIN_ARABIC = /^[\0-\xBF،؛؟ءا-ي٠-٬\u2000-\u20CF]*$/;
 
 const anyLookalike = lazily(() => new RegExp(`[${[...lookalikes().keys()].join('')}]`));
 
