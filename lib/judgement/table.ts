@@ -74,7 +74,7 @@ function writtenForms(word: string): readonly string[] {
 function formsIn({ prefixes, suffixes }: Language): FormsOf {
   const [first, last] = [wordsIn(prefixes), wordsIn(suffixes)];
   if (first.length + last.length === 0) return (word) => [word];
-  return (word) => {
+  const formsOf: FormsOf = (word) => {
     const begun = [
       word,
       ...first.filter((each) => isPart(each, word) && word.startsWith(each)).map((each) => word.slice(each.length)),
@@ -84,6 +84,8 @@ function formsIn({ prefixes, suffixes }: Language): FormsOf {
       ...last.filter((each) => isPart(each, form) && form.endsWith(each)).map((each) => form.slice(0, -each.length)),
     ]);
   };
+  const known = memoizedBy(formsOf);
+  return (word) => (word.length > MAX_WORD ? formsOf : known)(word);
 }
 
 /** A word keeps at least two letters without the ones that cling to it. */
