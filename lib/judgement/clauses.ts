@@ -2,7 +2,7 @@
 import { Clause } from './clause.ts';
 import { matchAt } from './figures.ts';
 import { memoizedBy } from './memoized-by.ts';
-import { type Chunk, type Effect, MIN_KEPT, piecesOf } from './pieces.ts';
+import { type Effect, MIN_KEPT, type Piece, piecesOf } from './pieces.ts';
 import type { Token } from './row.ts';
 import { areLeads, isAct, isComponent, isLabelOfContent, isThing, wordOf } from './vocabulary.ts';
 
@@ -45,11 +45,9 @@ class Cutter {
   }
 
   cut(): readonly Clause[] {
-    let chunk: Chunk | null = null;
     for (const piece of piecesOf(this.#text)) {
-      if (piece.chunk !== null && piece.chunk !== chunk) this.#skipName(piece.chunk);
-      chunk = piece.chunk;
-      if (piece.effect === 'ends line') this.#endLine(piece.start);
+      if (piece.effect === 'names') this.#skipName(piece);
+      else if (piece.effect === 'ends line') this.#endLine(piece.start);
       else if (piece.start < this.#skipped || piece.start === this.#closing) continue;
       else if (piece.effect === null) this.#word(piece);
       else this.#sign(piece.effect, piece.start);
@@ -59,7 +57,8 @@ class Cutter {
     return this.#clauses;
   }
 
-  #skipName({ text, start, end }: Chunk): void {
+  #skipName({ start, end }: Piece): void {
+    const text = this.#text.slice(start, end);
     // A part of a system is named where an act stands before it: "Deploy checkout-api?", but not "Run send-worker?".
     const isPart = !this.#whole && isComponent(text) && !areLeads(this.#clause.tokens);
     const isName = isPart || (/[/]|[@.:]./.test(text) && (this.#whole ? /^https?:/.test(text) : isThing(text)));

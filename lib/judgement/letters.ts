@@ -37,7 +37,8 @@ export const IS_NAMING = bitsOf(['naming']);
 export const IS_PAUSING = bitsOf(['pausing']);
 export const IS_CHANGED = bitsOf(['changed']);
 export const IS_NUMERAL = bitsOf(['numeral']);
-const IS_KNOWN = 1 << KINDS.length;
+/** A character of one UTF-16 unit has this bit. */
+export const IS_SINGLE = 1 << KINDS.length;
 
 /** By UTF-16 unit. It fills with what comes: expressions take long. */
 const known = new Uint16Array(0x10000);
@@ -51,6 +52,7 @@ function bitsAt(text: string, index: number): number {
   const letter = String.fromCodePoint(text.codePointAt(index) ?? 0);
   const bits = KINDS.reduce((all, [, kind], place) => (kind.test(letter) ? all | (1 << place) : all), 0);
   // Half of a letter says nothing of the next one that begins so.
-  if (letter.length === 1) known[letter.charCodeAt(0)] = bits | IS_KNOWN;
-  return bits;
+  if (letter.length > 1) return bits;
+  known[letter.charCodeAt(0)] = bits | IS_SINGLE;
+  return bits | IS_SINGLE;
 }

@@ -1,27 +1,24 @@
 /** A text cut into words, and signs that have an effect on clauses. Everything keeps its place in the text. */
 import { lazily } from '../protocol/lazily.ts';
-import { IS_JOINED, IS_NAMING, IS_PARTED, IS_SPACE, lettersAt } from './letters.ts';
+import { IS_JOINED, IS_NAMING, IS_PARTED, IS_SINGLE, IS_SPACE, lettersAt } from './letters.ts';
 import { memoizedBy } from './memoized-by.ts';
 import type { Token } from './row.ts';
 import { wordOf } from './vocabulary.ts';
 
-/** A stretch between white space or edges that may be a name. */
-export type Chunk = Omit<Token, 'word'> & { readonly text: string };
+/** `names` is a stretch between white space or edges that may be a name. Its pieces follow. */
+export type Effect = 'opens' | 'asks' | 'stops' | 'labels' | 'parts' | 'pauses' | 'dashes' | 'ends line' | 'names';
 
-export type Effect = 'opens' | 'asks' | 'stops' | 'labels' | 'parts' | 'pauses' | 'dashes' | 'ends line';
-
-/** A word or an effect, and the chunk that it is in if that may be a name. */
-export type Piece = { readonly chunk: Chunk | null } & (
+/** A word or an effect. */
+export type Piece =
   | (Token & { readonly effect: null })
-  | (Omit<Token, 'word'> & { readonly word: null; readonly effect: Effect })
-);
+  | (Omit<Token, 'word'> & { readonly word: null; readonly effect: Effect });
 
 const IS_LETTER = IS_PARTED | IS_JOINED;
 /** The signs whose effect is the same wherever they stand. */
-const signs = lazily(() => {
+const effects = lazily(() => {
   const all = ['opens "“„«「『《〈', 'asks ?？؟', 'stops !。！｡', 'labels ：', 'parts ;；؛', 'pauses ，、،”」』》〉'];
-  const effects = all.map((each) => each.split(' ') as [Effect, string]);
-  return new Map(effects.flatMap(([effect, each]) => [...each].map((sign) => [sign.charCodeAt(0), effect] as const)));
+  const entries = all.map((each) => each.split(' ') as [Effect, string]);
+  return new Map(entries.flatMap(([effect, each]) => [...each].map((sign) => [sign.charCodeAt(0), effect] as const)));
 });
 /** Those that have one only if nothing but what closes follows in their chunk. */
 const ENDING: Readonly<Record<string, Effect>> = { '.': 'stops', ':': 'labels', ',': 'pauses' };
@@ -30,43 +27,38 @@ const CLOSING = /["”»)\]』」'*_]*(?!\S)/y;
 /** A message and its parts: several readers of one request cut the same. */
 export const MIN_KEPT = 2;
 
-/** The pieces of a text, in order. */
+/** The pieces of a text, in order. Each word is of letters of one kind. */
 export const piecesOf = memoizedBy((text: string): readonly Piece[] => {
   const pieces: Piece[] = [];
-  let start = 0;
-  for (let at = 0; at <= text.length; at += 1) {
-    if (!isSpace(text, at)) continue;
-    if (start < at) addPieces(text, start, at, pieces);
-    if (text.charAt(at) === '\n') pieces.push({ word: null, start: at, end: at, effect: 'ends line', chunk: null });
-    start = at + 1;
+  /** The stretch between white space: where it begins, its first piece, and the bits of its signs. */
+  let [stretch, first, signs] = [0, 0, 0];
+  for (let at = 0; at <= text.length; ) {
+    const start = at;
+    let letters = 0;
+    let letter = bitsAt(text, at);
+    for (let kind = letter & IS_LETTER; kind !== 0; kind &= letter) {
+      letters |= letter;
+      at += (letter & IS_SINGLE) === 0 ? 2 : 1;
+      letter = bitsAt(text, at);
+    }
+    if (letters !== 0) pieces.push({ word: wordOf(text.slice(start, at), letters), start, end: at, effect: null });
+    else if ((letter & IS_SPACE) === 0) {
+      at += 1;
+      signs |= letter;
+      const effect = effects().get(text.charCodeAt(start)) ?? effectAt(text, start);
+      if (effect !== undefined) pieces.push({ word: null, start, end: at, effect });
+    } else {
+      if ((signs & IS_NAMING) !== 0) {
+        const effect = /^[—–-]+$/.test(text.slice(stretch, start)) ? 'dashes' : 'names';
+        pieces.splice(first, 0, { word: null, start: stretch, end: start, effect });
+      }
+      if (text.charAt(start) === '\n') pieces.push({ word: null, start, end: start, effect: 'ends line' });
+      at += 1;
+      [stretch, first, signs] = [at, pieces.length, 0];
+    }
   }
   return pieces;
 }, MIN_KEPT);
-
-/** Adds the pieces of a stretch between white space. Each word is of letters of one kind. */
-function addPieces(text: string, start: number, end: number, pieces: Piece[]): void {
-  let any = 0;
-  for (let at = start; at < end; at += 1) any |= lettersAt(text, at);
-  const chunk = (any & IS_NAMING) === 0 ? null : { text: text.slice(start, end), start, end };
-  if (chunk !== null && /^[—–-]+$/.test(chunk.text)) pieces.push({ word: null, start, end, effect: 'dashes', chunk });
-  for (let at = start; at < end; ) {
-    const first = at;
-    let letters = 0;
-    for (let kind = IS_LETTER; at < end; at += (text.charCodeAt(at) & 0xfc00) === 0xd800 ? 2 : 1) {
-      const letter = lettersAt(text, at);
-      kind &= letter;
-      if (kind === 0) break;
-      letters |= letter;
-    }
-    if (first < at) {
-      pieces.push({ word: wordOf(text.slice(first, at), letters), start: first, end: at, effect: null, chunk });
-      continue;
-    }
-    at += 1;
-    const effect = signs().get(text.charCodeAt(first)) ?? effectAt(text, first);
-    if (effect !== undefined) pieces.push({ word: null, start: first, end: at, effect, chunk });
-  }
-}
 
 /** The effect of a sign by what stands around it. */
 function effectAt(text: string, at: number): Effect | undefined {
@@ -76,9 +68,9 @@ function effectAt(text: string, at: number): Effect | undefined {
     return CLOSING.test(text) ? ENDING[sign] : undefined;
   }
   if (!"('‘»".includes(sign)) return undefined;
-  const isFirst = isSpace(text, at - 1);
+  const isFirst = (bitsAt(text, at - 1) & IS_SPACE) !== 0;
   if (sign === '(') return isFirst ? 'pauses' : undefined;
-  if (sign === "'" && !isFirst && !isSpace(text, at + 1)) return undefined;
+  if (sign === "'" && !isFirst && (bitsAt(text, at + 1) & IS_SPACE) === 0) return undefined;
   // Signs that open as well as close.
   const isOpening = isFirst || text.charAt(at - 1) === '(';
   if (sign === '»') return isOpening && /[\p{L}\p{N}]/u.test(text.charAt(at + 1)) ? 'opens' : 'pauses';
@@ -86,7 +78,7 @@ function effectAt(text: string, at: number): Effect | undefined {
   return isOpening || (sign === '‘' && (lettersAt(text, at - 1) & IS_JOINED) !== 0) ? 'opens' : 'pauses';
 }
 
-/** Whether white space or an edge is at a place. */
-function isSpace(text: string, at: number): boolean {
-  return at < 0 || at >= text.length || (lettersAt(text, at) & IS_SPACE) !== 0;
+/** The bits of a character; an edge is like white space. */
+function bitsAt(text: string, at: number): number {
+  return at >= 0 && at < text.length ? lettersAt(text, at) : IS_SPACE;
 }
