@@ -10,13 +10,12 @@ import { wholeClausesOf } from './clauses.ts';
 import { isNoise } from './details.ts';
 import { Hits, Search } from './find.ts';
 import { spaced, uncameled } from './fold.ts';
-import type { Language } from './language.ts';
+import { isJoined, type Language } from './language.ts';
 import { IS_JOINED } from './letters.ts';
 import { memoizedBy } from './memoized-by.ts';
-import type { Word } from './row.ts';
+import { wordsIn } from './pattern.ts';
 import { languagesIn, writtenAs } from './spoken.ts';
 import { tableOf } from './table.ts';
-import { joinedAsks } from './vocabulary.ts';
 
 /** Matches a `pattern` that wants a key of a well-known kind, or a card's number. */
 const SECRET_PATTERN =
@@ -138,9 +137,14 @@ function mentionsInClause(clause: Clause): readonly Mention[] {
 /** Whether a clause asks for something. */
 function isRequested(clause: Clause): boolean {
   const languages = writtenAs(clause.letters);
-  const isAsking = ({ asks }: Word) => (asks & languages) !== 0;
-  if (clause.tokens.some(({ word }) => isAsking(word))) return true;
-  return (clause.letters & IS_JOINED) !== 0 && joinedAsks().allIn(clause.characters.text).values.some(isAsking);
+  if (clause.tokens.some(({ word }) => (word.asks & languages) !== 0)) return true;
+  return (clause.letters & IS_JOINED) !== 0 && joinedAsks(languages).test(clause.characters.text);
 }
+
+/** The words that ask, among characters: most clauses are asked for no others. */
+const joinedAsks = memoizedBy((languages: number) => {
+  const words = languagesIn(languages).flatMap((each) => (isJoined(each) ? wordsIn(each.asks) : []));
+  return new RegExp(words.join('|') || '(?!)');
+});
 
 const tableIn = memoizedBy((language: Language) => tableOf<Kind>(language, language.secrets, '', language.asks));

@@ -36,9 +36,6 @@ const partedWords = lazily(() => wordsOfLists(false));
 /** The words that are found among characters. */
 export const joinedWords = lazily(() => new Letters(wordsOfLists(true)));
 
-/** Those that ask for a secret: most clauses are asked for no others. */
-export const joinedAsks = lazily(() => new Letters(new Map([...joinedWords().words].filter(([, word]) => word.asks))));
-
 /** The bits that any letter of `text` has. */
 function lettersIn(text: string): number {
   let letters = 0;
