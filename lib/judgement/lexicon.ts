@@ -30,76 +30,64 @@ export interface Found<Value> {
   readonly places: readonly number[];
 }
 
-const ROOT = 1;
-/** A key has 16 bits for its node. Ours take 15,000. */
-const MAX_NODES = 1 << 16;
-/** The words that begin with a letter wait for it. */
-const WAITING = -1;
-
 /** Words, each with a value, letter by letter: nothing is made where none is found. */
 export class Letters<Value> {
-  readonly words: ReadonlyMap<string, Value>;
-  /** The words by their first letters. */
-  readonly #waiting: Map<number, (readonly [word: string, value: Value])[]>;
+  /** The nodes that first letters lead to. */
+  readonly #roots = new Uint16Array(0x10000);
   /** Keys of a node (what the letters before lead to) and a letter, each before the next node: a `Map` takes long. */
   readonly #nodes: Int32Array;
-  #last = ROOT;
   readonly #ends: (Value | undefined)[] = [];
   readonly #values: Value[] = [];
   readonly #places: number[] = [];
 
   constructor(words: ReadonlyMap<string, Value>) {
-    this.words = words;
+    // A key has 16 bits for its node. Ours take 15,000.
     const letters = [...words.keys()].join('').length;
-    if (letters >= MAX_NODES) throw new RangeError(`${letters} letters of words`);
+    if (letters > 0xffff) throw new RangeError(`${letters} letters of words`);
     // Half of it or more stays free.
     this.#nodes = new Int32Array(4 << (32 - Math.clz32(letters)));
-    this.#waiting = Map.groupBy(words, ([word]) => word.charCodeAt(0));
-    for (const letter of this.#waiting.keys())
-      this.#nodes.set([(ROOT << 16) | letter, WAITING], this.#slotOf(ROOT, letter));
-  }
-
-  /** All words in `text`, in order; of those that begin at one place, the longest first. */
-  allIn(text: string): Found<Value> {
-    let count = 0;
-    for (let from = 0; from < text.length; from += 1) {
-      const first = count;
-      for (let [to, node] = [from, ROOT]; to < text.length; to += 1) {
-        node = this.#nodes[this.#slotOf(node, text.charCodeAt(to)) + 1] as number;
-        if (node === WAITING) node = this.#take(text.charCodeAt(from));
-        if (node === 0) break;
-        const value = this.#ends[node];
-        if (value === undefined) continue;
-        for (let other = count; other > first; other -= 1) this.#values[other] = this.#values[other - 1] as Value;
-        this.#values[first] = value;
-        this.#places[count] = from;
-        count += 1;
-      }
-    }
-    return { values: this.#values.slice(0, count), places: this.#places.slice(0, count) };
-  }
-
-  /** Takes in the words that begin with `first`. Returns the node that it leads to. */
-  #take(first: number): number {
-    for (const [word, value] of this.#waiting.get(first) ?? []) {
-      let node = ROOT;
-      for (let place = 0; place < word.length; place += 1) {
-        const slot = this.#slotOf(node, word.charCodeAt(place));
+    let last = 0;
+    for (const [word, value] of words) {
+      this.#roots[word.charCodeAt(0)] ||= ++last;
+      let node = this.#roots[word.charCodeAt(0)] as number;
+      for (let place = 1; place < word.length; place += 1) {
+        const slot = slotOf(this.#nodes, node, word.charCodeAt(place));
         this.#nodes[slot] = (node << 16) | word.charCodeAt(place);
-        if ((this.#nodes[slot + 1] as number) <= 0) this.#nodes[slot + 1] = ++this.#last;
+        this.#nodes[slot + 1] ||= ++last;
         node = this.#nodes[slot + 1] as number;
       }
       this.#ends[node] = value;
     }
-    return this.#nodes[this.#slotOf(ROOT, first) + 1] as number;
   }
 
-  /** Where the key of a node and a letter is, or would be. */
-  #slotOf(node: number, letter: number): number {
-    const key = (node << 16) | letter;
-    const last = this.#nodes.length - 2;
-    let slot = (Math.imul(key, 0x9e3779b1) >>> 12) & last;
-    while (this.#nodes[slot] !== key && this.#nodes[slot] !== 0) slot = (slot + 2) & last;
-    return slot;
+  /** All words in `text`, in order; of those that begin at one place, the longest first. */
+  allIn(text: string): Found<Value> {
+    const [nodes, ends, values, places] = [this.#nodes, this.#ends, this.#values, this.#places];
+    let count = 0;
+    for (let from = 0; from < text.length; from += 1) {
+      let node = this.#roots[text.charCodeAt(from)] as number;
+      const first = count;
+      for (let to = from + 1; node !== 0; to += 1) {
+        const value = ends[node];
+        if (value !== undefined) {
+          for (let other = count; other > first; other -= 1) values[other] = values[other - 1] as Value;
+          values[first] = value;
+          places[count] = from;
+          count += 1;
+        }
+        if (to === text.length) break;
+        node = nodes[slotOf(nodes, node, text.charCodeAt(to)) + 1] as number;
+      }
+    }
+    return { values: values.slice(0, count), places: places.slice(0, count) };
   }
+}
+
+/** Where the key of a node and a letter is among `nodes`, or would be. */
+function slotOf(nodes: Int32Array, node: number, letter: number): number {
+  const key = (node << 16) | letter;
+  const last = nodes.length - 2;
+  let slot = (Math.imul(key, 0x9e3779b1) >>> 12) & last;
+  while (nodes[slot] !== key && nodes[slot] !== 0) slot = (slot + 2) & last;
+  return slot;
 }
