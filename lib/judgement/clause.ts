@@ -2,7 +2,7 @@
 import type { Language } from './language.ts';
 import { IS_JOINED } from './letters.ts';
 import { Characters, type Token } from './row.ts';
-import { languagesIn, languagesOf } from './spoken.ts';
+import { languagesIn, languagesOf, PARTED, writtenAs } from './spoken.ts';
 import { joinedWords } from './vocabulary.ts';
 
 const ENDS = /[\n!?。！？؟｡]/;
@@ -50,6 +50,12 @@ export class Clause {
   get characters(): Characters {
     this.#characters ??= new Characters(this.tokens, joinedWords);
     return this.#characters;
+  }
+
+  /** Whether it may hold an act, a look, or a trial. Its languages need not be known for that. */
+  get mayAct(): boolean {
+    const able = writtenAs(this.letters);
+    return (able & PARTED) !== 0 || this.characters.words.values.some(({ acts }) => (acts & able) !== 0);
   }
 
   /** The languages that it is in (`languagesOf`), once it has all of its words. */

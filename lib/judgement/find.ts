@@ -39,12 +39,6 @@ const NOWHERE = -1;
 /** So many words or characters are any number of them: a longer way says nothing, and takes time. */
 const MAX_GAP = 40;
 
-/** Whether a clause has a word of a pattern without an `@`: most have none, and are not searched. */
-export function hasAnchor<Kind extends string>(clause: Clause, { alone, formsOf }: Table<Kind>): boolean {
-  if (formsOf !== null) return clause.tokens.some(({ word }) => alone(word).length > 0);
-  return clause.characters.words.values.some((word) => alone(word).length > 0);
-}
-
 /** A clause in which one table's patterns are looked for. Most are not there: nothing is made for these. */
 export class Search<Kind extends string> {
   readonly language: Language;

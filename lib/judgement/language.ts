@@ -48,6 +48,9 @@ export interface Answers {
   readonly neutral: string;
 }
 
+/** The kinds of acts that say something by themselves: the others only say something of an act, or of these. */
+export const SPEAKING: ReadonlySet<string> = new Set('destructive cost outward lasting looks trial'.split(' '));
+
 /** The languages that Usher judges. */
 export const LANGUAGES: readonly Language[] = LANGUAGE_TABLES;
 

@@ -6,9 +6,9 @@ import { holds } from './asking.ts';
 import type { Clause } from './clause.ts';
 import { clausesOf } from './clauses.ts';
 import { destroyingCommands } from './commands.ts';
-import { type Hit, Hits, hasAnchor, type Match, Search } from './find.ts';
+import { type Hit, Hits, type Match, Search } from './find.ts';
 import { folded } from './fold.ts';
-import type { Language } from './language.ts';
+import { type Language, SPEAKING } from './language.ts';
 import { IS_PAUSING, lettersAt } from './letters.ts';
 import { memoizedBy } from './memoized-by.ts';
 import { tableOf } from './table.ts';
@@ -149,8 +149,9 @@ const NOTHING: ClauseReading = { acts: [], spared: [], isHarmless: false, isTria
 
 /** The acts of a clause in all of its languages: what one disarms is disarmed in each. */
 function readClause(clause: Clause, text: string): ClauseReading {
-  if (!clause.languages.some((language) => hasAnchor(clause, tableIn(language)))) return NOTHING;
+  if (!clause.mayAct) return NOTHING;
   const searches = searchesIn(clause);
+  if (!searches.some(({ alone }) => alone.some(({ pattern }) => SPEAKING.has(pattern.kind)))) return NOTHING;
   const acts = actsIn(clause, searches);
   const hits = new Hits<Kind>(acts);
   const others = searches.flatMap((search) => othersIn(search, hits));

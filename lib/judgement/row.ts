@@ -14,6 +14,8 @@ export interface Word {
   readonly speakers: readonly number[];
   /** The languages in which it asks for a secret, as bits. */
   readonly asks: number;
+  /** The languages in which an act, a look, or a trial may be found by it among characters, as bits. */
+  readonly acts: number;
   /** By the numbers of indexes: their patterns for it (`Index`). */
   readonly patterns: (readonly Pattern<string>[] | undefined)[];
 }

@@ -1,5 +1,5 @@
 /** In which languages a clause is. */
-import { LANGUAGES } from './language.ts';
+import { isJoined, LANGUAGES } from './language.ts';
 import { bitsOf } from './letters.ts';
 import type { Found } from './lexicon.ts';
 import { memoizedBy } from './memoized-by.ts';
@@ -35,6 +35,9 @@ export function languagesOf(tokens: readonly Token[], letters: number, found: Fo
 function count({ speakers }: Word): void {
   for (const number of speakers) counts[number] = (counts[number] ?? 0) + 1;
 }
+
+/** Those whose words are not joined, as bits. */
+export const PARTED = LANGUAGES.reduce((bits, each, number) => (isJoined(each) ? bits : bits | (1 << number)), 0);
 
 /** The languages that have a script of one of `letters`, as bits. */
 export const writtenAs = memoizedBy((letters: number) =>

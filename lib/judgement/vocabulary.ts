@@ -1,14 +1,14 @@
 /** The words of all languages together, and what is known of each. */
 import { lazily } from '../protocol/lazily.ts';
 import { folded } from './fold.ts';
-import { isJoined, LANGUAGES, type Language } from './language.ts';
+import { isJoined, LANGUAGES, type Language, SPEAKING } from './language.ts';
 import { IS_CHANGED, IS_JOINED, lettersAt } from './letters.ts';
 import { Letters, Lexicon } from './lexicon.ts';
 import { memoizedBy } from './memoized-by.ts';
 import { anchorWordsOf, wordsIn } from './pattern.ts';
 import { Characters, openingOf, type Token, type Word } from './row.ts';
 
-const BARE_WORD: Word = { text: '', letters: 0, isCapital: false, speakers: [], asks: 0, patterns: [] };
+const BARE_WORD: Word = { text: '', letters: 0, isCapital: false, speakers: [], asks: 0, acts: 0, patterns: [] };
 
 type Listed = { -readonly [Key in keyof Word]: Word[Key] };
 
@@ -26,7 +26,10 @@ function wordsOfLists(areJoined: boolean): ReadonlyMap<string, Word> {
     for (const text of wordsIn(asks)) add(text).asks |= 1 << number;
     // Where words are parted, the anchors of patterns are found by the words of a clause.
     const rows = areJoined ? [acts, questions, secrets].flatMap((table) => table.split('\n')) : [];
-    for (const row of rows) for (const text of anchorWordsOf(row, groups)) add(text);
+    for (const row of rows) {
+      const bit = !row.includes('@') && SPEAKING.has(row.slice(0, row.indexOf(' '))) ? 1 << number : 0;
+      for (const text of anchorWordsOf(row, groups)) add(text).acts |= bit;
+    }
   }
   return words;
 }
@@ -46,7 +49,8 @@ function lettersIn(text: string): number {
 function read(written: string): Word {
   const text = folded(written);
   const { speakers, asks } = partedWords().get(text) ?? BARE_WORD;
-  return { text, letters: lettersIn(text), isCapital: /\p{Lu}/u.test(written.charAt(0)), speakers, asks, patterns: [] };
+  const [letters, isCapital] = [lettersIn(text), /\p{Lu}/u.test(written.charAt(0))];
+  return { text, letters, isCapital, speakers, asks, acts: 0, patterns: [] };
 }
 
 /** In UTF-16 units. A longer one is kept by nobody. */
