@@ -87,7 +87,7 @@ function readSentences(clauses: readonly Clause[], text: string) {
   let end = 0;
   for (const clause of clauses) {
     const read = readClause(clause, text);
-    spared.push(...read.spared);
+    if (read.spared.length > 0) spared.push(...read.spared);
     if (!isPause(text, end, clause.start)) {
       sentence = { acts: [], asks: false, looks: false };
       sentences.push(sentence);
@@ -96,7 +96,7 @@ function readSentences(clauses: readonly Clause[], text: string) {
     // "Delete 4 files (dry run)?"
     if (read.isTrial === 'whole') sentence.acts.length = 0;
     isTrial = read.isTrial !== false || (isTrial && clause.isExplained);
-    if (!isTrial) sentence.acts.push(...read.acts);
+    if (!isTrial && read.acts.length > 0) sentence.acts.push(...read.acts);
     const isAsked = clause.isAsked || clause === clauses.at(-1);
     if (isAsked && (isTrial || read.isHarmless)) isHarmless = true;
     sentence.asks = clause.isAsked;
@@ -154,50 +154,66 @@ function readClause(clause: Clause, text: string): ClauseReading {
   if (!searches.some(({ alone }) => alone.some(({ pattern }) => SPEAKING.has(pattern.kind)))) return NOTHING;
   const acts = actsIn(clause, searches);
   const hits = new Hits<Kind>(acts);
-  const others = searches.flatMap((search) => othersIn(search, hits));
-  for (const hit of others.flatMap((match) => match.acts)) hit.isDisarmed = true;
+  const reading: Reading = { spared: [], isHarmless: false, isTrial: false };
+  for (const search of searches) {
+    for (const match of othersIn(search, hits)) take(match, search, text, reading);
+  }
   const armed = acts.filter(({ isDisarmed }) => !isDisarmed);
-  const framed = others.filter(({ kind }) => kind === 'frame' || kind === 'past').flatMap((match) => match.acts);
-  const trials = others.filter((match) => match.kind === 'trial' && match.acts.length === 0);
-  const looks = others.some(({ kind }) => kind === 'looks');
-  const disarms = others.some((match) => match.acts.length > 0 && match.kind !== 'past');
-  return {
-    acts: armed,
-    spared: framed.map(({ start, end }) => folded(text.slice(start, end))),
-    isHarmless: armed.length === 0 && (looks ? 'looks' : disarms),
-    isTrial: trials.some(({ isWhole }) => isWhole) ? 'whole' : trials.length > 0,
-  };
+  return { ...reading, acts: armed, isHarmless: armed.length === 0 && reading.isHarmless };
+}
+
+type Reading = { -readonly [Key in 'isHarmless' | 'isTrial']: ClauseReading[Key] } & { readonly spared: string[] };
+
+/** Takes a match that is no act: what it says of acts, and of its clause. */
+function take(
+  { pattern: { kind }, span, acts }: Match<Kind>,
+  search: Search<Kind>,
+  text: string,
+  reading: Reading,
+): void {
+  for (const hit of acts) {
+    hit.isDisarmed = true;
+    if (kind === 'frame' || kind === 'past') reading.spared.push(folded(text.slice(hit.start, hit.end)));
+  }
+  if (kind === 'looks') reading.isHarmless = 'looks';
+  else if (acts.length > 0 && kind !== 'past') reading.isHarmless ||= true;
+  if (kind !== 'trial' || acts.length > 0) return;
+  const isWhole = span.from === 0 && span.to === search.row.length;
+  reading.isTrial = isWhole || reading.isTrial === 'whole' ? 'whole' : true;
 }
 
 function actsIn(clause: Clause, searches: readonly Search<Kind>[]): readonly ActHit[] {
+  const acts: ActHit[] = [];
   const lasting: Hit<Heavy>[] = [];
-  return searches.flatMap((search) =>
-    search.alone.flatMap((match) => {
+  for (const search of searches) {
+    for (const match of search.alone) {
       const kind = weightOf(match.pattern.kind);
-      if (kind === null) return [];
+      if (kind === null) continue;
       const [start, end] = [search.row.startAt(match.span.from), search.row.endAt(match.span.to)];
       const act = { kind, start, end, isDisarmed: false, match, search, clause, lasting };
       if (match.pattern.kind === 'lasting') lasting.push(act);
-      return [act];
-    }),
-  );
+      acts.push(act);
+    }
+  }
+  return acts;
 }
 
-/** Returns the matches that are no acts. `isWhole`: the clause has no other words. */
-function othersIn(search: Search<Kind>, hits: Hits<Kind>) {
-  const matches = [...search.alone.filter(({ pattern }) => weightOf(pattern.kind) === null), ...search.around(hits)];
-  // Some only look like negations ("not only"), or like questions about an act ("how about").
-  const feigned = new Set(placesOf(matches.filter(({ pattern }) => pattern.kind === 'feigned')));
-  const negating = new Set(placesOf(matches.filter(({ pattern }) => pattern.kind === 'negation' && !pattern.hasAct)));
+/** The matches that are no acts. */
+function othersIn(search: Search<Kind>, hits: Hits<Kind>): readonly Match<Kind>[] {
+  const alone = search.alone.filter(({ pattern }) => weightOf(pattern.kind) === null);
+  return withoutFeigned([...alone, ...search.around(hits)]);
+}
+
+/** Some only look like negations ("not only"), or like questions about an act ("how about"). */
+function withoutFeigned(matches: readonly Match<Kind>[]): readonly Match<Kind>[] {
+  const feigning = matches.filter(({ pattern }) => pattern.kind === 'feigned');
+  const negating = matches.filter(({ pattern }) => pattern.kind === 'negation' && !pattern.hasAct);
+  if (feigning.length + negating.length === 0) return matches;
+  const feigned = new Set(placesOf(feigning));
+  const negated = new Set(placesOf(negating));
   const isFeigned = (match: Match<Kind>) =>
-    placesOf([match]).some((place) => feigned.has(place) || (match.pattern.kind === 'negation' && negating.has(place)));
-  return matches
-    .filter((match) => !isFeigned(match))
-    .map(({ pattern: { kind }, span: { from, to }, acts }) => ({
-      kind,
-      acts,
-      isWhole: from === 0 && to === search.row.length,
-    }));
+    placesOf([match]).some((place) => feigned.has(place) || (match.pattern.kind === 'negation' && negated.has(place)));
+  return matches.filter((match) => !isFeigned(match));
 }
 
 /** The places that matches go over. */
