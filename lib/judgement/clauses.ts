@@ -2,7 +2,7 @@
 import { Clause } from './clause.ts';
 import { matchAt } from './figures.ts';
 import { memoizedBy } from './memoized-by.ts';
-import { type Effect, MIN_KEPT, type Piece, piecesOf } from './pieces.ts';
+import { type Effect, KEPT_TEXTS, type Piece, piecesOf } from './pieces.ts';
 import type { Token } from './row.ts';
 import { areLeads, isAct, isComponent, isLabelOfContent, isThing, wordOf } from './vocabulary.ts';
 
@@ -19,7 +19,7 @@ const MAX_QUOTATION = 400;
 const MAX_LEADS = 16;
 
 /** Cuts a text into clauses. Linear in its length. */
-export const clausesOf = memoizedBy((text: string) => new Cutter(text, false).cut(), MIN_KEPT);
+export const clausesOf = memoizedBy((text: string) => new Cutter(text, false).cut(), KEPT_TEXTS);
 
 /** Cuts `text` into clauses of full sentences, in which the words of names and quotations count as well. */
 export const wholeClausesOf = (text: string): readonly Clause[] => new Cutter(text, true).cut();

@@ -25,21 +25,23 @@ const ENDING: Readonly<Record<string, Effect>> = { '.': 'stops', ':': 'labels', 
 const CLOSING = /["”»)\]』」'*_]*(?!\S)/y;
 
 /** A message and its parts: several readers of one request cut the same. */
-export const MIN_KEPT = 2;
+export const KEPT_TEXTS = 2;
 
 /** The pieces of a text, in order. Each word is of letters of one kind. */
-export const piecesOf = memoizedBy((text: string): readonly Piece[] => {
+export const piecesOf = memoizedBy(cut, KEPT_TEXTS);
+
+function cut(text: string): readonly Piece[] {
   const pieces: Piece[] = [];
   /** The stretch between white space: where it begins, its first piece, and the bits of its signs. */
   let [stretch, first, signs] = [0, 0, 0];
   for (let at = 0; at <= text.length; ) {
     const start = at;
     let letters = 0;
-    let letter = bitsAt(text, at);
+    let letter = bitsOrEdge(text, at);
     for (let kind = letter & IS_LETTER; kind !== 0; kind &= letter) {
       letters |= letter;
       at += (letter & IS_SINGLE) === 0 ? 2 : 1;
-      letter = bitsAt(text, at);
+      letter = bitsOrEdge(text, at);
     }
     if (letters !== 0) pieces.push({ word: wordOf(text.slice(start, at), letters), start, end: at, effect: null });
     else if ((letter & IS_SPACE) === 0) {
@@ -58,7 +60,7 @@ export const piecesOf = memoizedBy((text: string): readonly Piece[] => {
     }
   }
   return pieces;
-}, MIN_KEPT);
+}
 
 /** The effect of a sign by what stands around it. */
 function effectAt(text: string, at: number): Effect | undefined {
@@ -68,9 +70,9 @@ function effectAt(text: string, at: number): Effect | undefined {
     return CLOSING.test(text) ? ENDING[sign] : undefined;
   }
   if (!"('‘»".includes(sign)) return undefined;
-  const isFirst = (bitsAt(text, at - 1) & IS_SPACE) !== 0;
+  const isFirst = (bitsOrEdge(text, at - 1) & IS_SPACE) !== 0;
   if (sign === '(') return isFirst ? 'pauses' : undefined;
-  if (sign === "'" && !isFirst && (bitsAt(text, at + 1) & IS_SPACE) === 0) return undefined;
+  if (sign === "'" && !isFirst && (bitsOrEdge(text, at + 1) & IS_SPACE) === 0) return undefined;
   // Signs that open as well as close.
   const isOpening = isFirst || text.charAt(at - 1) === '(';
   if (sign === '»') return isOpening && /[\p{L}\p{N}]/u.test(text.charAt(at + 1)) ? 'opens' : 'pauses';
@@ -79,6 +81,6 @@ function effectAt(text: string, at: number): Effect | undefined {
 }
 
 /** The bits of a character; an edge is like white space. */
-function bitsAt(text: string, at: number): number {
+function bitsOrEdge(text: string, at: number): number {
   return at >= 0 && at < text.length ? lettersAt(text, at) : IS_SPACE;
 }

@@ -156,7 +156,7 @@ function readClause(clause: Clause, text: string): ClauseReading {
   const hits = new Hits<Kind>(acts);
   const reading: Reading = { spared: [], isHarmless: false, isTrial: false };
   for (const search of searches) {
-    for (const match of othersIn(search, hits)) take(match, search, text, reading);
+    for (const match of othersIn(search, hits)) takeMatch(match, search, text, reading);
   }
   const armed = acts.filter(({ isDisarmed }) => !isDisarmed);
   return { ...reading, acts: armed, isHarmless: armed.length === 0 && reading.isHarmless };
@@ -165,7 +165,7 @@ function readClause(clause: Clause, text: string): ClauseReading {
 type Reading = { -readonly [Key in 'isHarmless' | 'isTrial']: ClauseReading[Key] } & { readonly spared: string[] };
 
 /** Takes a match that is no act: what it says of acts, and of its clause. */
-function take(
+function takeMatch(
   { pattern: { kind }, span, acts }: Match<Kind>,
   search: Search<Kind>,
   text: string,

@@ -68,7 +68,7 @@ function hostIn({ hostname, pathname }: URL, isPopular: (domain: string) => bool
   // Programs take an encoded slash for a slash. Behind a `=` it stands in a value, as a link back to the client does.
   const segments = pathname.split('/').flatMap((text) => (/^[^=]*?%2f/i.test(text) ? text.split(/%2f/i) : text));
   for (const [index, segment] of segments.entries()) {
-    const named = namedBy(segment);
+    const named = domainNamedBy(segment);
     if (named === null) continue;
     const { registrable, isHandle, isBeforeAt } = named;
     const afterEmpty = index > 1 && /^(?:|https?)$/.test(segments[index - 1] ?? '') && !isHandle;
@@ -86,7 +86,7 @@ function hostIn({ hostname, pathname }: URL, isPopular: (domain: string) => bool
 }
 
 /** The domain with which a segment of a path begins; `null` if it begins with none. */
-function namedBy(segment: string) {
+function domainNamedBy(segment: string) {
   // Spaces push a name to where an address seems to begin again.
   const written = readable(segment).trim();
   // The text behind a leading `@` is read as a host too, but is an account's name as often (`/@jo`).

@@ -103,7 +103,7 @@ async function fulfil(call: PageCall, first: Fields, exchange: Exchange): Promis
     const { requestState } = result;
     const asked = askedBy(connection, result, call.isAnswered || rounds.count > 0);
     if (!asked || timesRefused(asked, rounds) >= MAX_REFUSALS) break;
-    const inputResponses = await askRound(asked, rounds, call, exchange);
+    const inputResponses = await answersTo(asked, rounds, call, exchange);
     if (call.signal.aborted) break;
     if (Object.keys(asked.rest).length > 0) {
       connection.memory.answers.set(retryKey(call.message, requestState, asked.rest), inputResponses);
@@ -120,7 +120,7 @@ async function fulfil(call: PageCall, first: Fields, exchange: Exchange): Promis
 }
 
 /** Asks the person, unless the very same was answered too late. */
-async function askRound(asked: Round, rounds: Rounds, call: PageCall, exchange: Exchange): Promise<Fields> {
+async function answersTo(asked: Round, rounds: Rounds, call: PageCall, exchange: Exchange): Promise<Fields> {
   const question = JSON.stringify(asked);
   const answers =
     rounds.again(question) ??

@@ -5,7 +5,7 @@ import { Headers, Response, TextDecoder } from './natives.ts';
 export const EVENT_STREAM = 'text/event-stream';
 
 /** A body as a whole. */
-const READS = ['arrayBuffer', 'blob', 'bytes', 'json', 'text'] as const;
+const WHOLE_READS = ['arrayBuffer', 'blob', 'bytes', 'json', 'text'] as const;
 
 type Answer = globalThis.Response;
 
@@ -27,7 +27,7 @@ function disguise(response: Answer, original: Answer, signal: AbortSignal | unde
   const { url, type, redirected } = original;
   const clone = () => disguise(Response.prototype.clone.call(response), original, signal);
   const own: Record<string, unknown> = { url, type, redirected, clone };
-  for (const name of READS.filter((name) => name in response)) {
+  for (const name of WHOLE_READS.filter((name) => name in response)) {
     const read = (): Promise<unknown> => Object.getPrototypeOf(response)[name].call(response);
     // Chromium forgets why a script's stream has failed.
     own[name] = () => read().catch((error) => Promise.reject(signal?.aborted ? signal.reason : error));
