@@ -47,13 +47,10 @@ function cut(text: string): readonly Piece[] {
     else if ((letter & IS_SPACE) === 0) {
       at += 1;
       signs |= letter;
-      const effect = effects().get(text.charCodeAt(start)) ?? effectAt(text, start);
+      const effect = effectAt(text, start);
       if (effect !== undefined) pieces.push({ word: null, start, end: at, effect });
     } else {
-      if ((signs & IS_NAMING) !== 0) {
-        const effect = /^[—–-]+$/.test(text.slice(stretch, start)) ? 'dashes' : 'names';
-        pieces.splice(first, 0, { word: null, start: stretch, end: start, effect });
-      }
+      if ((signs & IS_NAMING) !== 0) pieces.splice(first, 0, named(text, stretch, start));
       if (text.charAt(start) === '\n') pieces.push({ word: null, start, end: start, effect: 'ends line' });
       at += 1;
       [stretch, first, signs] = [at, pieces.length, 0];
@@ -62,8 +59,15 @@ function cut(text: string): readonly Piece[] {
   return pieces;
 }
 
-/** The effect of a sign by what stands around it. */
+/** The piece of a stretch between white space that may be a name, or has nothing but dashes. */
+function named(text: string, start: number, end: number): Piece {
+  return { word: null, start, end, effect: /^[—–-]+$/.test(text.slice(start, end)) ? 'dashes' : 'names' };
+}
+
+/** The effect of a sign, by itself or by what stands around it. */
 function effectAt(text: string, at: number): Effect | undefined {
+  const effect = effects().get(text.charCodeAt(at));
+  if (effect !== undefined) return effect;
   const sign = text.charAt(at);
   if (sign in ENDING) {
     CLOSING.lastIndex = at + 1;
