@@ -34,7 +34,10 @@ interface WorkerGlobals {
   readonly importScripts?: (...paths: string[]) => void;
   readonly addEventListener: (type: 'install', listener: (event: ExtendableEvent) => void) => void;
 }
-const globals = globalThis as unknown as WorkerGlobals & { usherLater?: Partial<Modules>; usherTables?: object };
+const globals = globalThis as unknown as WorkerGlobals & {
+  usherLater?: Partial<Modules>;
+  usherTables?: Record<string, unknown>;
+};
 
 /** For the scripts: hands over the module `name`, which the script holds. */
 export function offer<N extends Name>(name: N, module: Modules[N]): void {
@@ -67,9 +70,12 @@ async function load<N extends Name>(name: N): Promise<Modules[N]> {
   const { script, tables } = FILES[name];
   if (globals.usherLater?.[name] === undefined) {
     const read = tables === undefined ? {} : await tablesAt(tables);
-    globals.usherTables = { ...globals.usherTables, ...read };
+    globals.usherTables ??= {};
+    Object.assign(globals.usherTables, read);
     if (globals.importScripts !== undefined) globals.importScripts(script);
     else await loadInPage(script);
+    // The script has what it needs of them: the suffix list, as arrays of another kind.
+    for (const table of Object.keys(read)) delete globals.usherTables[table];
   }
   const module = globals.usherLater?.[name];
   if (module === undefined) throw new Error(`${script} holds no ${name}`);

@@ -141,7 +141,8 @@ export class PromptGateway {
     const post = (message: BackgroundToPrompt) => port.postMessage(message);
     const surface = surfaces.add(kind, tabId, post, { isPrivate, armDelayMs, windowId: within });
     if (kind === 'popup' && !prompter.wasRaised(tabId)) await clients.popupOpened(isPrivate).catch(console.error);
-    if (kind === 'panel') this.#lookOnce(surface, surfaces.takePress(tabId));
+    const isPressed = surfaces.takePress(tabId);
+    if (kind === 'panel') this.#lookOnce(surface, isPressed);
     this.#pushTo(surface, kind === 'panel' ? surfaces.takeKept(tabId) : null);
     return surface;
   }
