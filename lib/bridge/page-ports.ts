@@ -2,6 +2,16 @@
 
 const MAX_PORTS = 8;
 
+/** Returns a port that often nobody takes. Once its holder speaks, `adopt` gets our end, which then hears those words too. */
+export function offerPort(adopt: (port: MessagePort) => void): MessagePort {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = (event) => {
+    adopt(port1);
+    port1.onmessage?.(event);
+  };
+  return port2;
+}
+
 export class PagePorts {
   #ports: MessagePort[] = [];
 

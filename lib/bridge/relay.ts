@@ -10,7 +10,7 @@ import { isAreYouThere, isBackgroundToBridge, isConnect, isPageAnnouncement, isU
 import { InFlight, type Sent } from './in-flight.ts';
 import { OpenRequests, type OutstandingRequest } from './open-requests.ts';
 import { readPageMessage, refuse, WITHDRAW } from './page-message.ts';
-import { PagePorts } from './page-ports.ts';
+import { offerPort, PagePorts } from './page-ports.ts';
 
 /** A runtime port to the background, as the relay uses it. */
 export type BackgroundPort = Omit<RuntimePort<unknown>, 'sender'>;
@@ -43,8 +43,8 @@ export class Relay {
   /** Our announcement, once the background has confirmed this document; until then the relay is mute. */
   #provider: ProviderAnnouncement | null = null;
   #document: string | null = null;
-  /** The latest background has confirmed this document; `anew` while it has answered all that it was sent. */
-  #confirmed: 'anew' | 'before' | null = null;
+  /** The latest background has confirmed this document. */
+  #isConfirmed = false;
   #unheard = 0;
 
   constructor(deps: RelayDependencies) {
@@ -97,7 +97,7 @@ export class Relay {
   }
 
   #connect(): void {
-    this.#confirmed = null;
+    this.#isConfirmed = false;
     try {
       const port = this.#deps.connect();
       this.#background = port;
@@ -112,7 +112,7 @@ export class Relay {
 
   #onDisconnected(): void {
     this.#background = null;
-    if (this.#confirmed) this.#goOn();
+    if (this.#isConfirmed) this.#goOn();
     else if (++this.#unheard <= MAX_STARTS) this.#connect();
     else setTimeout(() => this.#goOn(), RETRY_MS);
   }
@@ -142,7 +142,7 @@ export class Relay {
 
   #onConfirmed(document: string, provider: ProviderAnnouncement): void {
     const first = this.#provider === null;
-    this.#confirmed = this.#flight.isEmpty ? 'anew' : 'before';
+    this.#isConfirmed = true;
     this.#unheard = 0;
     this.#document = document;
     this.#provider = provider;
@@ -184,7 +184,10 @@ export class Relay {
 
   /** Posted to this page's own origin only: nothing reaches a document that has navigated away. */
   #announce(): void {
-    if (this.#provider !== null) this.#deps.window.postMessage(this.#provider, this.#deps.origin);
+    if (this.#provider === null) return;
+    // The first message of a stand-in's page waits for this, and for no port behind it.
+    const ports = this.#provider.standIn === undefined ? [] : [offerPort((port) => this.#adopt(port))];
+    this.#deps.window.postMessage(this.#provider, this.#deps.origin, ports);
   }
 
   #onWindowMessage(event: MessageEvent): void {
@@ -228,9 +231,6 @@ export class Relay {
     } else if (method === ACKNOWLEDGE) {
       // It means nothing about another's answer, or about what this relay has not answered.
       if (named !== null && this.#open.acknowledge(named, port)) this.#send(sent);
-    } else if (method === PING && id !== null && this.#background !== null && this.#confirmed === 'anew') {
-      // A stand-in pings at once, and its page's first message waits for that.
-      port.postMessage({ jsonrpc: '2.0', id, result: {} });
     } else if (!this.#flight.hasRoom(bytes) || (method === CREATE_METHOD && this.#open.isFull)) {
       refuse(port, id, 'rate-limited', 'Too many messages from this page.', RETRY_MS);
     } else {
@@ -266,7 +266,6 @@ export class Relay {
   /** Sends to the background; over a new port with all that an earlier one has not heard. */
   #send(sent: Sent): void {
     this.#flight.add(sent);
-    this.#confirmed &&= 'before';
     if (this.#background === null) this.#connect();
     else this.#background.postMessage({ type: 'page', text: sent.text });
   }

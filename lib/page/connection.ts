@@ -60,6 +60,8 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
   const listeners = new Set<() => void>();
   /** One for each provider: one that was left for another is still told what was withdrawn. */
   const ports = new Map<string | undefined, MessagePort>();
+  /** Those that came with the latest announcements to a stand-in, whose page's first message waits for no more. */
+  const offered = new Map<string, MessagePort>();
   const outstanding = createOutstanding(send);
   let pinging: ReturnType<typeof setInterval> | undefined;
   let pings = 0;
@@ -90,14 +92,23 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
   };
 
   page.addEventListener('message', (event) => {
-    const { source, origin, data } = event;
+    const {
+      source,
+      origin,
+      data,
+      ports: [offer],
+    } = event;
     if (source !== page || page.origin !== origin) return;
     if (data?.type === 'mcp-usher:probe' && !standIn) announce();
-    if (data?.type === 'mcp-usher:provider' && isProvider(data) && standIn?.accepts(data) !== false) {
+    if (data?.type !== 'mcp-usher:provider' || !isProvider(data)) return;
+    if (standIn) {
+      // A stand-in keeps its promises to servers: it takes a provider whose port is sure to be there.
+      if (!offer || !standIn.accepts(data)) return;
+      offered.set(data.id, offer);
       // No script of the page has asked for it.
-      if (standIn) event.stopImmediatePropagation();
-      callBack(() => onAnnouncement(data));
+      event.stopImmediatePropagation();
     }
+    callBack(() => onAnnouncement(data));
   });
   page.addEventListener('visibilitychange', shown);
   // Not the first time: the page has just announced itself.
@@ -142,14 +153,8 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
   }
 
   function connect(provider: Provider) {
-    open(provider.id);
-    // A stand-in keeps its promises to servers: its provider must have answered in this document before.
-    if (standIn && !connected) send({ id: ++pings, method: 'ping' }, provider.id);
-    else stand(provider);
-  }
-
-  function stand(provider: Provider) {
     const isNew = !connected;
+    open(provider.id);
     connected = { provider, misses: 0 };
     clearInterval(looking);
     if (isNew) for (const listener of [...listeners]) callBack(listener);
@@ -157,14 +162,19 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
 
   /** Opens a port to the provider `id`, and says what is outstanding there. */
   function open(id: string) {
-    const { port1, port2 } = new MessageChannel();
+    const port = offered.get(id) ?? channelTo(id);
     ports.get(id)?.close();
-    ports.set(id, port1);
-    port1.onmessage = ({ data }) => {
-      if (ports.get(id) === port1) callBack(() => onMessage(data, id));
+    ports.set(id, port);
+    port.onmessage = ({ data }) => {
+      if (ports.get(id) === port) callBack(() => onMessage(data, id));
     };
-    page.postMessage({ type: 'mcp-usher:connect', provider: id, protocol: PROTOCOL }, page.origin, [port2]);
     outstanding.repeat(id);
+  }
+
+  function channelTo(id: string): MessagePort {
+    const { port1, port2 } = new MessageChannel();
+    page.postMessage({ type: 'mcp-usher:connect', provider: id, protocol: PROTOCOL }, page.origin, [port2]);
+    return port1;
   }
 
   function onMessage(message: unknown, from: string) {
@@ -172,8 +182,6 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
     // The page's own requests get an answer each; a stand-in leaves the page to itself at once.
     const said = standIn && message.id === null ? toError(message.error) : outstanding.hear(message, from);
     const isUnpaired = said instanceof Error && said.reason === 'not-paired';
-    const answering = known.get(from);
-    if (!connected && standIn && answering && !isUnpaired) stand(answering);
     if (connected?.provider.id !== from) return;
     connected.misses = 0;
     // It serves this page no more.

@@ -11,10 +11,9 @@ export async function roundTripFigures({ usher, bare }: Bench, times: number): P
   const taken = { ping: [] as number[], invalid: [] as number[], bare: [] as number[] };
   await usher.client.page.evaluate(connectPage);
   for (let turn = 0; turn < times; turn += TURN) {
-    // First: the relay answers a ping by itself until it has sent something.
-    taken.invalid.push(...(await usher.client.page.evaluate(askOverPort, { message: invalid, count: TURN })));
-    taken.bare.push(...(await bare.page.evaluate(pingBare, TURN)));
     taken.ping.push(...(await usher.client.page.evaluate(askOverPort, { message: ping, count: TURN })));
+    taken.bare.push(...(await bare.page.evaluate(pingBare, TURN)));
+    taken.invalid.push(...(await usher.client.page.evaluate(askOverPort, { message: invalid, count: TURN })));
   }
   return [figure('roundTrip', taken.ping, taken.bare), figure('refusal', taken.invalid, taken.bare)];
 }

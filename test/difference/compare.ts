@@ -52,9 +52,9 @@ function isServed(plan: PagePlan, client: ClientPlan, mode: 'form' | 'url'): boo
 }
 
 /** Whether Usher may leave this client alone, which it does where it can do nothing better. */
-function mayBeLeftAlone({ isRewritten }: PagePlan, { life, server: { manner } }: ClientPlan): boolean {
+function mayBeLeftAlone({ life, server: { manner } }: ClientPlan): boolean {
   // Its session may be found to be one of a server that Usher answers on another.
-  return isRewritten || life === 'from-before' || isRefusing(manner);
+  return life === 'from-before' || isRefusing(manner);
 }
 
 function isRefusing(manner: Manner | undefined): boolean {
@@ -88,11 +88,11 @@ function stepProblems(plan: PagePlan, without: Observation, with_: Observation):
         ? expectedOf(plan, deed, mode, index).some((value) => isDeepStrictEqual(got, value))
         : false;
     const isFailed = FAILING.includes(deed) && after !== 'stuck' && after !== undefined && 'error' in after;
-    if (mode && isServed(plan, client, mode) && !mayBeLeftAlone(plan, client)) {
+    if (mode && isServed(plan, client, mode) && !mayBeLeftAlone(client)) {
       if (isAsExpected || isFailed) return [];
       return [`${name}: Usher should have answered, and the page got ${short(after)}; without: ${short(before)}`];
     }
-    if (mayBeLeftAlone(plan, client) && (isAsExpected || isFailed)) return [];
+    if (mayBeLeftAlone(client) && (isAsExpected || isFailed)) return [];
     const [a, b] = deed === 'list' ? [withoutGrown(before), withoutGrown(after)] : [before, after];
     if (isDeepStrictEqual(a, b)) return [];
     return [`${name}: without the stand-in ${short(before)}, with it ${short(after)}`];
@@ -235,7 +235,7 @@ function questionProblems(plan: PagePlan, { questions, asked }: Observation): st
     if (said?.error === REFUSED) return [`step ${step} (${deed}): a question was refused, though the server was told`];
     if (!isServed(plan, client, mode) || deed === 'form-aborted') return [];
     const expected = ushersAnswer(plan, mode, step);
-    return isDeepStrictEqual(JSON.parse(JSON.stringify(said)), expected) || mayBeLeftAlone(plan, client)
+    return isDeepStrictEqual(JSON.parse(JSON.stringify(said)), expected) || mayBeLeftAlone(client)
       ? []
       : [`step ${step} (${deed}): answered ${short(said)}`];
   });

@@ -145,7 +145,7 @@ export interface PagePlan {
   readonly steps: readonly Step[];
   /** All servers are at one origin. */
   readonly isOneOrigin: boolean;
-  /** The page writes its document again before it connects, so that all listeners are gone. */
+  /** The page writes its document again once Usher is there, so that all listeners are gone. */
   readonly isRewritten: boolean;
   /** All steps at once, or one after the other. */
   readonly isAtOnce: boolean;

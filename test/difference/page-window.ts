@@ -32,12 +32,8 @@ export class PageWindow extends FakeWindow {
     super.addEventListener(...listener);
   }
 
-  /** `document.open()` takes all listeners away, with the first message of this type still on its way. */
-  rewriteAt(type: string): void {
-    this.addEventListener('message', (event) => {
-      if ((event as MessageEvent).data?.type !== type) return;
-      event.stopImmediatePropagation();
-      for (const [name, callback] of this.#listeners.splice(0)) this.removeEventListener(name, callback);
-    });
+  /** `document.open()` takes all listeners away. */
+  rewrite(): void {
+    for (const [name, callback] of this.#listeners.splice(0)) this.removeEventListener(name, callback);
   }
 }

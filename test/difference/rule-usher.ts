@@ -28,7 +28,6 @@ export class RuleUsher {
     this.#plan = usher;
     this.#isIgnored = (message) => steps[Number(/step (\d+)/.exec(message)?.[1])]?.deed === 'form-aborted';
     this.#onActivity = onActivity;
-    if (isRewritten) window.rewriteAt('mcp-usher:connect');
     this.#provider = new FakeProvider(window, {
       standIn: usher.scope,
       known: { sessions: [...sessions.values()], waitedMs: 0 },
@@ -36,12 +35,16 @@ export class RuleUsher {
     this.#provider.isMute = usher.scope === 'absent' || usher.isLate;
     this.#provider.heard = (message) => this.#hear(message);
     if (usher.scope === 'absent') return;
-    if (!usher.isLate) this.#provider.announce();
+    const announce = () => {
+      this.#provider.announce();
+      if (isRewritten) setImmediate(() => window.rewrite());
+    };
+    if (!usher.isLate) announce();
     else {
       // Once the page has spoken, it takes its time.
       window.addEventListener('message', (event) => {
         if ((event as MessageEvent).data?.type !== 'mcp-usher:page') return;
-        setTimeout(() => this.#provider.announce(), 3);
+        setTimeout(announce, 3);
       });
     }
   }

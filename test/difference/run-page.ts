@@ -271,8 +271,7 @@ class Run {
 
   async #unlessStuck<T>(work: Promise<T>): Promise<T | 'stuck'> {
     const over = new AbortController();
-    const { usher, isRewritten } = this.#plan;
-    const isAbsent = usher.scope === 'absent' || isRewritten;
+    const isAbsent = this.#plan.usher.scope === 'absent';
     const looks = isAbsent && this.#hasStandIn ? ABSENT_LOOKS : QUIET_LOOKS;
     const stuck = this.#quiet(looks, over.signal).then(() => 'stuck' as const);
     return Promise.race([work, stuck]).finally(() => over.abort());

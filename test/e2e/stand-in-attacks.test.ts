@@ -19,18 +19,17 @@ import { letAnswer } from '../fixtures/unmodified/stage.ts';
 import { until } from '../fixtures/wait.ts';
 import { attackStories, CONNECT } from '../stories/attacks.ts';
 
-declare const ports: MessagePort[];
+declare const ports: Set<MessagePort>;
 
 const PLAIN = '<!doctype html><title>Hostile page</title><h1>Hostile page</h1>';
 
-/** Keeps each port that is made in its world from its first script on. */
+/** Keeps each port on which a script of its world says something. */
 const HOLDING = `${PLAIN}<script>
-  const ports = [];
-  window.MessageChannel = class extends MessageChannel {
-    constructor() {
-      super();
-      ports.push(this.port1);
-    }
+  const ports = new Set();
+  const { postMessage } = MessagePort.prototype;
+  MessagePort.prototype.postMessage = function (...args) {
+    ports.add(this);
+    return postMessage.apply(this, args);
   };
 </script>`;
 
@@ -107,10 +106,10 @@ attackStories(async ({ siteRoutes = {}, targetRoutes = {} } = {}) => {
 
 test('a page that takes hold of our port gets no answer without a press, and one answer with it', async () => {
   const { page, site } = await plainStage({ '/': HOLDING });
-  // On a busy machine Usher can connect before the page's script has run, which then holds nothing.
+  // On a busy machine Usher can have spoken before the page's script has run, which then holds nothing.
   await until('the page to hold a port', () =>
     page
-      .waitForFunction(() => ports.length > 0, undefined, { timeout: 2_000 })
+      .waitForFunction(() => ports.size > 0, undefined, { timeout: 2_000 })
       .catch(() => page.reload().then(() => false)),
   );
   const url = urlOf(askName('Who are you?'));
@@ -120,15 +119,15 @@ test('a page that takes hold of our port gets no answer without a press, and one
   const [request] = await storedRequests(extension);
   const held = await page.evaluate(
     ([connect, id]) => {
-      const held = ports.length;
+      const held = [...ports];
       const own = new MessageChannel();
       window.postMessage(connect, origin, [own.port2]);
-      for (const port of ports) {
+      for (const port of held) {
         port.postMessage({ jsonrpc: '2.0', id, result: { action: 'accept', content: {} } });
         port.postMessage({ jsonrpc: '2.0', method: 'elicitation/acknowledge', params: { id } });
         port.dispatchEvent(new MessageEvent('message', { data: { jsonrpc: '2.0', id: 'other', result: {} } }));
       }
-      return held;
+      return held.length;
     },
     [CONNECT, request?.rpcId] as const,
   );

@@ -9,8 +9,8 @@ const PROVIDER = { type: 'mcp-usher:provider', id: 'usher', name: 'Usher', versi
 
 /** The background's end of a runtime port. */
 class FakePort extends RuntimePort<unknown> implements BackgroundPort {
-  confirm() {
-    this.say({ type: 'confirmed', document: '7:D', provider: PROVIDER });
+  confirm(terms = {}) {
+    this.say({ type: 'confirmed', document: '7:D', provider: { ...PROVIDER, ...terms } });
   }
   /** The background has dealt with the oldest message. */
   take(error?: object) {
@@ -52,12 +52,14 @@ class FakePagePort {
 
 class FakeWindow {
   readonly posted: unknown[] = [];
+  offered: readonly MessagePort[] = [];
   #heard = (_event: object) => {};
   addEventListener(_type: string, listener: (event: object) => void) {
     this.#heard = listener;
   }
-  postMessage(message: unknown, target: unknown) {
+  postMessage(message: unknown, target: unknown, ports: readonly MessagePort[]) {
     this.posted.push([message, target]);
+    this.offered = ports;
   }
   /** Returns whether the page's own listeners hear it too. */
   receive(data: unknown, change: Record<string, unknown> = {}): boolean {
@@ -145,6 +147,30 @@ describe('until the document is confirmed', () => {
   it('announces itself once confirmed, to its own origin only', () => {
     latest().confirm();
     expect(window.posted).toEqual([[PROVIDER, ORIGIN]]);
+  });
+  it('gives a stand-in its port with the announcement, and nobody else', async () => {
+    latest().confirm();
+    expect(window.offered).toEqual([]);
+    latest().say({ type: 'refused' });
+    relay.reconnect();
+    latest().confirm({ standIn: 'everything' });
+    const [offer] = window.offered;
+    onTestFinished(() => offer?.close());
+    offer?.postMessage(create('a'));
+    await vi.waitFor(() => expect(latest().relayed).toEqual(['elicitation/create a']));
+    const answered = new Promise((resolve) => {
+      if (offer) offer.onmessage = ({ data }) => resolve(data);
+    });
+    latest().say(result('a'));
+    expect(await answered).toEqual({ jsonrpc: '2.0', id: 'a', result: { action: 'accept' } });
+  });
+  it('counts a port that it has given once its holder speaks', () => {
+    latest().confirm({ standIn: 'everything' });
+    connectPage();
+    for (let more = 0; more < 20; more += 1) window.receive({ type: 'mcp-usher:page', version: '0', protocols: [1] });
+    say(create('a'));
+    latest().say(result('a'));
+    expect(heard).toHaveLength(1);
   });
   it('says its first word again if the worker died on it, and gets through', () => {
     for (let deaths = 0; deaths < 5; deaths += 1) latest().die();
@@ -440,12 +466,6 @@ describe('with a connected page', () => {
   it('counts a message as its JSON text', () => {
     say({ ...create('a', { params: new ArrayBuffer(1_000_000) }), extra: undefined });
     expect(latest().sent.at(-1)).toEqual({ type: 'page', text: JSON.stringify(create('a', { params: {} })) });
-  });
-
-  it('answers a ping at once while the background’s confirmation is the last of it', () => {
-    say(ping);
-    expect(heard).toEqual([pong]);
-    expect(latest().relayed).toEqual([]);
   });
 
   it('answers a ping after those that the background has still to take', () => {

@@ -67,8 +67,14 @@ export class FakeProvider {
     window.addEventListener('message', (event) => this.#onWindowMessage(event as WindowMessage));
   }
 
+  /** As Usher does: with a port for a stand-in, which counts once the stand-in speaks on it. */
   announce() {
-    this.#window.postMessage(this.announcement, this.#window.origin);
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = (event) => {
+      this.#hear(port1);
+      port1.onmessage?.(event);
+    };
+    this.#window.postMessage(this.announcement, this.#window.origin, [port2]);
   }
 
   send(message: object) {
@@ -83,7 +89,10 @@ export class FakeProvider {
     const { type, provider } = data as { type: string; provider?: string };
     if (type === 'mcp-usher:page' && !this.isMute) this.announce();
     if (type !== 'mcp-usher:connect' || provider !== this.announcement.id) return;
-    const port = ports[0] as MessagePort;
+    this.#hear(ports[0] as MessagePort);
+  }
+
+  #hear(port: MessagePort) {
     this.ports.push(port);
     port.onmessage = ({ data: message }) => {
       this.received.push(message);

@@ -91,7 +91,7 @@ describe('what the page sees', () => {
       if (type === 'mcp-usher:provider') heardHere.push(id);
     });
     page.speak({ ...new FakeProvider(page).announcement, id: 'other' });
-    page.speak({ ...new FakeProvider(page).announcement, id: 'usher', standIn: 'everything' } as never);
+    new FakeProvider(page, { standIn: 'everything' }).announce();
     await settled();
     expect(heardHere).toEqual(['other']);
   });
@@ -315,14 +315,13 @@ describe('standing down', () => {
   });
 });
 
-it('declares nothing while the port to Usher is not answered, as where the page has written its document anew', async () => {
+it('declares nothing to a provider that gives it no port, as none but Usher does', async () => {
   const page = new Page(quiet());
   page.install();
   const provider = new FakeProvider(page, { standIn: 'everything' });
-  provider.answersPings = false;
-  provider.announce();
+  provider.isMute = true;
+  page.speak(provider.announcement);
   await settled();
-  expect(provider.of('ping')).toHaveLength(1);
   const opened = initialize(page.fetch);
   await vi.advanceTimersByTimeAsync(1_000);
   await opened;
@@ -428,6 +427,7 @@ describe('unpaired', () => {
     };
     const { page, provider } = await served(toolServer(({ id }) => json({ jsonrpc: '2.0', id, error: required })));
     await initialize(page.fetch);
+    await reported();
     provider.isMute = true;
     provider.send({ id: null, error: refusal });
     await settled();
