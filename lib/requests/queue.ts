@@ -15,7 +15,7 @@ import { hasRoomFor, isFull, MIN_DEADLINE_MS, RETRY_WAITING_MS, type Refusal, re
 import { RefusedQuestions } from './refused-questions.ts';
 import { isFinished, isLegacyUrl, isolatedTabRenamed, type StoredRequest, serverName, wasOpenedIn } from './request.ts';
 import type { Prepare, RequestStore } from './store.ts';
-import { isPress, type RequestEvent, revived, transition } from './transitions.ts';
+import { isPress, isToLaunchIn, type RequestEvent, revived, transition, UNTOUCHED } from './transitions.ts';
 
 /** A parsed and inspected elicitation that asks to be queued. */
 export interface NewRequest {
@@ -161,10 +161,14 @@ export class Queue {
 
   /** Takes the URL for the launcher in `tabId`: given once, `null` afterwards and for any other tab. */
   launch(tabId: number): Promise<string | null> {
-    return this.#exclusively(async () => {
-      const request = this.all().find(({ isolatedTab }) => isolatedTab?.tabId === tabId && !isolatedTab.launched);
-      if (!request || (await this.#apply(request.id, { type: 'launched' })) === null) return null;
-      return request.inspection?.identity?.href ?? null;
+    return new Promise((give, fail) => {
+      this.#exclusively(async () => {
+        const request = this.all().find((each) => isToLaunchIn(each, tabId));
+        // The browser has this to write by the time that it passes the URL on: the person waits for that.
+        const writing = request && this.#apply(request.id, { type: 'launched' });
+        give(request?.inspection?.identity?.href ?? null);
+        await writing;
+      }).catch(fail);
     });
   }
 
@@ -284,16 +288,9 @@ export class Queue {
       createdAt: now,
       deadlineAt: create.deadlineMs === undefined ? null : now + Math.max(create.deadlineMs, MIN_DEADLINE_MS),
       order: ++this.#order,
+      ...UNTOUCHED,
       phase: isolatedTab ? 'opened' : 'queued',
-      answer: 'none',
-      outcome: null,
-      endReason: null,
-      endedAt: null,
-      withdrawal: null,
-      prompted: false,
-      draft: null,
       isolatedTab,
-      completed: false,
       again: isolatedTab !== null,
     };
   }

@@ -38,6 +38,23 @@ export type RequestEvent =
     }
   | { readonly type: 'acknowledged' };
 
+/** The part of a request that events change, before any has. */
+export const UNTOUCHED = {
+  answer: 'none',
+  outcome: null,
+  endReason: null,
+  endedAt: null,
+  withdrawal: null,
+  prompted: false,
+  draft: null,
+  completed: false,
+} as const satisfies Partial<StoredRequest>;
+
+/** Whether the launcher in the tab `tabId` is to get the URL of `request`, and has not yet. */
+export function isToLaunchIn({ phase, isolatedTab }: StoredRequest, tabId: number): boolean {
+  return phase === 'opened' && isolatedTab?.tabId === tabId && !isolatedTab.launched;
+}
+
 /** Whether `event` is the person's press, or carries one out: what leaves by it must have somebody who may hear it. */
 export function isPress({ type }: RequestEvent): boolean {
   return PRESS_EVENTS.has(type);

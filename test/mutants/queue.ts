@@ -43,9 +43,16 @@ export const QUEUE = [
       "return { ...request, answer: 'decided', outcome };",
     ],
   }),
-  mutantsOf('lib/requests/queue.ts', ['unit/requests/queue', 'unit/requests/robust'], {
+  mutantsOf('lib/requests/transitions.ts', ['unit/requests/queue'], {
     'the launcher gets its URL as often as it asks': [' && !isolatedTab.launched', ''],
     'any launcher gets the URL': ['?.tabId === tabId && !isolatedTab.launched', ' !== null && !isolatedTab.launched'],
+    'a request that has ended gets its page': ["phase === 'opened' && isolatedTab?", 'isolatedTab?'],
+  }),
+  mutantsOf('lib/requests/queue.ts', ['unit/requests/queue', 'unit/requests/robust'], {
+    'the launcher waits until it is written that it has its URL': [
+      'give(request?.inspection?.identity?.href ?? null);\n        await writing;',
+      'await writing;\n        give(request?.inspection?.identity?.href ?? null);',
+    ],
     'a tab is created outside of the queue': ['await this.#write(opening, before);', ''],
     'a forgotten request stays in the store': ['await this.#deps.store.remove([request.id]);', ''],
     'a request is known before it is written': ['await this.#deps.store.save(', 'void this.#deps.store.save('],

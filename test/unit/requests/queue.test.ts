@@ -96,6 +96,39 @@ describe('opening', () => {
     expect(await queue.launch(9)).toBeNull();
   });
 
+  it('gives it while the browser writes that it was given, and not again meanwhile', async () => {
+    const { id } = await added(url('a'));
+    await queue.open(id, 'open', async () => 9);
+    const { set } = area;
+    const written = Promise.withResolvers<void>();
+    area.set = (items) => written.promise.then(() => set.call(area, items));
+    expect(await queue.launch(9)).toBe('https://accounts.example/login');
+    const again = queue.launch(9);
+    written.resolve();
+    expect(await again).toBeNull();
+    queue = worker();
+    expect(await queue.launch(9)).toBeNull();
+  });
+
+  it('gives nothing for a request that has ended meanwhile', async () => {
+    const { id } = await added(url('a', MODERN_URL));
+    await queue.open(id, 'open', async () => 9);
+    await queue.apply(id, { type: 'cancel', reason: 'withdrawn' });
+    expect(queue.get(id)).toMatchObject({ phase: 'ended', isolatedTab: { tabId: 9, launched: false } });
+    expect(await queue.launch(9)).toBeNull();
+  });
+
+  it('gives it once more where that could not be written', async () => {
+    const { id } = await added(url('a'));
+    await queue.open(id, 'open', async () => 9);
+    const { set } = area;
+    area.set = () => Promise.reject(new Error('no room'));
+    expect(await queue.launch(9)).toBe('https://accounts.example/login');
+    area.set = set;
+    expect(await queue.launch(9)).toBe('https://accounts.example/login');
+    expect(await queue.launch(9)).toBeNull();
+  });
+
   it('answers the launcher that asks while the tab is still being created', async () => {
     const { id } = await added(url('a'));
     let asked: Promise<string | null> | undefined;
