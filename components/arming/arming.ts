@@ -40,7 +40,6 @@ export interface DocumentView {
 
 /** Where it stands. */
 export interface Armed {
-  /** Whether a press decides now. */
   readonly armed: boolean;
   /** The person can work in it but it has no focus, as a panel beside the page: a press into it has to come first. */
   readonly away: boolean;
@@ -135,7 +134,6 @@ export class Arming {
     return taken;
   }
 
-  /** Stops every alarm. */
   stop(): void {
     this.#stop();
   }

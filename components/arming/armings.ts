@@ -27,7 +27,6 @@ export function statesFor(subjects: Subjects, of: Subjects, states: States): Sta
 export class Armings {
   readonly #armings: ReadonlyMap<DecisionKind, Arming>;
 
-  /** Each begins disarmed; `onChange` is called whenever that changes. */
   constructor(
     delayMs: number,
     viewOf: (kind: DecisionKind) => DocumentView,
@@ -42,17 +41,14 @@ export class Armings {
     return this.#armings.get(kind)?.armed === true;
   }
 
-  /** A kind of decision has another subject. */
   restart(kind: DecisionKind): void {
     this.#armings.get(kind)?.restart();
   }
 
-  /** The prompt came to the front or left it. */
   interrupt(): void {
     for (const arming of this.#armings.values()) arming.interrupt();
   }
 
-  /** To be called before each frame is painted. */
   look(): void {
     for (const arming of this.#armings.values()) arming.look();
   }

@@ -41,7 +41,6 @@ export const PANEL: DocumentFocus = {
 const PRESSES = ['keydown', 'pointerdown'];
 const RELEASES = ['keyup', 'pointerup', 'pointercancel'];
 const CONSEQUENCES = ['keypress', 'beforeinput', 'mousedown', 'mouseup', 'click', 'dblclick', 'auxclick'];
-/** The keys that press the button which has the focus. */
 const PRESSING_KEYS = ['Enter', ' '];
 /** Every event that `inputOf` understands. */
 export const EVENT_TYPES: readonly string[] = [...PRESSES, ...RELEASES, ...CONSEQUENCES];

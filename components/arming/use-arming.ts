@@ -6,7 +6,6 @@ import { documentView, EVENT_TYPES, type Focus, inputOf } from './document-view.
 import { DECISION_KINDS, type DecisionKind } from './marks.ts';
 
 export interface ArmedView {
-  /** How each kind of decision stands. */
   readonly states: States;
   /** Runs `action` if `event` may decide: trusted, and its kind armed at this very moment. */
   readonly decide: (kind: DecisionKind, event: Event, action: () => void) => void;

@@ -38,7 +38,6 @@ export function Address({ url, runs }: AddressProps) {
   );
 }
 
-/** The values of the query, decoded. */
 function Pairs({ url }: Pick<AddressProps, 'url'>) {
   const pairs = [...(URL.parse(url)?.searchParams ?? [])].slice(0, MAX_PAIRS);
   if (pairs.length === 0) return null;

@@ -127,9 +127,7 @@ export function UrlFacts({ inspection }: { readonly inspection: Inspection }) {
 
 interface DangerProps extends Pick<SecondStepProps, 'of' | 'from' | 'children'> {
   readonly inspection: Inspection;
-  /** It has a place for the site. */
   readonly title: PlacedKey<1>;
-  /** The words on the button that goes on. */
   readonly goOn: string;
   readonly onGoOn: () => void;
 }

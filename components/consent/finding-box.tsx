@@ -11,11 +11,9 @@ interface FindingBoxProps {
   readonly severity: Severity;
   /** Its first sentence: the title, or all of it where the title stands elsewhere. */
   readonly words: ComponentChildren;
-  /** Whether that is a title. */
   readonly isTitled?: boolean;
   /** Whether it has to have been in view before anything is decided. */
   readonly isFact?: boolean;
-  /** More, below the title. */
   readonly children?: ComponentChildren;
 }
 

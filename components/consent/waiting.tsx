@@ -74,7 +74,6 @@ export function Waiting({ request }: WaitingProps) {
   );
 }
 
-/** The words on the button for a person who has finished. */
 function finishedText({ completed, tabClosed, onIsolatedTab, again }: WaitingView): string {
   if (tabClosed || !onIsolatedTab)
     return i18n.t(again ? 'waiting.tryAgain' : tabClosed ? 'waiting.yes' : 'waiting.finished');

@@ -12,7 +12,6 @@ export interface ControlProps<F extends Field> {
   readonly problem: string | null;
   /** Whether it asks for a secret: then nothing helps to fill it in. */
   readonly secret: boolean;
-  /** The ids of the texts about it. */
   readonly describedBy: string | undefined;
   readonly onChange: (value: DraftValue | undefined) => void;
 }

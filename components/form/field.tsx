@@ -23,7 +23,6 @@ export interface FieldRowProps extends Omit<ControlProps<Field>, 'describedBy'> 
   readonly suggestion: DraftValue | undefined;
   /** Its raw name, where the label does not tell it from another field. */
   readonly rawName?: string | null;
-  /** The message of the request, above it. */
   readonly message: string;
 }
 

@@ -17,7 +17,6 @@ export interface Filling {
   readonly changed: Names;
   /** The form was to be sent with something wrong in it. */
   readonly isTried: boolean;
-  /** The person has come back from the review. */
   readonly isBack: boolean;
   /** The field that gets the focus once it is on screen; another object each time that it is to get it. */
   readonly focus: { readonly name: string } | null;

@@ -16,7 +16,6 @@ import { hidesCharacters, inWords, labelOf, rawNamesOf, shownTexts, valueText } 
 interface ReviewProps {
   readonly request: FormView;
   readonly lines: readonly ReviewLine[];
-  /** The names of the fields that ask for a secret. */
   readonly secrets: ReadonlySet<string>;
   readonly onSend: () => void;
   /** Back to the form, to the field of that name or to the whole. */
@@ -88,7 +87,6 @@ export function Review({ request, lines, secrets, onSend, onBack }: ReviewProps)
 }
 
 interface LineProps {
-  /** The id of what it shows of the value. */
   readonly id: string;
   readonly line: ReviewLine;
   readonly rawName: string | null;

@@ -127,7 +127,6 @@ function StatusLine({ site }: { readonly site: PairedView }) {
   );
 }
 
-/** The latest entries of history for this page's requests. */
 function Recent({ entries }: { entries: readonly HistoryEntryView[] }) {
   if (entries.length === 0) return null;
   return (
@@ -159,7 +158,6 @@ function OpenFrame({ site }: SiteProps) {
   );
 }
 
-/** The one press about the page, if there is one. */
 function SiteDecision({ site }: SiteProps) {
   const { send } = usePrompt().actions;
   if (site.kind === 'can-pair') return <PairRow offer={site} words={i18n.t('home.pair')} />;

@@ -12,7 +12,6 @@ import type { PlacedKey } from '../ui/text.ts';
 import { Wording } from '../ui/text-with-elements.tsx';
 
 interface SheetProps {
-  /** Tells views apart. */
   readonly subject: string;
   /** The question, with a place for the origin. */
   readonly title: PlacedKey<1>;

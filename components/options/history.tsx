@@ -47,7 +47,6 @@ interface ChooserProps<Value> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** A choice of one, with its label above it. */
 function Chooser<Value extends string | number | null>({ id, label, value, choices, onChoose }: ChooserProps<Value>) {
   return (
     <div class="history-filter">

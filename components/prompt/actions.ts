@@ -3,7 +3,6 @@ import type { PromptMessage, PromptMessageOf } from '../../lib/protocol/prompt.t
 
 /** The actions of the views; the entrypoint supplies them, so that no component touches the browser's extension API. */
 export interface Actions {
-  /** To the background. */
   readonly send: (message: PromptMessage) => void;
   /**
    * Begins the pairing that `offer` is. Called synchronously in the press: Firefox takes the gesture away after an await.

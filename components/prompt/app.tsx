@@ -29,7 +29,6 @@ export type Listen = (take: (event: PromptEvent) => void) => () => void;
 interface AppProps extends Pick<ShownPrompt, 'actions' | 'place' | 'hasPanel' | 'isIconHidden'> {
   readonly state: PromptState;
   readonly listen: Listen;
-  /** Whether the person has it before them. */
   readonly front: Focus;
   readonly first: string | null;
 }

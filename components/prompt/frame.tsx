@@ -17,7 +17,6 @@ export interface Way {
   readonly look?: ButtonLook;
   /** Its effect, if its place does not say it. `harmless`: it decides nothing, and works at once. */
   readonly kind?: DecisionKind | 'harmless';
-  /** The id of the text that a screen reader reads after its name. */
   readonly describedBy?: string | undefined;
   readonly onPress: () => void;
 }
@@ -34,7 +33,6 @@ interface DecisionRowProps {
 }
 
 interface FrameProps extends DecisionRowProps {
-  /** The request's subject, and who asks. */
   readonly head: ComponentChildren;
   readonly children?: ComponentChildren;
 }

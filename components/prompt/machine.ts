@@ -138,7 +138,6 @@ function pushed(before: Prompt, state: PromptState): Prompt {
   };
 }
 
-/** The request on screen waits for no answer. */
 function isNotAsked(prompt: Prompt): boolean {
   const kind = shownRequest(prompt)?.kind;
   return kind === 'lost' || kind === 'link';
@@ -179,7 +178,6 @@ export function shownRequest({ state, shown }: Prompt): RequestView | null {
 /** The name of a view: a kind of request, the second step of one, or `home`. */
 export type ViewName = RequestView['kind'] | 'decision' | 'home' | 'danger' | 'review';
 
-/** Whether a request can hold nothing but yes or no. */
 function isYesNo(request: RequestView | null): boolean {
   return request?.kind === 'form' && request.judgement.yesNo !== null;
 }

@@ -89,7 +89,6 @@ function canBeKept(request: RequestView | null, hasPanel: boolean): request is R
   return hasPanel && request !== null && request.kind !== 'lost' && request.kind !== 'link';
 }
 
-/** The end of the pairing, at any time. */
 function Leave() {
   const { prompt, actions } = usePrompt();
   const origin = originToLeave(prompt);

@@ -3,10 +3,8 @@ import type { StandInScope } from '../../lib/protocol/page-words.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
 
 interface ScopeProps {
-  /** Tells several of them on one page apart. */
   readonly name: string;
   readonly scope: StandInScope;
-  /** The id of what says which page it is about, where there are several. */
   readonly describedBy?: string;
   readonly onChoose: (scope: StandInScope) => void;
 }

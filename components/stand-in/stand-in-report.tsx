@@ -56,7 +56,6 @@ export function needsReload({ state }: StandInView): boolean {
   return state === 'absent' || state === 'late';
 }
 
-/** The servers that the page talks to, as they call themselves. */
 function Servers({ servers }: Pick<StandInView, 'servers'>) {
   return (
     <section class="stand-in-report-servers">

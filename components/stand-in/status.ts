@@ -38,7 +38,6 @@ function standInStatus({ state, servers }: StandInView): keyof typeof STATUSES {
   }
 }
 
-/** Whether a server's requests reach Usher. */
 function isHeard({ trouble }: StandInView['servers'][number]): boolean {
   return trouble === undefined || trouble === 'not-sent';
 }

@@ -52,9 +52,7 @@ export function ArmedButton({ kind = 'go-on', onPress, ...props }: ArmedProps) {
 interface HarmlessProps extends ButtonProps {
   /** Without one it is disabled. */
   readonly onPress: (() => void) | undefined;
-  /** Whether the part that it opens is open. */
   readonly open?: boolean;
-  /** The id of that part. */
   readonly controls?: string;
 }
 

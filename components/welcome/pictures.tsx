@@ -12,7 +12,6 @@ function Picture({ children }: { children: ComponentChildren }) {
   );
 }
 
-/** Usher's icon: a door held open. */
 function Door({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>

@@ -21,7 +21,6 @@ const PRACTICED = {
 interface WelcomeProps {
   /** Whether Usher's icon is on the toolbar; `null` where the browser does not say. */
   readonly pinned: boolean | null;
-  /** The keyboard command that opens Usher; empty where there is none. */
   readonly shortcut: string;
   readonly outcome: PracticeOutcome | null;
   readonly onPractise: (exercise: Exercise) => void;

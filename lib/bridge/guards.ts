@@ -9,7 +9,6 @@ import { END_REASONS, REQUEST_STATES, STAND_IN_SCOPES } from '../protocol/page-w
 
 type Guard = (input: unknown) => boolean;
 
-/** The fields of an object; none of anything else. */
 function propertiesOf(input: unknown): Readonly<Record<string, unknown>> {
   return typeof input === 'object' && input !== null ? (input as Readonly<Record<string, unknown>>) : {};
 }
@@ -99,7 +98,6 @@ const PROVIDER_MESSAGES = [
   has({ ...JSON_RPC, id: isRequestId, result: (result) => typeof result === 'object' && result !== null }),
 ];
 
-/** The other fields of a message, by its type. */
 const BACKGROUND_MESSAGES = [
   has({ type: is('confirmed'), document: isString, provider: isProviderAnnouncement }),
   has({ type: is('refused') }),

@@ -29,12 +29,10 @@ export class InFlight {
     return this.#sent.length === 0;
   }
 
-  /** Whether something on the way came over `port`. */
   isFrom(port: MessagePort): boolean {
     return this.#sent.some((sent) => sent.port === port);
   }
 
-  /** Whether there is room for a message of `bytes`. */
   hasRoom(bytes: number): boolean {
     return this.#sent.length < MAX_IN_FLIGHT && this.#bytes + bytes <= MAX_IN_FLIGHT_BYTES;
   }

@@ -2,7 +2,6 @@
 import type { ProviderMessage, RequestId } from '../protocol/page.ts';
 import type { Sent } from './in-flight.ts';
 
-/** Requests of one document without an acknowledged answer. */
 const MAX_OUTSTANDING = 256;
 /** How many requests may wait for the news of their end; the relay forgets the oldest beyond them. */
 const MAX_FOLLOWED = 1_000;
@@ -12,7 +11,6 @@ export interface OutstandingRequest {
   readonly create: Sent;
   /** The page took it back: told again too, in case the first word was lost. */
   withdraw: Sent | null;
-  /** How it stands, as last told. */
   status: ProviderMessage | null;
   response: ProviderMessage | null;
   /** The background has said that it has ended: nothing more will come. */
@@ -39,7 +37,6 @@ export class OpenRequests {
     return id === null ? undefined : this.#outstanding.get(id);
   }
 
-  /** Whether a request has `id`, so that no other can. */
   has(id: RequestId | null): boolean {
     return id !== null && (this.#outstanding.has(id) || this.#followed.has(id));
   }
@@ -82,7 +79,6 @@ export class OpenRequests {
     return true;
   }
 
-  /** Notes how a request stands. */
   note(message: Extract<ProviderMessage, { method: string }>): void {
     const { id, state } = message.params;
     const request = this.#outstanding.get(id);

@@ -6,7 +6,6 @@ import type { Sent } from './in-flight.ts';
 
 export const WITHDRAW = 'elicitation/withdraw';
 
-/** The reason why a message is refused, and its id if that was readable. */
 interface Fault {
   readonly id: RequestId | null;
   readonly reason: ErrorReason;
@@ -40,7 +39,6 @@ function invalidRequest(id: RequestId | null): Fault {
   return { id, reason: 'invalid-request', words: 'This is not a JSON-RPC 2.0 request.' };
 }
 
-/** The JSON text of `message`, or `null` where it has none. */
 function jsonTextOf(message: unknown): string | null {
   try {
     return JSON.stringify(message) ?? null;

@@ -15,7 +15,6 @@ export function offerPort(adopt: (port: MessagePort) => void): MessagePort {
 export class PagePorts {
   #ports: MessagePort[] = [];
 
-  /** All of them, oldest first. */
   all(): readonly MessagePort[] {
     return this.#ports;
   }

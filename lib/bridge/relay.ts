@@ -72,7 +72,6 @@ export class Relay {
     if (this.#deps.isAlive()) this.#background?.postMessage({ type: 'leaving' });
   }
 
-  /** False once the extension has been removed, updated or restarted. */
   isAlive(): boolean {
     return this.#deps.isAlive();
   }

@@ -4,7 +4,6 @@
 const WEB_URL = /https?:[/\\]{2}[^\s<>"“”„«»]+/i;
 /** Characters that end the sentence around a URL, and are no part of the URL. */
 const ENDING = ".,;:!?…。，、；：！？'’";
-/** Closing brackets, each with the one that opens it. */
 const BRACKETS: ReadonlyMap<string, string> = new Map([
   [')', '('],
   [']', '['],

@@ -64,7 +64,6 @@ function assertNothingElse(params: Readonly<Record<string, unknown>>): void {
   if (other !== undefined) throw new SchemaError('requestedSchema', 'must be there, under this name');
 }
 
-/** Whether the fields ask for a yes or no without a word on what. */
 function isBareYesNo([field, second]: readonly Field[]): boolean {
   if (field === undefined) return true;
   return second === undefined && field.kind === 'boolean' && field.title === null && field.description === null;

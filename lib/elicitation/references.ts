@@ -1,7 +1,6 @@
 /** Local references of a `requestedSchema` (`$ref` to `$defs`, `definitions`, or another property), put in place of what they point at. */
 import { at, isConstraint, isPlainObject, type JsonObject, SchemaError } from './fields/keywords.ts';
 
-/** References within references. */
 const MAX_REFERENCE_DEPTH = 4;
 /** References of one property that are followed: what is beyond is no form, and might be made to grow without end. */
 const MAX_REFERENCES = 100;

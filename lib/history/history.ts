@@ -14,7 +14,6 @@ const Entry = v.object({
   at: v.number(),
   /** The page that asked, or that showed a link; `null` for a link that was pasted. */
   client: v.nullable(v.string()),
-  /** The name that the server gave itself. */
   server: v.nullable(v.string()),
   kind: v.picklist(['form', 'url', 'link']),
   /** The registrable domain that was opened, or the host where there is none; `null` for forms. */

@@ -122,7 +122,6 @@ export class PageLooker {
     return tab?.status === 'loading' ? 'loading' : 'absent';
   }
 
-  /** Looks for a frame of the page in which an MCP client may run. */
   async #beside(page: LookedAt): Promise<BesideView> {
     const frame = await this.#inject<string | null>(page, findEmbedded);
     return { frame: frame ? await this.#deps.inspect(frame) : null };

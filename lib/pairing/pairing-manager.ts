@@ -20,7 +20,6 @@ export interface PairingManagerDependencies {
   readonly policy: () => Promise<Policy>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Called with the origin whose pairing has ended. */
   readonly onUnpaired: (origin: string) => Promise<void>;
   /** Loads the page in `tabId` again, if it is still one of `origin`. */
   readonly reload: (origin: string, tabId: number) => Promise<void>;

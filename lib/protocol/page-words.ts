@@ -68,7 +68,6 @@ export const END_REASONS = [
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
-/** A JSON-RPC error response as `errorResponse` makes it. */
 interface PortError {
   readonly jsonrpc: '2.0';
   readonly id: string | number | null;

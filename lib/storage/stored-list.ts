@@ -25,7 +25,6 @@ export interface ListForm<Entry> {
 /** How it stands with a list, for the diagnostics. */
 export interface ListCondition {
   readonly key: string;
-  /** Entries that cannot be read. */
   readonly setAside: number;
   /** A newer version of Usher has written it: this one reads nothing and writes nothing. */
   readonly isNewer: boolean;

@@ -101,7 +101,6 @@ export const CATALOGUE = {
   dataInFragment: entry('data-in-fragment', 'info', 'fragment'),
 } as const satisfies Record<FindingKey, CatalogueEntry>;
 
-/** As many strings as there are names. */
 type Strings<Names extends readonly string[]> = { -readonly [I in keyof Names]: string };
 type Values<K extends FindingKey> = Strings<(typeof CATALOGUE)[K]['values']>;
 

@@ -24,7 +24,6 @@ const AUTHORIZE =
 /** Last words of such paths that are enough beside a client. */
 const ASKS = /\/(?:authorize|adminconsent)\/?$/i;
 
-/** The parameter that names a client. */
 const CLIENT = /^(?:client_?id|app_?id)$/i;
 
 /** Where an administrator agrees for everybody: Microsoft's "admin consent". */
@@ -116,7 +115,6 @@ function deviceFinding(url: URL, parameters: readonly Parameter[], context: Insp
   );
 }
 
-/** The values of the parameters with one of these names. */
 function valuesOf(parameters: readonly Parameter[], names: readonly string[]): string[] {
   return parameters.filter(({ name }) => names.includes(name.toLowerCase())).map(({ value }) => value);
 }
@@ -239,7 +237,6 @@ function foreignKey(
   return isIdentity ? 'grantIdentity' : 'grantThroughService';
 }
 
-/** The meaning of a scope, where Usher knows it. */
 type Meaning = ScopeMeaning | null;
 
 /**

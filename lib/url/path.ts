@@ -14,9 +14,7 @@ const DATA_IN_FRAGMENT = /[=&]|^.{65}|:~:/;
 
 /** The lookups among the names that people know. */
 export interface KnownNames {
-  /** Whether a domain is one of theirs. */
   readonly isPopular: (domain: string) => boolean;
-  /** The site of a brand. */
   readonly siteOfBrand: (name: string) => string | undefined;
 }
 

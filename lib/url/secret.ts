@@ -78,7 +78,6 @@ interface SecretPlace {
   readonly part: UrlPart;
 }
 
-/** The finding about a parameter; `null` if there is none. */
 function keyOf(name: string, value: string, pathname: string): Key | null {
   if (value === '' || PUBLIC_VALUE.test(value)) return null;
   const isPublicKey =

@@ -17,7 +17,6 @@ export interface TabConnectionsDependencies {
 
 export class TabConnections {
   readonly #deps: TabConnectionsDependencies;
-  /** The tab whose state is on screen. */
   #shown: Link | null = null;
   #next: Link | null = null;
   #tabId: number | null = null;

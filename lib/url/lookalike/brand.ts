@@ -251,7 +251,6 @@ function lengthsOf(brands: ReadonlyMap<string, string>): Lengths {
   return known;
 }
 
-/** Two characters of a text as a number. */
 function pairAt(text: string, at: number): number {
   return text.charCodeAt(at) * 0x10000 + text.charCodeAt(at + 1);
 }

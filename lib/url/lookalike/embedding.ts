@@ -6,7 +6,6 @@ import { type KnownSites, nameOf } from './known-sites.ts';
 import { isOrdinaryWord } from './ordinary-words.ts';
 
 export interface Embedding {
-  /** The host that is embedded. */
   readonly target: string;
   /** Whether it stands at the very end (`www-google.com`), which honest names do more often. */
   readonly atTail: boolean;
@@ -107,7 +106,6 @@ function wholeWord(skeleton: string, host: string, known: KnownSites): string | 
   return site !== undefined && standsWhole(site, host) ? site : undefined;
 }
 
-/** Whether a domain stands in a host between dots. */
 function standsWhole(domain: string, host: string): boolean {
   return `.${host}`.includes(`.${domain}`);
 }

@@ -19,7 +19,6 @@ export interface KnownSite {
 export interface NamedDomain {
   readonly domain: string;
   readonly skeleton: string;
-  /** `charactersOf` its skeleton. */
   readonly characters: number;
 }
 
@@ -32,7 +31,6 @@ export interface KnownSites {
   readonly knownAs?: 'claim' | 'history';
   /** Domains that imitate none of this set: the set itself, and what its owners run beside it. */
   readonly all: () => ReadonlySet<string>;
-  /** The domain with this skeleton. */
   readonly bySkeleton: () => ReadonlyMap<string, KnownSite>;
   /** Hosts by their skeleton with dots for hyphens (`over.blog.com`): how they look in a host split at both. */
   readonly byTokens: () => ReadonlyMap<string, string>;

@@ -56,7 +56,6 @@ interface LabeledSuspect extends Suspect {
   readonly written: readonly string[];
   /** The same as brands are looked up. */
   readonly labels: readonly string[];
-  /** Whether the host is somebody's account at a service for organizations. */
   readonly isAccount: boolean;
 }
 
@@ -286,7 +285,6 @@ export function brandSite(target: string, domain: Domain, popular: KnownSites): 
   return popular.all().has(local) ? local : target;
 }
 
-/** The labels before the public suffix. */
 function ownLabels(host: string, { suffix }: Domain): string[] {
   return host.split('.').slice(0, -(suffix?.split('.').length ?? 1));
 }
