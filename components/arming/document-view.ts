@@ -4,13 +4,7 @@ import type { TargetedInput } from './armings.ts';
 import { DECISION_KINDS, type DecisionKind, selectors } from './marks.ts';
 
 /** Whether the person has a prompt before them. */
-export interface Focus {
-  /** Whether they can see it and be at work in it. */
-  isShown(): boolean;
-  /** Whether its document has the focus besides. */
-  isInFront(): boolean;
-  /** Whether a window may lie over it although it has the focus. */
-  isCovered(): boolean;
+export interface Focus extends Pick<DocumentView, 'isShown' | 'isInFront' | 'isCovered'> {
   /** Calls `changed` whenever one of them may have changed, until `signal` is aborted. */
   listen(changed: () => void, signal: AbortSignal): void;
 }

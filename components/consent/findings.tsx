@@ -6,7 +6,7 @@ import { DIALOG_IDS } from '../ui/dialog-ids.ts';
 import { findingText, sentences } from '../ui/text.ts';
 import { TextWithElements, UntrustedText } from '../ui/text-with-elements.tsx';
 import { FindingBox } from './finding-box.tsx';
-import { shownFindings } from './shown-findings.ts';
+import { type ShownFinding, shownFindings } from './shown-findings.ts';
 
 interface FindingsProps {
   readonly findings: readonly Finding[];
@@ -58,10 +58,7 @@ export function Risks({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-interface ItemProps {
-  readonly finding: Finding;
-  /** The finding whose risk stands with it. */
-  readonly risk: Finding | null;
+interface ItemProps extends ShownFinding {
   /** Whether it says what was found. */
   readonly isTitled: boolean;
   /** Whether it has to have been in view before anything is decided. */

@@ -20,16 +20,11 @@ import { UntrustedText, Wording } from '../ui/text-with-elements.tsx';
 import { useMachine } from '../ui/use-machine.ts';
 import { answerName, ButtonWords } from './answers.tsx';
 
-interface DecisionProps {
-  readonly request: FormView;
-  readonly yesNo: YesNo;
-}
-
 /**
  * A request that one press answers: one question, what it is about, and its buttons. The background sends what its own
  * reading finds behind the words that stood on the pressed button (`lib/judgement/yes-no.ts`).
  */
-export function DecisionPrompt({ request, yesNo }: DecisionProps) {
+export function DecisionPrompt({ request, yesNo }: { readonly request: FormView; readonly yesNo: YesNo }) {
   const { prompt, decide, step, keepDraft } = usePrompt();
   const { id, judgement } = request;
   const { notes } = yesNo;

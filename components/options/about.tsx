@@ -10,12 +10,9 @@ export interface Environment {
   readonly hasPanel: boolean;
 }
 
-interface AboutProps extends SectionProps {
-  readonly environment: Environment;
-}
-
 /** Facts about Usher, the keyboard command, practice, and figures for a report. Nothing here names a page or a site. */
-export function About({ state, actions, environment: { userAgent, shortcut } }: AboutProps) {
+export function About({ state, actions, environment }: SectionProps & { readonly environment: Environment }) {
+  const { userAgent, shortcut } = environment;
   const { clients, history, diagnostics, waiting, policy } = state;
   const figures: readonly (readonly [string, string])[] = [
     [i18n.t('options.version'), diagnostics.version],

@@ -13,13 +13,9 @@ import { ScopeChoice } from './scope.tsx';
 /** The line that the makers of a web client add to it, and its package (docs/client-guide.md). */
 const LINE = 'attachUsher(client); // npm: mcp-usher';
 
-interface StatusProps {
-  readonly origin: string;
-  readonly standIn: StandInView;
-}
-
 /** Follows the status where Usher answers in a page's place: help while nothing is seen, and then the page's servers. */
-export function StandInReport({ origin, standIn: { state, servers, scope, beside } }: StatusProps) {
+export function StandInReport({ origin, standIn }: { readonly origin: string; readonly standIn: StandInView }) {
+  const { state, servers, scope, beside } = standIn;
   const { send } = usePrompt().actions;
   if (state !== 'watching') return null;
   if (servers.length === 0) {
