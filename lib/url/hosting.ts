@@ -18,12 +18,9 @@ import { list } from './tables/list.ts';
  */
 type Hosting = 'tunnel' | 'store' | 'builder' | 'form';
 
-const ROWS: readonly (readonly [suffix: string, kind: Hosting])[] = [
-  ...list('tunnels').map((suffix) => [suffix, 'tunnel'] as const),
-  ...list('stores').map((suffix) => [suffix, 'store'] as const),
-  ...list('builders').map((suffix) => [suffix, 'builder'] as const),
-  ...list('forms').map((suffix) => [suffix, 'form'] as const),
-];
+const ROWS = (['tunnel', 'store', 'builder', 'form'] as const satisfies readonly Hosting[]).flatMap((kind) =>
+  list(`${kind}s`).map((suffix) => [suffix, kind] as const),
+);
 
 const KIND_OF_SUFFIX: ReadonlyMap<string, Hosting> = new Map(ROWS);
 

@@ -35,27 +35,11 @@ import { structureFindings } from './structure.ts';
  */
 export function inspectUrl(url: string, context: InspectionContext): Inspection {
   const { url: parsed, blocks } = parseUrl(url);
-  if (parsed === null) {
-    return {
-      identity: null,
-      runs: [{ role: 'path', text: shownAsIs(url) }],
-      findings: bySeverity(blocks),
-      grant: null,
-      openable: false,
-    };
-  }
-  const web = isWeb(parsed);
-  const domain = web ? domainOf(parsed.hostname) : NO_DOMAIN;
+  const blocked = { findings: bySeverity(blocks), grant: null, openable: false };
+  if (parsed === null) return { ...blocked, identity: null, runs: [{ role: 'path', text: shownAsIs(url) }] };
+  const domain = isWeb(parsed) ? domainOf(parsed.hostname) : NO_DOMAIN;
   const runs = runsOf(parsed, domain.registrable);
-  if (!web) {
-    return {
-      identity: identityFor(parsed, domain, null),
-      runs,
-      findings: bySeverity(blocks),
-      grant: null,
-      openable: false,
-    };
-  }
+  if (!isWeb(parsed)) return { ...blocked, identity: identityFor(parsed, domain, null), runs };
   const plain = plainUrl(parsed);
   const unicode = safeUnicodeHost(parsed.hostname, context);
   const imitations = lookalikes(

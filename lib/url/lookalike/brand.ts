@@ -2,7 +2,7 @@ import { remembering } from '../remembering.ts';
 import { list } from '../tables/list.ts';
 import { type BrandNames, MIN_BRAND_LENGTH, plainName } from './known-sites.ts';
 import { isLure, isStrongLure, lureEdges, mayAsk } from './lure.ts';
-import { ONE_EDIT_LENGTH, ONE_EDIT_LENGTH_BESIDE_LURE } from './typo.ts';
+import { ONE_EDIT_LENGTH_BESIDE_LURE } from './typo.ts';
 
 /** Words that imitations put beside a brand to have something typed in, anywhere in a name. */
 const KEYWORDS =
@@ -209,11 +209,6 @@ const amongLures = remembering((label): readonly string[] => {
   );
   return [...new Set(stretches)];
 });
-
-/** A whole label that is nearly a brand, under any suffix. */
-export function nearBrand(label: string, brands: BrandNames): string | null {
-  return brands.near(label, ONE_EDIT_LENGTH);
-}
 
 /** The first brand within a text that counts. Looks up every stretch as long as a brand: the number of brands costs nothing. */
 function firstWithin(

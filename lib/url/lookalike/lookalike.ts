@@ -13,7 +13,6 @@ import {
   brandWithin,
   brandWithLure,
   comboSquatting,
-  nearBrand,
   ownersOf,
 } from './brand.ts';
 import { isBrandWord, isCompound } from './compound.ts';
@@ -31,7 +30,7 @@ import { IMITATED_NAMES } from './imitated.ts';
 import { type KnownSite, type KnownSites, MIN_BRAND_LENGTH, nameOf, plainNames, writtenNameOf } from './known-sites.ts';
 import { luresIn } from './lure.ts';
 import { isPreview } from './preview.ts';
-import { atAGlance } from './typo.ts';
+import { atAGlance, ONE_EDIT_LENGTH } from './typo.ts';
 import { usedBrand } from './used-brand.ts';
 
 /** Popular domains have at most this many labels, and at least two. */
@@ -235,7 +234,8 @@ function branded(
     (standing === null || isOwnPreview() ? null : standing);
   if (exact !== null) return says('lookalikeBrand', exact);
   if (own.length > MAX_COMPARED) return null;
-  const near = nearBrand(written.at(-1) ?? '', known.brandNames()) ?? brandAmongLures(own, known.brandNames());
+  const names = known.brandNames();
+  const near = names.near(ownWritten, ONE_EDIT_LENGTH) ?? brandAmongLures(own, names);
   return near === null ? null : says('lookalikePossible', near);
 }
 
