@@ -39,17 +39,18 @@ export class HistoryRecorder {
   async remember(request: StoredRequest, before: StoredRequest | null): Promise<void> {
     if (before?.phase === 'queued' && !isByPress(request)) return;
     const entry = entryFor(request, this.#deps.now());
-    const isPrivate = this.#deps.isPrivate || request.client.isPrivate === true;
-    if (entry === null || isPrivate || (await this.#deps.policy()).historyDisabled) return;
-    await this.#deps.history.add(entry);
-    await this.forget();
+    if (entry !== null) await this.#keep(entry, request.client.isPrivate === true);
   }
 
   /** Keeps what the person did with a link that they had looked at, under the same conditions. */
   async rememberLink({ shownBy, site, outcome, isPrivate }: LinkDecision): Promise<void> {
-    if (this.#deps.isPrivate || isPrivate || (await this.#deps.policy()).historyDisabled) return;
     const at = this.#deps.now();
-    await this.#deps.history.add({ at, client: shownBy, server: null, kind: 'link', site: site || null, outcome });
+    await this.#keep({ at, client: shownBy, server: null, kind: 'link', site: site || null, outcome }, isPrivate);
+  }
+
+  async #keep(entry: Entry, isPrivate: boolean): Promise<void> {
+    if (this.#deps.isPrivate || isPrivate || (await this.#deps.policy()).historyDisabled) return;
+    await this.#deps.history.add(entry);
     await this.forget();
   }
 
