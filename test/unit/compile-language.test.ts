@@ -4,6 +4,7 @@ import { en } from '../../data/languages/en.ts';
 import type { LanguageSource } from '../../data/languages/language-source.ts';
 import { anchorWordsOf, patternOf } from '../../lib/judgement/pattern.ts';
 import { compileLanguage, merged, runTogether, withoutActs } from '../../scripts/compile-language.ts';
+import { always } from './always.ts';
 
 const NO_ACTS = { verbs: '', phrases: '' };
 const NO_PATTERNS = { secrets: { names: '', none: '', asks: '' }, questions: { confirms: '', asks: '', open: '' } };
@@ -103,11 +104,9 @@ function wordings(line: string): readonly string[] {
 
 describe('merged', () => {
   it('stands for the same wordings as its lines', () => {
-    fc.assert(
-      fc.property(lines, (all) => {
-        expect(new Set(merged(all).flatMap(wordings))).toEqual(new Set(all.flatMap(wordings)));
-      }),
-    );
+    always(100, lines, (all) => {
+      expect(new Set(merged(all).flatMap(wordings))).toEqual(new Set(all.flatMap(wordings)));
+    });
   });
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Locale } from '../../scripts/locale-rules.ts';
 import { type LookedAt, staleTranslations, withLookedAt } from '../../scripts/looked-at.ts';
+import { always } from './always.ts';
 
 /** English with these messages, and two other languages. */
 function locales(messages: Readonly<Record<string, string>>): Locale[] {
@@ -32,11 +33,9 @@ it('a new message is stale, and one that has gone leaves nothing', () => {
 
 it('says nothing of what was not named', () => {
   const texts = fc.dictionary(fc.string(), fc.string());
-  fc.assert(
-    fc.property(texts, texts, (one, other) => {
-      const before = looked(one);
-      expect(stale(one, before)).toEqual([]);
-      expect(stale(other, looked(other, [], [], before))).toEqual(stale(other, before));
-    }),
-  );
+  always(100, texts, texts, (one, other) => {
+    const before = looked(one);
+    expect(stale(one, before)).toEqual([]);
+    expect(stale(other, looked(other, [], [], before))).toEqual(stale(other, before));
+  });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { SteadyClock } from '../../../lib/background/steady-clock.ts';
 import { take } from '../../../lib/requests/limits.ts';
+import { always } from '../always.ts';
 
 const START = Date.UTC(2026, 0, 1);
 const HOUR_MS = 60 * 60_000;
@@ -62,31 +63,27 @@ it('never goes back and never lags behind time, however often the clock is set a
     fc.record({ type: fc.constant('set'), ms: fc.integer({ min: -10 * HOUR_MS, max: 10 * HOUR_MS }) }),
     fc.record({ type: fc.constant('restart'), ms: fc.constant(0) }),
   );
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-      const own = machine();
-      let last = own.clock.now();
-      for (const { type, ms } of steps) {
-        if (type === 'pass') own.pass(ms);
-        else if (type === 'set') own.set(ms);
-        else own.restart(last);
-        const now = own.clock.now();
-        expect(now - last).toBeGreaterThanOrEqual(type === 'pass' ? Math.floor(ms) - 1 : 0);
-        last = now;
-      }
-    }),
-  );
+  always(100, fc.array(step, { maxLength: 40 }), (steps) => {
+    const own = machine();
+    let last = own.clock.now();
+    for (const { type, ms } of steps) {
+      if (type === 'pass') own.pass(ms);
+      else if (type === 'set') own.set(ms);
+      else own.restart(last);
+      const now = own.clock.now();
+      expect(now - last).toBeGreaterThanOrEqual(type === 'pass' ? Math.floor(ms) - 1 : 0);
+      last = now;
+    }
+  });
 });
 
 it('makes nobody wait for longer than one refill, from whatever time a budget is', () => {
   const time = fc.integer({ min: 0, max: 2 * START });
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 60 }), time, time, (left, at, now) => {
-      const { retryAfterMs, budget } = take({ left, at }, now);
-      expect(retryAfterMs).toBeLessThanOrEqual(1_000);
-      expect(budget.at).toBeLessThanOrEqual(now);
-      expect(budget.left).toBeGreaterThanOrEqual(0);
-      if (at > now) expect({ retryAfterMs, budget }).toEqual(take({ left, at: now }, now));
-    }),
-  );
+  always(100, fc.integer({ min: 0, max: 60 }), time, time, (left, at, now) => {
+    const { retryAfterMs, budget } = take({ left, at }, now);
+    expect(retryAfterMs).toBeLessThanOrEqual(1_000);
+    expect(budget.at).toBeLessThanOrEqual(now);
+    expect(budget.left).toBeGreaterThanOrEqual(0);
+    if (at > now) expect({ retryAfterMs, budget }).toEqual(take({ left, at: now }, now));
+  });
 });

@@ -9,6 +9,7 @@ import { matches } from '../../../lib/elicitation/pattern.ts';
 import { readRequestedSchema } from '../../../lib/elicitation/schema.ts';
 import { validateEntries } from '../../../lib/elicitation/validate.ts';
 import type { DraftValue, Entries } from '../../../lib/protocol/prompt.ts';
+import { always } from '../always.ts';
 
 type Json = Record<string, unknown>;
 
@@ -181,30 +182,24 @@ const withAnswers = <T>(answerFor: (property: Json) => fc.Arbitrary<T>) =>
 
 it('what readDraft lets through satisfies ajv and validateEntries', () => {
   let sent = 0;
-  fc.assert(
-    fc.property(withAnswers(rawFor), ({ schema: each, answers }) => {
-      const fields = readRequestedSchema(each);
-      const { entries, problems } = readDraft(fields, answers, matches);
-      if (problems.length > 0) return;
-      sent += 1;
-      expect(ajvAccepts(each, entries)).toBe(true);
-      expect(validateEntries(fields, entries, matches)).toEqual([]);
-    }),
-    { numRuns: 1_000 },
-  );
+  always(1_000, withAnswers(rawFor), ({ schema: each, answers }) => {
+    const fields = readRequestedSchema(each);
+    const { entries, problems } = readDraft(fields, answers, matches);
+    if (problems.length > 0) return;
+    sent += 1;
+    expect(ajvAccepts(each, entries)).toBe(true);
+    expect(validateEntries(fields, entries, matches)).toEqual([]);
+  });
   expect(sent).toBeGreaterThan(100);
 });
 
 it('what ajv refuses, validateEntries refuses', () => {
   let refused = 0;
-  fc.assert(
-    fc.property(withAnswers(valueFor), ({ schema: each, answers }) => {
-      if (ajvAccepts(each, answers)) return;
-      refused += 1;
-      expect(validateEntries(readRequestedSchema(each), answers, matches)).not.toEqual([]);
-    }),
-    { numRuns: 1_000 },
-  );
+  always(1_000, withAnswers(valueFor), ({ schema: each, answers }) => {
+    if (ajvAccepts(each, answers)) return;
+    refused += 1;
+    expect(validateEntries(readRequestedSchema(each), answers, matches)).not.toEqual([]);
+  });
   expect(refused).toBeGreaterThan(100);
 });
 
@@ -213,23 +208,17 @@ it('no format is judged laxer than ajv judges it', () => {
     const schema = { type: 'object', properties: { f: { type: 'string', format } } };
     return { fields: readRequestedSchema(schema), byAjv: ajv.compile(schema) };
   });
-  fc.assert(
-    fc.property(fc.constantFrom(...validators), formattedOrNearly, ({ fields, byAjv }, f) => {
-      if (!byAjv({ f })) expect(validateEntries(fields, [['f', f]], matches)).toHaveLength(1);
-    }),
-    { numRuns: 5_000 },
-  );
+  always(5_000, fc.constantFrom(...validators), formattedOrNearly, ({ fields, byAjv }, f) => {
+    if (!byAjv({ f })) expect(validateEntries(fields, [['f', f]], matches)).toHaveLength(1);
+  });
 });
 
 it('defaults that are kept may be sent as they are', () => {
-  fc.assert(
-    fc.property(schema, (each) => {
-      const fields = readRequestedSchema(each);
-      const { entries, problems } = readDraft(fields, initialDraft(fields), matches);
-      const missing = ['required', 'choice-required', 'answer-required', 'too-few'];
-      expect(problems.filter(([, { key }]) => !missing.includes(key))).toEqual([]);
-      if (problems.length === 0) expect(ajvAccepts(each, entries)).toBe(true);
-    }),
-    { numRuns: 1_000 },
-  );
+  always(1_000, schema, (each) => {
+    const fields = readRequestedSchema(each);
+    const { entries, problems } = readDraft(fields, initialDraft(fields), matches);
+    const missing = ['required', 'choice-required', 'answer-required', 'too-few'];
+    expect(problems.filter(([, { key }]) => !missing.includes(key))).toEqual([]);
+    if (problems.length === 0) expect(ajvAccepts(each, entries)).toBe(true);
+  });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { linkInText, linksInText } from '../../../lib/elicitation/link-in-text.ts';
+import { always } from '../always.ts';
 
 it.each<[string, string | null]>([
   ['https://example.org/start?x=1#here', 'https://example.org/start?x=1#here'],
@@ -56,19 +57,15 @@ it('is quick with the longest text, whatever it holds', () => {
 });
 
 it('finds nothing that is not in the text', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const found = linkInText(text);
-      return found === null || text.includes(found) || text.trim() === found.slice('https://'.length);
-    }),
-  );
+  always(100, fc.string({ unit: 'binary' }), (text) => {
+    const found = linkInText(text);
+    return found === null || text.includes(found) || text.trim() === found.slice('https://'.length);
+  });
 });
 
 it('finds every URL of the Web in a sentence', () => {
-  fc.assert(
-    fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
-      const found = linkInText(`Go to ${url} and sign in`);
-      return found !== null && url.startsWith(found) && new URL(found).host === new URL(url).host;
-    }),
-  );
+  always(100, fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
+    const found = linkInText(`Go to ${url} and sign in`);
+    return found !== null && url.startsWith(found) && new URL(found).host === new URL(url).host;
+  });
 });

@@ -14,6 +14,7 @@ import {
 } from '../../../lib/protocol/page.ts';
 import { schemasText } from '../../../scripts/generate-schemas.ts';
 import { jsonSchemaOf } from '../../../scripts/json-schema.ts';
+import { always } from '../always.ts';
 
 const checkedIn = readFileSync(new URL('../../conformance/messages.schema.json', import.meta.url), 'utf8');
 const ajv = new Ajv2020({ strict: false });
@@ -60,12 +61,9 @@ describe.each(PARSERS)('%s', (name, parser) => {
   });
 
   it('agrees on whatever is spoiled', () => {
-    fc.assert(
-      fc.property(spoiled, (message) => {
-        expect(validate?.(message)).toBe(v.is(parser, message));
-      }),
-      { numRuns: 500 },
-    );
+    always(500, spoiled, (message) => {
+      expect(validate?.(message)).toBe(v.is(parser, message));
+    });
   });
 });
 

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { latestWithin, memorySize } from '../../../lib/storage/memory-size.ts';
+import { always } from '../always.ts';
 
 it.each<[string, unknown, number]>([
   ['a number', 7, 32],
@@ -17,12 +18,10 @@ it.each<[string, unknown, number]>([
 ])('%s', (_, value, size) => expect(memorySize(value)).toBe(size));
 
 it('grows with every part', () => {
-  fc.assert(
-    fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
-      expect(memorySize([one, other])).toBeGreaterThan(memorySize(one));
-      expect(memorySize({ one, other })).toBeGreaterThan(memorySize([one, other]));
-    }),
-  );
+  always(100, fc.jsonValue(), fc.jsonValue(), (one, other) => {
+    expect(memorySize([one, other])).toBeGreaterThan(memorySize(one));
+    expect(memorySize({ one, other })).toBeGreaterThan(memorySize([one, other]));
+  });
 });
 
 it.each<[string[], number, number, string[]]>([

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sitesOf } from '../../../lib/url/lookalike/context-sites.ts';
 import { targetEmbedding } from '../../../lib/url/lookalike/embedding.ts';
+import { always } from '../always.ts';
 
 /** Counts how often it is asked. */
 class Counting extends Map<string, string> {
@@ -19,11 +20,9 @@ const host = fc
 
 it('looks a host up in proportion to its parts, however many sites are known', () => {
   const sites = Array.from({ length: 50 }, (_, n) => `site-${n}.example`);
-  fc.assert(
-    fc.property(host, (name) => {
-      const byTokens = new Counting(sites.map((site) => [site.replaceAll('-', '.'), site]));
-      targetEmbedding(name, { ...sitesOf(sites), byTokens: () => byTokens });
-      expect(byTokens.asked).toBeLessThanOrEqual(6 * name.split(/[.-]/).length);
-    }),
-  );
+  always(100, host, (name) => {
+    const byTokens = new Counting(sites.map((site) => [site.replaceAll('-', '.'), site]));
+    targetEmbedding(name, { ...sitesOf(sites), byTokens: () => byTokens });
+    expect(byTokens.asked).toBeLessThanOrEqual(6 * name.split(/[.-]/).length);
+  });
 });

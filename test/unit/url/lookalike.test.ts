@@ -17,6 +17,7 @@ import { luresIn } from '../../../lib/url/lookalike/lure.ts';
 import { isOrdinaryWord } from '../../../lib/url/lookalike/ordinary-words.ts';
 import { popularDomains } from '../../../lib/url/lookalike/popular.ts';
 import { domainOf } from '../../../lib/url/registrable-domain.ts';
+import { always } from '../always.ts';
 
 describe('isEditDistanceAtMostOne', () => {
   it.each([
@@ -53,15 +54,13 @@ describe('mayBeNear', () => {
 
   it('leaves out no pair within one edit or swap', () => {
     const name = fc.string({ minLength: 2 });
-    fc.assert(
-      fc.property(name, fc.nat(), fc.string({ maxLength: 1 }), fc.nat({ max: 1 }), (whole, place, added, removed) => {
-        const at = place % whole.length;
-        const edited = whole.slice(0, at) + added.slice(0, 1) + whole.slice(at + removed);
-        const swapped = whole.slice(0, at) + (whole[at + 1] ?? '') + whole[at] + whole.slice(at + 2);
-        const twice = edited.slice(1);
-        return isMaybe(whole, edited) && isMaybe(whole, swapped) && isMaybe(whole, twice, 2);
-      }),
-    );
+    always(100, name, fc.nat(), fc.string({ maxLength: 1 }), fc.nat({ max: 1 }), (whole, place, added, removed) => {
+      const at = place % whole.length;
+      const edited = whole.slice(0, at) + added.slice(0, 1) + whole.slice(at + removed);
+      const swapped = whole.slice(0, at) + (whole[at + 1] ?? '') + whole[at] + whole.slice(at + 2);
+      const twice = edited.slice(1);
+      return isMaybe(whole, edited) && isMaybe(whole, swapped) && isMaybe(whole, twice, 2);
+    });
   });
 
   it('leaves out what has other letters', () => {

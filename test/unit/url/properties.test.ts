@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Severity } from '../../../lib/protocol/inspection.ts';
 import type { InspectionContext } from '../../../lib/url/context.ts';
 import { inspectUrl } from '../../../lib/url/inspect.ts';
+import { always } from '../always.ts';
 
 const context: InspectionContext = {
   client: 'https://chat.example.com',
@@ -37,54 +38,42 @@ const url = fc
 const input = fc.oneof(url, fc.webUrl(), fc.string({ unit: 'binary' }), fc.string());
 
 it('gives a result or a block for any string', () => {
-  fc.assert(
-    fc.property(input, (text) => {
-      const { identity, findings, openable } = inspectUrl(text, context);
-      expect(openable).toBe(findings.every(({ severity }) => severity !== 'block'));
-      expect(identity === null).toBe(URL.parse(text) === null);
-    }),
-    { numRuns: 1000 },
-  );
+  always(1000, input, (text) => {
+    const { identity, findings, openable } = inspectUrl(text, context);
+    expect(openable).toBe(findings.every(({ severity }) => severity !== 'block'));
+    expect(identity === null).toBe(URL.parse(text) === null);
+  });
 });
 
 it('shows exactly what would be opened', () => {
-  fc.assert(
-    fc.property(input, (text) => {
-      const { identity, runs } = inspectUrl(text, context);
-      const shown = runs.map((run) => run.text).join('');
-      if (identity === null) {
-        expect(shown).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
-        return;
-      }
-      expect(shown).toBe(identity.href);
-      expect(identity.href).toBe(new URL(text).href);
-      expect(new URL(identity.href).href).toBe(identity.href);
-      expect(identity.host).toBe(new URL(identity.href).hostname);
-    }),
-    { numRuns: 1000 },
-  );
+  always(1000, input, (text) => {
+    const { identity, runs } = inspectUrl(text, context);
+    const shown = runs.map((run) => run.text).join('');
+    if (identity === null) {
+      expect(shown).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
+      return;
+    }
+    expect(shown).toBe(identity.href);
+    expect(identity.href).toBe(new URL(text).href);
+    expect(new URL(identity.href).href).toBe(identity.href);
+    expect(identity.host).toBe(new URL(identity.href).hostname);
+  });
 });
 
 it('shows no Unicode that leads to another host', () => {
-  fc.assert(
-    fc.property(host, (name) => {
-      const identity = inspectUrl(`https://${name}/`, context).identity;
-      if (identity?.unicodeHost == null) return;
-      expect(new URL(`https://${identity.unicodeHost}/`).hostname).toBe(identity.host);
-      if (identity.unicodeRegistrableDomain === null) return;
-      expect(new URL(`https://${identity.unicodeRegistrableDomain}/`).hostname).toBe(identity.registrableDomain);
-    }),
-    { numRuns: 2000 },
-  );
+  always(2000, host, (name) => {
+    const identity = inspectUrl(`https://${name}/`, context).identity;
+    if (identity?.unicodeHost == null) return;
+    expect(new URL(`https://${identity.unicodeHost}/`).hostname).toBe(identity.host);
+    if (identity.unicodeRegistrableDomain === null) return;
+    expect(new URL(`https://${identity.unicodeRegistrableDomain}/`).hostname).toBe(identity.registrableDomain);
+  });
 });
 
 it('says the same of the same URL', () => {
-  fc.assert(
-    fc.property(url, (text) => {
-      expect(inspectUrl(text, context)).toEqual(inspectUrl(text, { ...context }));
-    }),
-    { numRuns: 200 },
-  );
+  always(200, url, (text) => {
+    expect(inspectUrl(text, context)).toEqual(inspectUrl(text, { ...context }));
+  });
 });
 
 const SEVERITIES: readonly Severity[] = ['info', 'warning', 'danger', 'block'];
@@ -127,17 +116,14 @@ it('is never milder for a claim, a client or a history', () => {
     { client: origin, serverUrl: origin, approvedSites: fc.array(anyHost, { maxLength: 4 }) },
     { requiredKeys: [] },
   );
-  fc.assert(
-    fc.property(anyHost, rest, given, (name, tail, more) => {
-      const text = `https://${name}${tail}`;
-      const whole: InspectionContext = { client: null, ...more };
-      for (const left of Object.keys(more)) {
-        const less = { ...whole, [left]: left === 'client' ? null : undefined };
-        expect(worst(text, whole)).toBeGreaterThanOrEqual(worst(text, less));
-      }
-    }),
-    { numRuns: 2000 },
-  );
+  always(2000, anyHost, rest, given, (name, tail, more) => {
+    const text = `https://${name}${tail}`;
+    const whole: InspectionContext = { client: null, ...more };
+    for (const left of Object.keys(more)) {
+      const less = { ...whole, [left]: left === 'client' ? null : undefined };
+      expect(worst(text, whole)).toBeGreaterThanOrEqual(worst(text, less));
+    }
+  });
 });
 
 it('finds a stranger behind sign-in pages, however they are nested', () => {
@@ -149,14 +135,11 @@ it('finds a stranger behind sign-in pages, however they are nested', () => {
       fc.constantFrom('', 'x=1&', 'state=%2Fy%3Fz&'),
     )
     .map(([origin, path, name, before]) => `${origin}/${path}?${before}${name}=`);
-  fc.assert(
-    fc.property(fc.array(page, { minLength: 1, maxLength: 9 }), (pages) => {
-      const nested = pages.reduceRight((inner, outer) => outer + encodeURIComponent(inner), 'https://evil.org/x');
-      const { findings } = inspectUrl(`https://a.example/login?next=${encodeURIComponent(nested)}`, context);
-      expect(findings.some(({ key, values }) => key === 'redirectParameter' && values[1] === 'evil.org')).toBe(true);
-    }),
-    { numRuns: 500 },
-  );
+  always(500, fc.array(page, { minLength: 1, maxLength: 9 }), (pages) => {
+    const nested = pages.reduceRight((inner, outer) => outer + encodeURIComponent(inner), 'https://evil.org/x');
+    const { findings } = inspectUrl(`https://a.example/login?next=${encodeURIComponent(nested)}`, context);
+    expect(findings.some(({ key, values }) => key === 'redirectParameter' && values[1] === 'evil.org')).toBe(true);
+  });
 });
 
 it('puts nothing into a finding that could pass for words of ours, or push them away', () => {
@@ -171,15 +154,12 @@ it('puts nothing into a finding that could pass for words of ours, or push them 
       `https://a.example/?token=x&${encodeURIComponent(name.toWellFormed())}=ghp_16C7e42F292c6912E7710c838347Ae178B4a`,
       `${user}:${value}`,
     ]);
-  fc.assert(
-    fc.property(text, (texts) => {
-      for (const { values } of texts.flatMap((one) => inspectUrl(one, context).findings)) {
-        for (const value of values) {
-          expect([...value].length).toBeLessThanOrEqual(60);
-          expect(value).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}"“”„«»「」]/u);
-        }
+  always(500, text, (texts) => {
+    for (const { values } of texts.flatMap((one) => inspectUrl(one, context).findings)) {
+      for (const value of values) {
+        expect([...value].length).toBeLessThanOrEqual(60);
+        expect(value).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}"“”„«»「」]/u);
       }
-    }),
-    { numRuns: 500 },
-  );
+    }
+  });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type REDIRECTORS, wrappedTarget } from '../../../lib/url/redirectors.ts';
+import { always } from '../always.ts';
 
 const TARGET = 'https://accounts.example.org/start?x=1&y=2';
 const ENCODED = encodeURIComponent(TARGET);
@@ -98,11 +99,9 @@ it('gives a URL of the web or nothing, whatever stands in the link', () => {
   const starts = Object.values(ROWS).flatMap(([wrapped]) =>
     wrapped.map((url) => url.slice(0, url.search(/http.*http/) + 40)),
   );
-  fc.assert(
-    fc.property(fc.constantFrom(...starts), fc.string({ unit: 'binary' }), (start, rest) => {
-      const url = URL.parse(start + rest);
-      const target = url && wrappedTarget(url);
-      expect(target === null || /^https?:$/.test(target.protocol)).toBe(true);
-    }),
-  );
+  always(100, fc.constantFrom(...starts), fc.string({ unit: 'binary' }), (start, rest) => {
+    const url = URL.parse(start + rest);
+    const target = url && wrappedTarget(url);
+    expect(target === null || /^https?:$/.test(target.protocol)).toBe(true);
+  });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromLocalTime, toLocalTime } from '../../../../components/form/date-time.ts';
+import { always } from '../../always.ts';
 
 describe('toLocalTime', () => {
   it.each([
@@ -28,12 +29,10 @@ describe('fromLocalTime', () => {
 
 it('keeps the moment on the way there and back, in any zone', () => {
   const date = fc.date({ min: new Date('1971-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
-  fc.assert(
-    fc.property(date, (moment) => {
-      moment.setMilliseconds(0);
-      const back = fromLocalTime(toLocalTime(moment.toISOString()) ?? '');
-      // An hour that a change of the clocks repeats has one local name for two moments.
-      expect(Math.abs(new Date(back).getTime() - moment.getTime())).toBeOneOf([0, 3_600_000]);
-    }),
-  );
+  always(100, date, (moment) => {
+    moment.setMilliseconds(0);
+    const back = fromLocalTime(toLocalTime(moment.toISOString()) ?? '');
+    // An hour that a change of the clocks repeats has one local name for two moments.
+    expect(Math.abs(new Date(back).getTime() - moment.getTime())).toBeOneOf([0, 3_600_000]);
+  });
 });

@@ -10,6 +10,7 @@ import {
   problemWith,
 } from '../../../../components/form/filling.ts';
 import { problem } from '../../../../lib/protocol/problem.ts';
+import { always } from '../../always.ts';
 
 const NAMES = ['name', 'date', 'email'] as const;
 const REQUIRED = problem('required');
@@ -126,12 +127,10 @@ it('changes no earlier state, whatever happens', () => {
     fc.record({ type: fc.constant('refused' as const), wrong: names }),
     fc.record({ type: fc.constant('back' as const), name: fc.option(name, { nil: null }) }),
   );
-  fc.assert(
-    fc.property(fc.array(event), event, (events, last) => {
-      const before = formAfter(...events);
-      const copy = structuredClone(before);
-      nextFilling(before, last);
-      expect(before).toEqual(copy);
-    }),
-  );
+  always(100, fc.array(event), event, (events, last) => {
+    const before = formAfter(...events);
+    const copy = structuredClone(before);
+    nextFilling(before, last);
+    expect(before).toEqual(copy);
+  });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { timeLeft } from '../../../../components/prompt/time-left.ts';
+import { always } from '../../always.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -21,13 +22,11 @@ it.each([
 ])('%d ms', (ms, expected) => expect(timeLeft(ms)).toEqual(expected));
 
 it('says nothing new within a second but once in half a minute at most, and never counts less than one', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 31 * SECOND, max: 100 * 24 * HOUR }), (ms) => {
-      const left = timeLeft(ms);
-      if (left === null || left.unit === 'half-minute') throw new Error('too early');
-      expect(left.count).toBeGreaterThan(0);
-      const texts = Array.from({ length: 30 }, (_, second) => JSON.stringify(timeLeft(ms + second * SECOND)));
-      expect(new Set(texts).size).toBeLessThanOrEqual(2);
-    }),
-  );
+  always(100, fc.integer({ min: 31 * SECOND, max: 100 * 24 * HOUR }), (ms) => {
+    const left = timeLeft(ms);
+    if (left === null || left.unit === 'half-minute') throw new Error('too early');
+    expect(left.count).toBeGreaterThan(0);
+    const texts = Array.from({ length: 30 }, (_, second) => JSON.stringify(timeLeft(ms + second * SECOND)));
+    expect(new Set(texts).size).toBeLessThanOrEqual(2);
+  });
 });
