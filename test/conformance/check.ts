@@ -19,6 +19,14 @@ export interface Check<Subject> {
   run(subject: Subject): Promise<void>;
 }
 
+/** Checks by their ids. */
+export type Rules<Subject> = Readonly<Record<string, Omit<Check<Subject>, 'id'>>>;
+
+/** Returns the checks of all `rules`, in their order. */
+export function checksOf<Subject>(...rules: readonly Rules<Subject>[]): readonly Check<Subject>[] {
+  return rules.flatMap((each) => Object.entries(each).map(([id, rule]) => ({ id, ...rule })));
+}
+
 /** How a check went: `problem` says what was seen instead, `null` if it passed. */
 export interface CheckOutcome {
   readonly id: string;

@@ -1,21 +1,19 @@
 /** How a page finds a provider: docs/page-protocol.md, "Discovery". */
-import { type Check, must } from '../check.ts';
+import { must, type Rules } from '../check.ts';
 import { isPageAnnounced } from '../described.ts';
 import { ANOTHER, onceAsked, type ReferenceProvider } from '../reference-provider.ts';
 
 const ID = 'org.example.conformance';
 
-export const PAGE_DISCOVERY: readonly Check<ReferenceProvider>[] = [
-  {
-    id: 'P-1',
+export const PAGE_DISCOVERY: Rules<ReferenceProvider> = {
+  'P-1': {
     says: 'MUST announce itself, as described, once its app wants a provider',
     async run(provider) {
       const said = await provider.announced();
       must(isPageAnnounced(said), `The announcement is ${JSON.stringify(said)}.`);
     },
   },
-  {
-    id: 'P-2',
+  'P-2': {
     says: 'MUST announce itself whenever it is probed',
     async run(provider) {
       await provider.announced();
@@ -26,8 +24,7 @@ export const PAGE_DISCOVERY: readonly Check<ReferenceProvider>[] = [
       }
     },
   },
-  {
-    id: 'P-3',
+  'P-3': {
     says: 'MUST ignore a message on the window unless its `source` is this window and its `origin` is this origin',
     async run(provider) {
       await provider.announced();
@@ -36,8 +33,7 @@ export const PAGE_DISCOVERY: readonly Check<ReferenceProvider>[] = [
       must(connect.provider === ID, 'It connected to a provider from elsewhere.');
     },
   },
-  {
-    id: 'P-4',
+  'P-4': {
     says: 'MUST ignore an announcement of a provider that is not as described',
     async run(provider) {
       await provider.announced();
@@ -49,8 +45,7 @@ export const PAGE_DISCOVERY: readonly Check<ReferenceProvider>[] = [
       must(connect.provider === ID, 'It connected to a provider whose announcement is not as described.');
     },
   },
-  {
-    id: 'P-5',
+  'P-5': {
     says: 'MUST connect by the `id` of a provider, with the highest version that both have and one port',
     async run(provider) {
       await provider.announced();
@@ -60,8 +55,7 @@ export const PAGE_DISCOVERY: readonly Check<ReferenceProvider>[] = [
       must(ports === 1, `It transferred ${ports} ports.`);
     },
   },
-  {
-    id: 'P-6',
+  'P-6': {
     says: 'MUST NOT connect to a provider with which it has no version in common',
     async run(provider) {
       await provider.announced();
@@ -70,8 +64,7 @@ export const PAGE_DISCOVERY: readonly Check<ReferenceProvider>[] = [
       must(connect.provider === ID, 'It connected to a provider without a common version.');
     },
   },
-  {
-    id: 'P-7',
+  'P-7': {
     says: 'MUST NOT ask a second provider what it has asked one, as long as that one is there',
     run: onceAsked(async (provider, { connected, create }) => {
       provider.announce(ANOTHER);
@@ -84,8 +77,7 @@ export const PAGE_DISCOVERY: readonly Check<ReferenceProvider>[] = [
       await provider.answered(connected, create.id);
     }),
   },
-  {
-    id: 'P-8',
+  'P-8': {
     says: 'MUST close its earlier port to a provider when it connects to it again',
     run: onceAsked(async (provider, { connected, create }) => {
       const again = await provider.connectedAgain();
@@ -95,4 +87,4 @@ export const PAGE_DISCOVERY: readonly Check<ReferenceProvider>[] = [
       must(!isHeard, 'It still listens on the earlier port.');
     }),
   },
-];
+};

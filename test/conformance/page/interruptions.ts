@@ -1,5 +1,5 @@
 /** A page that has lost something: docs/page-protocol.md, "Interruptions". */
-import { type Check, isSame, must } from '../check.ts';
+import { isSame, must, type Rules } from '../check.ts';
 import { ANOTHER, onceAsked, type ReferenceProvider } from '../reference-provider.ts';
 
 /** A ping comes every 10 seconds. */
@@ -10,9 +10,8 @@ const LOST_SECONDS = 60;
 const isNotSentAgain = (provider: ReferenceProvider, id: unknown, before: number) =>
   must(provider.creates().filter((create) => create.id === id).length === before, 'It sent the request again.');
 
-export const PAGE_INTERRUPTIONS: readonly Check<ReferenceProvider>[] = [
-  {
-    id: 'P-17',
+export const PAGE_INTERRUPTIONS: Rules<ReferenceProvider> = {
+  'P-17': {
     says: 'MUST connect again once its provider announces itself again, and send what is outstanding again, unchanged',
     run: onceAsked(async (provider, { create }) => {
       const again = await provider.connectedAgain();
@@ -21,8 +20,7 @@ export const PAGE_INTERRUPTIONS: readonly Check<ReferenceProvider>[] = [
       await provider.answered(again, create.id);
     }),
   },
-  {
-    id: 'P-18',
+  'P-18': {
     says: 'MUST NOT send a request again that was answered',
     run: onceAsked(async (provider, { connected, create }) => {
       await provider.answered(connected, create.id);
@@ -31,8 +29,7 @@ export const PAGE_INTERRUPTIONS: readonly Check<ReferenceProvider>[] = [
       isNotSentAgain(provider, create.id, 1);
     }),
   },
-  {
-    id: 'P-19',
+  'P-19': {
     says: 'MUST take an error under the `id` of a request for its response, whatever its code and reason',
     run: onceAsked(async (provider, { connected, create }) => {
       provider.refuse(connected, create.id, 4999, 'conformance');
@@ -42,8 +39,7 @@ export const PAGE_INTERRUPTIONS: readonly Check<ReferenceProvider>[] = [
       isNotSentAgain(provider, create.id, 1);
     }),
   },
-  {
-    id: 'P-20',
+  'P-20': {
     says: 'SHOULD send a `ping` every 10 seconds while it waits for an answer',
     isSlow: true,
     run: onceAsked(async (provider, { connected, create }) => {
@@ -53,8 +49,7 @@ export const PAGE_INTERRUPTIONS: readonly Check<ReferenceProvider>[] = [
       await provider.answered(connected, create.id);
     }),
   },
-  {
-    id: 'P-21',
+  'P-21': {
     says: 'MUST give a provider up that leaves two pings in a row unanswered, and announce itself again',
     isSlow: true,
     run: onceAsked(async (provider, { connected, create }) => {
@@ -66,8 +61,7 @@ export const PAGE_INTERRUPTIONS: readonly Check<ReferenceProvider>[] = [
       must(connect.provider === ANOTHER.id, 'It connected to the provider that was lost.');
     }),
   },
-  {
-    id: 'P-22',
+  'P-22': {
     says: 'MUST withdraw what it has given up, once the provider that it had lost is back',
     isSlow: true,
     run: onceAsked(async (provider, { connected, create }) => {
@@ -80,8 +74,7 @@ export const PAGE_INTERRUPTIONS: readonly Check<ReferenceProvider>[] = [
       isNotSentAgain(provider, create.id, 1);
     }),
   },
-  {
-    id: 'P-23',
+  'P-23': {
     says: 'MUST give up all that it has asked at the first `not-paired` under an `id` of its own, and announce itself again',
     run: onceAsked(async (provider, { connected, create }) => {
       provider.drive();
@@ -94,12 +87,11 @@ export const PAGE_INTERRUPTIONS: readonly Check<ReferenceProvider>[] = [
       for (const { id } of [create, second]) isNotSentAgain(provider, id, 1);
     }),
   },
-  {
-    id: 'P-24',
+  'P-24': {
     says: 'MUST leave the port open on which it heard `not-paired`, for what is still on its way',
     run: onceAsked(async (provider, { connected, create }) => {
       provider.refuse(connected, create.id, 4401, 'not-paired');
       await provider.followed(connected);
     }),
   },
-];
+};

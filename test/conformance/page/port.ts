@@ -1,11 +1,10 @@
 /** The rules for every message of a page: docs/page-protocol.md, "The port" and "Requests". */
-import { type Check, isSame, must } from '../check.ts';
+import { isSame, must, type Rules } from '../check.ts';
 import { isOfPage } from '../described.ts';
 import { onceAsked, type ReferenceProvider } from '../reference-provider.ts';
 
-export const PAGE_PORT: readonly Check<ReferenceProvider>[] = [
-  {
-    id: 'P-9',
+export const PAGE_PORT: Rules<ReferenceProvider> = {
+  'P-9': {
     says: 'MUST send nothing over a port but messages as described',
     run: onceAsked(async (provider, { connected, create }) => {
       await provider.answered(connected, create.id);
@@ -13,8 +12,7 @@ export const PAGE_PORT: readonly Check<ReferenceProvider>[] = [
       must(wrong === undefined, `It sent ${JSON.stringify(wrong)}.`);
     }),
   },
-  {
-    id: 'P-10',
+  'P-10': {
     says: 'MUST NOT use the `id` of an outstanding request for another',
     run: onceAsked(async (provider, { connected, create }) => {
       provider.drive();
@@ -22,8 +20,7 @@ export const PAGE_PORT: readonly Check<ReferenceProvider>[] = [
       must(second.id !== create.id, 'Two requests have the same id.');
     }),
   },
-  {
-    id: 'P-11',
+  'P-11': {
     says: 'MUST ignore fields, methods, states, and reasons that it does not know',
     run: onceAsked(async (provider, { connected, create }) => {
       provider.send(connected, { method: 'conformance/unknown', params: {} });
@@ -37,8 +34,7 @@ export const PAGE_PORT: readonly Check<ReferenceProvider>[] = [
       await provider.answered(connected, create.id);
     }),
   },
-  {
-    id: 'P-12',
+  'P-12': {
     says: 'MUST ignore a message on the port that is not as described',
     run: onceAsked(async (provider, { connected, create }) => {
       for (const wrong of [
@@ -60,8 +56,7 @@ export const PAGE_PORT: readonly Check<ReferenceProvider>[] = [
       await provider.answered(again, create.id);
     }),
   },
-  {
-    id: 'P-13',
+  'P-13': {
     says: 'MUST ignore an error with the `id` `null`',
     run: onceAsked(async (provider, { connected, create }) => {
       provider.send(connected, { id: null, error: 'none' });
@@ -72,15 +67,13 @@ export const PAGE_PORT: readonly Check<ReferenceProvider>[] = [
       await provider.answered(again, create.id);
     }),
   },
-  {
-    id: 'P-14',
+  'P-14': {
     says: 'MUST acknowledge each result, over the port on which it came',
     run: onceAsked(async (provider, { connected, create }) => {
       await provider.answered(connected, create.id);
     }),
   },
-  {
-    id: 'P-15',
+  'P-15': {
     says: 'MUST acknowledge a result that comes again, that is not as described, or that it did not expect',
     run: onceAsked(async (provider, { connected, create }) => {
       await provider.answered(connected, create.id, { action: 'conformance' });
@@ -88,8 +81,7 @@ export const PAGE_PORT: readonly Check<ReferenceProvider>[] = [
       await provider.answered(connected, 'nobody’s');
     }),
   },
-  {
-    id: 'P-16',
+  'P-16': {
     says: 'MUST NOT take a status for the answer',
     run: onceAsked(async (provider, { connected, create }) => {
       provider.status(connected, create.id, 'ended', 'accepted');
@@ -99,4 +91,4 @@ export const PAGE_PORT: readonly Check<ReferenceProvider>[] = [
       await provider.answered(again, create.id);
     }),
   },
-];
+};

@@ -1,5 +1,5 @@
 /** How a provider and a page find each other: docs/page-protocol.md, "Discovery". */
-import { type Check, must } from '../check.ts';
+import { must, type Rules } from '../check.ts';
 import { isProviderAnnounced } from '../described.ts';
 import { type KitPort, onPort, type ReferencePage } from '../reference-page.ts';
 
@@ -11,9 +11,8 @@ async function isUnserved(page: ReferencePage, change: object): Promise<void> {
   must(port.heard.length === 0, 'The port was served.');
 }
 
-export const PROVIDER_DISCOVERY: readonly Check<ReferencePage>[] = [
-  {
-    id: 'V-1',
+export const PROVIDER_DISCOVERY: Rules<ReferencePage> = {
+  'V-1': {
     says: 'MUST answer each announcement of a page with one of its own, as described',
     async run(page) {
       const said = await page.announced();
@@ -26,16 +25,14 @@ export const PROVIDER_DISCOVERY: readonly Check<ReferencePage>[] = [
       must(page.heard.length === before + 1, `One announcement was answered with ${page.heard.length - before}.`);
     },
   },
-  {
-    id: 'V-2',
+  'V-2': {
     says: 'MUST have the same `id` in all its announcements',
     async run(page) {
       const [one, other] = [await page.announced(), await page.announced()];
       must(one.id === other.id, 'The id changed between two announcements.');
     },
   },
-  {
-    id: 'V-3',
+  'V-3': {
     says: 'MUST ignore a message on the window unless its `source` is this window and its `origin` is this origin',
     async run(page) {
       await page.announced();
@@ -53,8 +50,7 @@ export const PROVIDER_DISCOVERY: readonly Check<ReferencePage>[] = [
       );
     },
   },
-  {
-    id: 'V-4',
+  'V-4': {
     says: 'MUST ignore an announcement of a page that is not as described',
     run: onPort(async (port, page) => {
       await port.pinged();
@@ -66,18 +62,15 @@ export const PROVIDER_DISCOVERY: readonly Check<ReferencePage>[] = [
       must(page.heard.length === before + 1, 'An announcement that is not as described was answered.');
     }),
   },
-  {
-    id: 'V-5',
+  'V-5': {
     says: 'MUST ignore a `connect` that carries another `id` than its own',
     run: (page) => isUnserved(page, { provider: 'com.example.another' }),
   },
-  {
-    id: 'V-6',
+  'V-6': {
     says: 'MUST ignore a `connect` with a version that it has not listed',
     run: (page) => isUnserved(page, { protocol: 65_535 }),
   },
-  {
-    id: 'V-7',
+  'V-7': {
     says: 'MUST serve at least eight ports of a document at a time',
     async run(page) {
       const ports: KitPort[] = [];
@@ -85,8 +78,7 @@ export const PROVIDER_DISCOVERY: readonly Check<ReferencePage>[] = [
       for (const port of ports) await port.pinged();
     },
   },
-  {
-    id: 'V-8',
+  'V-8': {
     says: 'MUST NOT close a port with something outstanding to serve another, as long as a port has nothing outstanding',
     run: onPort(async (port, page) => {
       const id = await port.waiting();
@@ -94,4 +86,4 @@ export const PROVIDER_DISCOVERY: readonly Check<ReferencePage>[] = [
       await port.forgotten(id);
     }),
   },
-];
+};

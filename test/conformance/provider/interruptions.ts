@@ -1,10 +1,9 @@
 /** A provider that loses something, or hears it twice: docs/page-protocol.md, "Interruptions". */
-import { type Check, isSame, must } from '../check.ts';
+import { isSame, must, type Rules } from '../check.ts';
 import { onPort, question, type ReferencePage } from '../reference-page.ts';
 
-export const PROVIDER_INTERRUPTIONS: readonly Check<ReferencePage>[] = [
-  {
-    id: 'V-30',
+export const PROVIDER_INTERRUPTIONS: Rules<ReferencePage> = {
+  'V-30': {
     says: 'MUST keep a result until it is acknowledged, and send the same again when it is asked again',
     async run(page) {
       const [port, other] = [await page.connected(), await page.connected()];
@@ -15,8 +14,7 @@ export const PROVIDER_INTERRUPTIONS: readonly Check<ReferencePage>[] = [
       other.acknowledge(id);
     },
   },
-  {
-    id: 'V-31',
+  'V-31': {
     says: 'MUST ignore an acknowledgment over another port than the result’s',
     async run(page) {
       const [port, other, third] = [await page.connected(), await page.connected(), await page.connected()];
@@ -29,8 +27,7 @@ export const PROVIDER_INTERRUPTIONS: readonly Check<ReferencePage>[] = [
       third.acknowledge(id);
     },
   },
-  {
-    id: 'V-32',
+  'V-32': {
     says: 'MUST NOT send another state of a request after `ended`',
     async run(page) {
       const [port, other] = [await page.connected(), await page.connected()];
@@ -51,8 +48,7 @@ export const PROVIDER_INTERRUPTIONS: readonly Check<ReferencePage>[] = [
       }
     },
   },
-  {
-    id: 'V-33',
+  'V-33': {
     says: 'MUST take an `id` again once it is no longer outstanding',
     run: onPort(async (port) => {
       const id = await port.waiting();
@@ -64,8 +60,7 @@ export const PROVIDER_INTERRUPTIONS: readonly Check<ReferencePage>[] = [
       await port.forgotten(await port.waiting({}, id));
     }),
   },
-  {
-    id: 'V-34',
+  'V-34': {
     says: 'MUST go on with an unchanged request over another port: its state and its answer come there',
     run: onPort(async (port, page) => {
       const id = await port.waiting();
@@ -78,8 +73,7 @@ export const PROVIDER_INTERRUPTIONS: readonly Check<ReferencePage>[] = [
       must(port.responsesTo(id).length === 0, 'The answer went to the earlier port.');
     }),
   },
-  {
-    id: 'V-35',
+  'V-35': {
     says: 'MUST refuse another request or ping under an outstanding `id`, as `duplicate-id` under `null`, and leave the first alone',
     run: onPort(async (port) => {
       const id = await port.waiting();
@@ -93,8 +87,7 @@ export const PROVIDER_INTERRUPTIONS: readonly Check<ReferencePage>[] = [
       await port.forgotten(id);
     }),
   },
-  {
-    id: 'V-36',
+  'V-36': {
     says: 'MUST refuse a changed request under an outstanding `id` over another port, as `duplicate-id` under that `id`',
     async run(page) {
       const [port, ...others] = [await page.connected(), await page.connected(), await page.connected()] as const;
@@ -107,4 +100,4 @@ export const PROVIDER_INTERRUPTIONS: readonly Check<ReferencePage>[] = [
       await port.forgotten(id);
     },
   },
-];
+};

@@ -1,19 +1,17 @@
 /** The rules for every message of a provider: docs/page-protocol.md, "The port" and "Errors". */
-import { type Check, eventually, isSame, must } from '../check.ts';
+import { eventually, isSame, must, type Rules } from '../check.ts';
 import { CODE_OF, isOfProvider, MAX_BYTES } from '../described.ts';
 import { onPort, question, type ReferencePage } from '../reference-page.ts';
 
-export const PROVIDER_PORT: readonly Check<ReferencePage>[] = [
-  {
-    id: 'V-9',
+export const PROVIDER_PORT: Rules<ReferencePage> = {
+  'V-9': {
     says: 'MUST read a message as its JSON text',
     run: onPort(async (port) => {
       const params = { message: new Date(0), requestedSchema: { type: 'object', properties: {} } };
       await port.forgotten(await port.waiting({ params, late: undefined }));
     }),
   },
-  {
-    id: 'V-10',
+  'V-10': {
     says: 'MUST refuse what is not a request or notification of JSON-RPC 2.0, as `invalid-request`, and go on',
     run: onPort(async (port) => {
       port.raw({ id: 'r', method: 'ping' });
@@ -27,8 +25,7 @@ export const PROVIDER_PORT: readonly Check<ReferencePage>[] = [
       await port.pinged();
     }),
   },
-  {
-    id: 'V-11',
+  'V-11': {
     says: 'MUST answer the pings of a port with `{}`, in order',
     run: onPort(async (port) => {
       const ids = ['a', 2, 'c', 0];
@@ -39,8 +36,7 @@ export const PROVIDER_PORT: readonly Check<ReferencePage>[] = [
       must(isSame(order, ids), `Pings were answered in the order ${order.join(', ')}.`);
     }),
   },
-  {
-    id: 'V-12',
+  'V-12': {
     says: 'MUST refuse a method that it does not know, as `method-not-found`, under its `id`, or `null` if it has none',
     run: onPort(async (port) => {
       port.send({ id: 'm', method: 'conformance/unknown' });
@@ -49,8 +45,7 @@ export const PROVIDER_PORT: readonly Check<ReferencePage>[] = [
       await port.error(null, 'method-not-found');
     }),
   },
-  {
-    id: 'V-13',
+  'V-13': {
     says: 'MUST NOT answer a notification, even if it has an `id`',
     run: onPort(async (port) => {
       const params = { elicitationId: 'conformance', server: 'conformance' };
@@ -61,8 +56,7 @@ export const PROVIDER_PORT: readonly Check<ReferencePage>[] = [
       must(port.responsesTo('n').length === 0, 'A notification was answered.');
     }),
   },
-  {
-    id: 'V-14',
+  'V-14': {
     says: 'MUST take each `id` that is as described, and refuse a request with any other or none, under `null`',
     run: onPort(async (port) => {
       for (const id of ['i'.repeat(128), Number.MAX_SAFE_INTEGER, -1]) {
@@ -76,8 +70,7 @@ export const PROVIDER_PORT: readonly Check<ReferencePage>[] = [
       must(port.heard.length === wrong.length + 4, 'A request without a usable id was answered otherwise.');
     }),
   },
-  {
-    id: 'V-15',
+  'V-15': {
     says: 'MUST ignore fields that it does not know',
     async run(page) {
       await page.announced({ conformance: { later: true } });
@@ -87,8 +80,7 @@ export const PROVIDER_PORT: readonly Check<ReferencePage>[] = [
       await port.forgotten('fields');
     },
   },
-  {
-    id: 'V-16',
+  'V-16': {
     says: 'MUST take a message of 524288 bytes, and refuse a larger one, as `too-large`',
     run: onPort(async (port) => {
       const bare = JSON.stringify({ jsonrpc: '2.0', id: 'ping 1', method: 'ping', padding: '' }).length;
@@ -100,8 +92,7 @@ export const PROVIDER_PORT: readonly Check<ReferencePage>[] = [
       await port.error('wide', 'too-large');
     }),
   },
-  {
-    id: 'V-17',
+  'V-17': {
     says: 'MUST send nothing over a port but messages as described',
     run: onPort(async (port) => {
       await port.pinged();
@@ -115,8 +106,7 @@ export const PROVIDER_PORT: readonly Check<ReferencePage>[] = [
       must(wrong === undefined, `It sent ${JSON.stringify(wrong)}.`);
     }),
   },
-  {
-    id: 'V-18',
+  'V-18': {
     says: 'MUST send with each error the code that belongs to its `reason`',
     run: onPort(async (port) => {
       port.raw({ id: 1, method: 'ping' });
@@ -136,4 +126,4 @@ export const PROVIDER_PORT: readonly Check<ReferencePage>[] = [
       }
     }),
   },
-];
+};

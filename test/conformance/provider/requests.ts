@@ -1,5 +1,5 @@
 /** A provider with a request: docs/page-protocol.md, "Requests". */
-import { type Check, eventually, must } from '../check.ts';
+import { eventually, must, type Rules } from '../check.ts';
 import { onPort, type ReferencePage } from '../reference-page.ts';
 
 /** Params of `elicitation/create` that are not as described, by what is wrong. */
@@ -24,17 +24,15 @@ const WRONG: Readonly<Record<string, object>> = {
 /** A deadline may be raised to a minute. */
 const EXPIRED_SECONDS = 70;
 
-export const PROVIDER_REQUESTS: readonly Check<ReferencePage>[] = [
-  {
-    id: 'V-19',
+export const PROVIDER_REQUESTS: Rules<ReferencePage> = {
+  'V-19': {
     says: 'MUST refuse an `elicitation/create` with params that are not as described, as `invalid-params`',
     run: onPort(async (port) => {
       for (const [what, more] of Object.entries(WRONG)) port.ask(what, more);
       for (const what of Object.keys(WRONG)) await port.error(what, 'invalid-params');
     }),
   },
-  {
-    id: 'V-20',
+  'V-20': {
     says: 'MUST NOT refuse a request because of its `call`',
     run: onPort(async (port) => {
       for (const call of ['nonsense', { tool: 7, arguments: [] }]) {
@@ -42,8 +40,7 @@ export const PROVIDER_REQUESTS: readonly Check<ReferencePage>[] = [
       }
     }),
   },
-  {
-    id: 'V-21',
+  'V-21': {
     says: 'MUST NOT refuse a request because its URL cannot be opened',
     run: onPort(async (port) => {
       for (const url of ['no URL', 'javascript:alert(1)']) {
@@ -51,22 +48,19 @@ export const PROVIDER_REQUESTS: readonly Check<ReferencePage>[] = [
       }
     }),
   },
-  {
-    id: 'V-22',
+  'V-22': {
     says: 'MUST say that a request is `waiting` once it waits for the person',
     run: onPort(async (port) => {
       await port.forgotten(await port.waiting());
     }),
   },
-  {
-    id: 'V-23',
+  'V-23': {
     says: 'MUST NOT wait for the rest of a group before it takes a request of it',
     run: onPort(async (port) => {
       await port.forgotten(await port.waiting({ group: { id: 'conformance', size: 3 } }));
     }),
   },
-  {
-    id: 'V-24',
+  'V-24': {
     says: 'MUST answer `cancel` once the deadline has passed, which it may raise to a minute, and end as `expired`',
     isSlow: true,
     run: onPort(async (port, page) => {
@@ -78,8 +72,7 @@ export const PROVIDER_REQUESTS: readonly Check<ReferencePage>[] = [
       port.acknowledge(id);
     }),
   },
-  {
-    id: 'V-25',
+  'V-25': {
     says: 'MUST answer a withdrawn request with `cancel`, once, and end it as `withdrawn`',
     run: onPort(async (port) => {
       const id = await port.waiting();
@@ -92,8 +85,7 @@ export const PROVIDER_REQUESTS: readonly Check<ReferencePage>[] = [
       must(port.responsesTo(id).length === 1, `It got ${port.responsesTo(id).length} responses.`);
     }),
   },
-  {
-    id: 'V-26',
+  'V-26': {
     says: 'MUST take a request back whatever the `reason` is, and however long',
     run: onPort(async (port) => {
       for (const reason of [{ not: 'a text' }, 'r'.repeat(600_000)]) {
@@ -101,8 +93,7 @@ export const PROVIDER_REQUESTS: readonly Check<ReferencePage>[] = [
       }
     }),
   },
-  {
-    id: 'V-27',
+  'V-27': {
     says: 'MUST answer a withdrawal over another port on that port',
     async run(page) {
       const [port, other] = [await page.connected(), await page.connected()];
@@ -112,16 +103,14 @@ export const PROVIDER_REQUESTS: readonly Check<ReferencePage>[] = [
       must(port.responsesTo(id).length === 0, 'The earlier port got an answer.');
     },
   },
-  {
-    id: 'V-28',
+  'V-28': {
     says: 'MUST ignore a withdrawal of what is not outstanding, and not remember it',
     run: onPort(async (port) => {
       port.withdraw('early');
       await port.forgotten(await port.waiting({}, 'early'));
     }),
   },
-  {
-    id: 'V-29',
+  'V-29': {
     says: 'MUST take a withdrawal and an acknowledgment even while it answers `rate-limited`',
     run: onPort(async (port) => {
       const id = await port.waiting();
@@ -133,4 +122,4 @@ export const PROVIDER_REQUESTS: readonly Check<ReferencePage>[] = [
       await port.forgotten(await port.waiting({}, id));
     }),
   },
-];
+};
