@@ -43,8 +43,7 @@ export async function tellStory(screenshots: string, say: (step: string) => void
     await popup.pressArmed(message('home.pair'));
     say('The toolbar button is pressed: Usher names the page; it is paired.');
 
-    await popup.waitForView('consent');
-    await popup.armed();
+    await popup.armed('consent');
     assert.ok((await popup.text()).replaceAll(/\s/g, '').includes(demo.accountUrl), 'the complete URL is shown');
     assert.equal(demo.account.hits.length, 0, 'nothing was fetched before consent');
     await popup.screenshot(picture('consent'));
@@ -68,8 +67,7 @@ export async function tellStory(screenshots: string, say: (step: string) => void
     await isolated.getByRole('button', { name: 'Done' }).click();
     await isolated.getByText('Your account is connected').waitFor();
     popup = await clickToolbar(extension, isolated);
-    await popup.waitForView('waiting');
-    await popup.armed();
+    await popup.armed('waiting');
     await popup.screenshot(picture('waiting'));
     await popup.pressArmed(/^Finished/);
     await until('the client to be in front', () => page.evaluate(() => document.visibilityState === 'visible'));
@@ -127,14 +125,12 @@ async function tellOfPlainPage(
 
 /** Fills in the form that Usher opens with, reviews it and sends it. */
 async function fillIn(extension: Extension, picture: (name: string) => string): Promise<void> {
-  const popup = await openedPopup(extension);
-  await popup.waitForView('form');
+  const popup = await openedPopup(extension, 'form');
   await popup.armed();
   await popup.control('textbox', /^String\b/).fill(NAME);
   await popup.screenshot(picture('form'));
   await popup.pressArmed(message('form.review'));
-  await popup.waitForView('review');
-  await popup.armed();
+  await popup.armed('review');
   assert.ok((await popup.text()).includes(NAME), 'the review shows what will go');
   await popup.screenshot(picture('review'));
   await popup.pressArmed(message('action.send'));

@@ -27,8 +27,7 @@ test('other requests of the call come in while the person aims at Decline: nothi
   await (await opening).waitForURL(/n=0/);
   await client.page.bringToFront();
   const popup = (await popupOpenNow(extension)) ?? (await clickToolbar(extension, client.page));
-  await popup.waitForView('waiting');
-  await popup.armed();
+  await popup.armed('waiting');
   const before = await topOf(popup, message('action.decline'));
   for (const n of [1, 2, 3]) await client.ask(url(n), { ...SERVER, group });
   await popup.says(message('queue.position', 1, 4));
@@ -60,8 +59,7 @@ test('Not now for all stands apart: when the others are taken back, no decision 
 test('a tab with a request waiting has Unpair and the way to the settings', async () => {
   const { extension, client, targetUrl } = await pairedStage();
   const asked = await client.ask({ mode: 'url', url: targetUrl, message: 'Sign in.' }, SERVER);
-  const popup = await openedPopup(extension);
-  await popup.waitForView('consent');
+  const popup = await openedPopup(extension, 'consent');
   expect(await popup.button(message('home.options')).exists()).toBe(true);
   await pressArmed(popup, messageLike('queue.unpair'));
   expect(await asked.ended()).toMatchObject({ result: { action: 'cancel' } });

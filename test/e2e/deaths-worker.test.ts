@@ -44,8 +44,7 @@ test('worker killed while a request is queued: it is there still, and comes up w
 test('worker killed while a request is shown: the same prompt goes on', async () => {
   const { extension, client } = await pairedStage();
   const asked = await client.ask(askName('Who are you?'));
-  const popup = await openedPopup(extension);
-  await popup.waitForView('form');
+  const popup = await openedPopup(extension, 'form');
   await killWorker(extension);
   // The worker that lives now tells the prompt what comes.
   const next = await client.ask(askName('Who are you?'));
@@ -141,8 +140,7 @@ test('worker and page die together: the prompt does not stand over the next page
   await (await openedPopup(extension)).dismiss();
   await Promise.all([killWorker(extension), client.page.goto(`${clientSite.originAs('localhost')}/?other`)]);
   const popup = await clickToolbar(extension, client.page);
-  await popup.waitForView('home');
-  await popup.armed();
+  await popup.armed('home');
   expect(await popup.text()).not.toContain('Who are you?');
   await until('the badge to go', async () => (await badgeText(extension)) === '');
 });

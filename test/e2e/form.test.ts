@@ -32,8 +32,7 @@ const form = (...names: string[]) => ({
 const SERVER = { server: { name: 'Library' } };
 
 async function opened(extension: Extension): Promise<Popup> {
-  const popup = await openedPopup(extension);
-  await popup.waitForView('form');
+  const popup = await openedPopup(extension, 'form');
   await popup.armed();
   return popup;
 }

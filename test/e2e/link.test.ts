@@ -15,8 +15,7 @@ const chosen = (url: string, pageUrl: string) => `(async () => {
 test('a link is shown with what is known of it, and Open leads to it without a way back', async () => {
   const { page, target, targetUrl, prompt, pageAt, inBackground } = await inChromium();
   await inBackground(chosen(targetUrl, page.url()));
-  const popup = await prompt();
-  await popup.waitForView('link');
+  const popup = await prompt('link');
   const text = await popup.text();
   expect(text).toContain(message('link.title'));
   expect(text).toContain(new URL(page.url()).origin);
@@ -41,8 +40,7 @@ test('a link is shown with what is known of it, and Open leads to it without a w
 test('a link that nobody may open can only be closed, and nothing is left of it', async () => {
   const { page, target, prompt, inBackground } = await inChromium();
   await inBackground(chosen('javascript:alert(1)', page.url()));
-  const popup = await prompt();
-  await popup.waitForView('link');
+  const popup = await prompt('link');
   expect(await popup.text()).not.toContain(message('action.open'));
   await popup.pressArmed(message('link.close'));
   await expect

@@ -21,8 +21,7 @@ test('no value, no query and no fragment outlives the request, and what is kept 
     },
     { call: { tool: 'zorilla', arguments: { of: 'Zealand' } } },
   );
-  const popup = await openedPopup(extension);
-  await popup.waitForView('form');
+  const popup = await openedPopup(extension, 'form');
   await popup.armed();
   await popup.control('textbox', /name/i).fill('Zanzibar');
   await until('the draft', async () => (await stored('session')).includes('Zanzibar'));

@@ -114,8 +114,7 @@ test('a page that takes hold of our port gets no answer without a press, and one
   );
   const url = urlOf(askName('Who are you?'));
   await page.evaluate(callTool, url);
-  const popup = await openedPopup(extension);
-  await popup.waitForView('form');
+  const popup = await openedPopup(extension, 'form');
   const [request] = await storedRequests(extension);
   const held = await page.evaluate(
     ([connect, id]) => {

@@ -79,8 +79,7 @@ test.each(['popup', 'panel'] as const)(
   async (place) => {
     const { extension, client } = await pairedStage();
     const view = await (place === 'popup' ? clickToolbar : openPanel)(extension, client.page);
-    await view.waitForView('home');
-    await view.armed();
+    await view.armed('home');
     await watch(view, [UNPAIR]);
     await comeAndGo(client);
     await turns(client);
@@ -94,8 +93,7 @@ test.each(['popup', 'panel'] as const)(
 test('requests that come and go beside the one on screen keep nobody from refusing it', async () => {
   const { extension, client } = await pairedStage();
   const asked = await client.ask(FORM);
-  const popup = await openedPopup(extension);
-  await popup.waitForView('form');
+  const popup = await openedPopup(extension, 'form');
   await popup.armed();
   const names = [message('action.cancel'), message('action.decline')];
   await watch(popup, names);
@@ -113,8 +111,7 @@ test('a page whose state flips keeps nobody from stopping the stand-in', async (
   await page.goto(`${own.origin}/`);
   await letAnswer(extension, page);
   const popup = await clickToolbar(extension, page);
-  await popup.waitForView('home');
-  await popup.armed();
+  await popup.armed('home');
   const stop = message('standIn.end');
   await watch(popup, [stop]);
   await page.evaluate((connect) => {
@@ -147,8 +144,7 @@ test('a page in another tab keeps nobody from pairing or unpairing this one, and
   const { extension, client } = await pairedStage();
   const pouring = await another(extension);
   const popup = await clickToolbar(extension, client.page);
-  await popup.waitForView('home');
-  await popup.armed();
+  await popup.armed('home');
   await watch(popup, [UNPAIR]);
   await comeAndGo(pouring);
   await turns(pouring);

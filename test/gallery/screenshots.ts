@@ -73,22 +73,19 @@ try {
   await pairing.closed();
 
   await ask(page, 'imitates');
-  const imitation = await openedPopup(extension);
-  await imitation.waitForView('consent');
+  const imitation = await openedPopup(extension, 'consent');
   await picture('imitation', imitation);
   await imitation.pressArmed(message('action.decline'));
   await imitation.closed();
 
   await ask(page, 'hard to undo');
-  const decision = await openedPopup(extension);
-  await decision.waitForView('decision');
+  const decision = await openedPopup(extension, 'decision');
   await picture('decision', decision);
   await decision.pressArmed(message('form.no'));
   await decision.closed();
 
   await ask(page, 'A form');
-  const form = await openedPopup(extension);
-  await form.waitForView('form');
+  const form = await openedPopup(extension, 'form');
   await form.armed();
   await form.control('textbox', /^Your name/).fill('Ada Example');
   await picture('form', form);

@@ -66,8 +66,7 @@ export function decisionStories(paired: PairedStory): void {
     const { client, prompt } = await paired();
     for (const [what, request, button, result] of QUESTIONS) {
       const asked = await client.ask(request as never);
-      const popup = await prompt();
-      await popup.waitForView('decision');
+      const popup = await prompt('decision');
       await popup.pressArmed(button);
       expect(await asked.ended(), what).toEqual({ result });
       await popup.closed();
@@ -78,8 +77,7 @@ export function decisionStories(paired: PairedStory): void {
     const { client, prompt } = await paired();
     for (const [text, options, pressed] of TURNED) {
       const asked = await client.ask(asking(text, { action: { type: 'string', enum: options } }, ['action']) as never);
-      const popup = await prompt();
-      await popup.waitForView('decision');
+      const popup = await prompt('decision');
       expect(await popup.evaluate(ANSWERS)).toEqual(options);
       await popup.pressArmed(pressed);
       expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { action: pressed } } });
@@ -95,8 +93,7 @@ export function decisionStories(paired: PairedStory): void {
     ];
     const request = asking('Delete all bookings of 2019?', { action: { type: 'string', oneOf: options } }, ['action']);
     const asked = await client.ask(request as never);
-    const popup = await prompt();
-    await popup.waitForView('decision');
+    const popup = await prompt('decision');
     expect(await popup.text()).toContain('wipe_everything');
     await popup.pressArmed('OK');
     await popup.waitForView('danger');
@@ -107,8 +104,7 @@ export function decisionStories(paired: PairedStory): void {
   test('a destructive act takes two presses in two places, whatever the server’s default; No is the easy one', async () => {
     const { client, prompt } = await paired();
     const asked = await client.ask(DANGEROUS as never);
-    const popup = await prompt();
-    await popup.waitForView('decision');
+    const popup = await prompt('decision');
     expect(await popup.text()).toContain(message('act.destructive'));
     expect(await popup.evaluate(EASY)).toBe(NO);
 
@@ -152,8 +148,7 @@ export function decisionStories(paired: PairedStory): void {
       },
     };
     const asked = await client.ask(asking('Continue?') as never, { call });
-    const popup = await prompt();
-    await popup.waitForView('decision');
+    const popup = await prompt('decision');
     const text = await popup.text();
     expect(text).toContain(message('call.label'));
     expect(text).toContain('<b>delete_branch</b>');

@@ -22,8 +22,7 @@ export function formStory(paired: PairedStory): void {
   test('a form is filled in, kept while the popup is closed and the background stops, and sent', async () => {
     const { client, page, prompt, icon, inBackground, stopBackground } = await paired();
     const asked = await client.ask(FORM);
-    const popup = await prompt();
-    await popup.waitForView('form');
+    const popup = await prompt('form');
     await popup.armed();
     await popup.fill('Your name', 'Ada');
     await until('the draft', async () => (await inBackground<string>(SESSION)).includes('Ada'));
@@ -61,8 +60,7 @@ export function refusedFormStories(paired: PairedStory): void {
     const { client, prompt } = await paired();
     for (const action of ['decline', 'cancel'] as const) {
       const asked = await client.ask(FORM);
-      const popup = await prompt();
-      await popup.waitForView('form');
+      const popup = await prompt('form');
       await popup.armed();
       await popup.fill('Your name', 'Zoe');
       await popup.pressArmed(message(`action.${action}`));

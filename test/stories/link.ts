@@ -12,8 +12,7 @@ export function pastedLinkStory(paired: PairedStory): void {
   test('a link that was pasted into the home view is shown, nobody being named for it, and closed; history keeps its site', async () => {
     const { page, target, targetUrl, icon, inBackground } = await paired();
     const popup = await icon(page);
-    await popup.waitForView('home');
-    await popup.armed();
+    await popup.armed('home');
     await popup.click(message('link.field'));
     await popup.fill(message('link.field'), 'no address');
     await popup.click(message('link.check'));
@@ -37,8 +36,7 @@ export function pastedLinkStory(paired: PairedStory): void {
   test('of a link that a chat has wrapped, the destination is shown, and what it passes by', async () => {
     const { page, targetUrl, icon } = await paired();
     const popup = await icon(page);
-    await popup.waitForView('home');
-    await popup.armed();
+    await popup.armed('home');
     const wrapped = `https://slack-redir.net/link?url=${encodeURIComponent(targetUrl)}`;
     await popup.click(message('link.field'));
     await popup.fill(message('link.field'), wrapped);
@@ -61,8 +59,7 @@ export function messageLinkStory(paired: PairedStory): void {
       message: `I have put the lease at ${targetUrl}. Shall I read it?`,
       requestedSchema: { type: 'object', properties: { confirm: { type: 'boolean' } }, required: ['confirm'] },
     } as never);
-    const popup = await prompt();
-    await popup.waitForView('decision');
+    const popup = await prompt('decision');
     await popup.armed();
     // The words of the server stay words.
     expect(await popup.evaluate(`document.querySelectorAll('main a').length`)).toBe(0);

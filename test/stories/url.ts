@@ -11,8 +11,7 @@ export function urlStories(paired: PairedStory): void {
   test('a URL is shown in full, nothing is fetched, and Open leads to it without a way back', async () => {
     const { client, page, target, targetUrl, prompt, pageAt } = await paired();
     const asked = await client.ask(legacy(targetUrl));
-    const popup = await prompt();
-    await popup.waitForView('consent');
+    const popup = await prompt('consent');
     expect((await popup.text()).replaceAll(/\s/g, '')).toContain(targetUrl);
     expect(target.hits).toHaveLength(0);
 
@@ -52,8 +51,7 @@ export function urlStories(paired: PairedStory): void {
   test('nothing but a press on an armed button decides: a press or key before the popup is armed does not', async () => {
     const { client, target, targetUrl, prompt } = await paired();
     const asked = await client.ask(legacy(targetUrl));
-    const popup = await prompt();
-    await popup.waitForView('consent');
+    const popup = await prompt('consent');
     await popup.holdDelay();
     await popup.disarm();
     for (let presses = 0; presses < 5; presses += 1) {
@@ -87,8 +85,7 @@ export function urlStories(paired: PairedStory): void {
   test('a worker that dies while the person reads loses nothing', async () => {
     const { client, target, targetUrl, prompt, stopBackground } = await paired();
     const asked = await client.ask(legacy(targetUrl));
-    const popup = await prompt();
-    await popup.waitForView('consent');
+    const popup = await prompt('consent');
     await stopBackground();
     await popup.pressArmed(message('action.open'));
     expect(await asked.ended()).toEqual({ result: { action: 'accept' } });

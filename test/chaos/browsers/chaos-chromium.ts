@@ -3,7 +3,7 @@ import { type Extension, launchExtension } from '../../fixtures/extension.ts';
 import { openExtensionsPage } from '../../fixtures/extensions-page.ts';
 import { FORGET_CODE, workerHeap } from '../../fixtures/heap.ts';
 import { isPanelOpen, openedPanel, openPanelFrom } from '../../fixtures/panel.ts';
-import { openedPopup, type Popup, popupOpenNow } from '../../fixtures/popup.ts';
+import { openedPopupIn, type Popup, popupOpenNow } from '../../fixtures/popup.ts';
 import { openPrivatePage, type PrivatePage } from '../../fixtures/private-window.ts';
 import type { Prompt } from '../../fixtures/prompt.ts';
 import { pause, until } from '../../fixtures/wait.ts';
@@ -152,7 +152,7 @@ export class ChaosChromium implements ChaosBrowser {
       ),
     );
     await browser.send('Extensions.triggerAction', { id, targetId });
-    return openedPopup(this.#extension, context);
+    return openedPopupIn(this.#extension, context);
   }
   async popup(tab: Tab | null): Promise<Popup | null> {
     const context = await (tab as ChromiumTab | null)?.context();

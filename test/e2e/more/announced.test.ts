@@ -45,8 +45,7 @@ const isInOrder = (text: string, parts: readonly string[]) => {
 test('a dangerous address is announced with where it leads, what was found and what the server says', async () => {
   const { extension, client } = await pairedStage();
   await client.ask({ mode: 'url', url: 'https://paypa1.com/login', message: 'Please sign in.' });
-  const popup = await openedPopup(extension);
-  await popup.waitForView('consent');
+  const popup = await openedPopup(extension, 'consent');
   const said = await announced(popup);
   const danger = `${message('severity.danger')}: `;
   expect(isInOrder(said, ['paypa1.com', danger, 'Please sign in.']), said).toBe(true);
@@ -73,8 +72,7 @@ test('a form is announced with whom the answers go to; each Edit of its review s
       },
     },
   });
-  const popup = await openedPopup(extension);
-  await popup.waitForView('form');
+  const popup = await openedPopup(extension, 'form');
   expect(isInOrder(await announced(popup), [new URL(client.page.url()).host, 'Who travels?'])).toBe(true);
   await popup.armed();
   await popup.control('textbox', /^Name on the ticket/).fill('Ada Lovelace');
@@ -97,8 +95,7 @@ test('an act that is hard to undo is announced as one before the server’s word
     message: 'Delete the repository tern/site?',
     requestedSchema: { type: 'object', properties: { confirm: { type: 'boolean' } }, required: ['confirm'] },
   });
-  const popup = await openedPopup(extension);
-  await popup.waitForView('decision');
+  const popup = await openedPopup(extension, 'decision');
   const said = await announced(popup);
   const parts = [new URL(client.page.url()).host, message('act.destructive'), 'Delete the repository tern/site?'];
   expect(isInOrder(said, parts), said).toBe(true);
@@ -123,8 +120,7 @@ test('a question whose message asks for a secret is announced with the danger be
     message: 'Please enter your password.',
     requestedSchema: { type: 'object', properties: {} },
   });
-  const popup = await openedPopup(extension);
-  await popup.waitForView('decision');
+  const popup = await openedPopup(extension, 'decision');
   const said = await announced(popup);
   expect(isInOrder(said, [message('form.secret'), 'Please enter your password.']), said).toBe(true);
 });

@@ -78,8 +78,7 @@ test.for([
 ])('%s is shown as blocked, and there is no way on', async (url) => {
   const { extension, client } = await pairedStage();
   const asked = await client.ask({ mode: 'url', url, message: 'Open this', elicitationId: 'one' });
-  const popup = await openedPopup(extension);
-  await popup.waitForView('consent');
+  const popup = await openedPopup(extension, 'consent');
   expect(await popup.button(/^Open/).exists()).toBe(false);
   expect(await popup.text()).toContain(url.trim());
   await pressArmed(popup, message('action.decline'));
@@ -119,8 +118,7 @@ test('text from a server is text: no markup, no links, no bidi controls, and it 
     (json) => window.testClient.ask(JSON.parse(json), {}),
     JSON.stringify({ message: hostile, requestedSchema: { type: 'object', properties } }),
   );
-  const popup = await openedPopup(extension);
-  await popup.waitForView('form');
+  const popup = await openedPopup(extension, 'form');
   const seen = await popup.evaluate<{ elements: number; links: number; text: string; visible: boolean }>(`(() => {
     const send = [...document.querySelectorAll('button')].find(({ textContent }) => textContent.includes('Send'));
     const { top, bottom } = send.getBoundingClientRect();

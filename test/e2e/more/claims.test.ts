@@ -18,8 +18,7 @@ test('claims at their limits stay behind where the URL leads, in a box of their 
     { mode: 'url', url: targetUrl, message: wide(400) },
     { server: { name: wide(200), description: wide(500), websiteUrl: wide(200), version: wide(200) } },
   );
-  const popup = await openedPopup(extension);
-  await popup.waitForView('consent');
+  const popup = await openedPopup(extension, 'consent');
   await popup.read();
   await popup.armed();
   const [floor = 0, ...facts] = await popup.evaluate<number[]>(
@@ -41,8 +40,7 @@ test('what a server calls itself cannot end its quotation and go on as Usher', a
     version: '1”2',
   };
   await client.ask({ mode: 'url', url: targetUrl, message: 'Sign in.' }, { server });
-  const popup = await openedPopup(extension);
-  await popup.waitForView('consent');
+  const popup = await openedPopup(extension, 'consent');
   await unfoldClaims(popup);
   const claimed = await popup.evaluate<string[]>(
     `[...document.querySelectorAll('.request-head-box .text-outside')].map(({ textContent }) => textContent)`,
@@ -61,8 +59,7 @@ test('of a server that only gives its address, the prompt says that it is one', 
   const { extension, client, targetUrl } = await pairedStage();
   const request = { mode: 'url' as const, url: targetUrl, message: 'Please sign in.' };
   await client.ask(request, { server: { name: 'Tern', websiteUrl: 'https://tern.example' } });
-  const popup = await openedPopup(extension);
-  await popup.waitForView('consent');
+  const popup = await openedPopup(extension, 'consent');
   await unfoldClaims(popup);
   const text = await popup.text();
   expect(text).toContain(`${message('request.serverAddress')} https://tern.example`);
@@ -81,8 +78,7 @@ test('the words of a form are marked as the server’s, without signs that claim
     },
     SERVER,
   );
-  const popup = await openedPopup(extension);
-  await popup.waitForView('form');
+  const popup = await openedPopup(extension, 'form');
   const text = await popup.text();
   const words = [message('form.serverAsks'), '\nVerified form', '\nEncrypted by Usher.'];
   const places = words.map((each) => text.indexOf(each));

@@ -19,8 +19,7 @@ async function asking(options: StoryOptions = {}) {
   const extensions = await openExtensionsPage(extension);
   await client.page.bringToFront();
   const asked = await client.ask(FORM);
-  const popup = await openedPopup(extension);
-  await popup.waitForView('form');
+  const popup = await openedPopup(extension, 'form');
   /** Resolves once the page has asked again, and was taken, `times` times. */
   const taken = (times: number) =>
     until('the request to be taken', async () => {

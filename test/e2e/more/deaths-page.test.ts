@@ -35,8 +35,7 @@ test('popup killed: the request waits, with what was typed', async () => {
 test('popup opened twice: two views of one request, and the first press stands', async () => {
   const { extension, client } = await pairedStage();
   const asked = await client.ask(askName('Who are you?'));
-  const popup = await openedPopup(extension);
-  await popup.waitForView('form');
+  await openedPopup(extension, 'form');
   const tabId = (await storedRequests(extension))[0]?.client.tabId;
   const second = await extension.context.newPage();
   await second.goto(`chrome-extension://${extension.id}/popup.html?surface=window&tab=${tabId}`);
@@ -100,8 +99,7 @@ test('tab discarded: nothing of its requests stays, and the page that comes back
 test('page reloaded: the old request is gone, and the new page is served', async () => {
   const { extension, client } = await pairedStage();
   await client.ask(askName('Before'));
-  const popup = await openedPopup(extension);
-  await popup.waitForView('form');
+  const popup = await openedPopup(extension, 'form');
   await client.page.reload();
   await until('the badge to go', async () => (await badgeText(extension)) === '');
   await client.connect();
@@ -154,8 +152,7 @@ test('browser restarted with the same profile: nothing is left over, and the pai
 test('withdrawn while it is on screen: the server’s words are quoted, cut and cleaned', async () => {
   const { extension, client } = await pairedStage();
   const asked = await client.ask(askName('Who are you?'));
-  const popup = await openedPopup(extension);
-  await popup.waitForView('form');
+  const popup = await openedPopup(extension, 'form');
   await client.page.evaluate((words) => window.testClient.asked[0]?.abort(words), `Too\u202e late${'!'.repeat(500)}`);
   await until('the words', async () => (await popup.text()).includes('Too late!'));
   const text = await popup.text();
@@ -173,8 +170,7 @@ test('deadline passed: cancel, after half a minute at the earliest', async () =>
   await (await extension.worker()).evaluate(hurry, speed);
   const started = Date.now();
   const asked = await client.ask(askName('Who are you?'), { deadlineMs: 1 });
-  const popup = await openedPopup(extension);
-  await popup.waitForView('form');
+  const popup = await openedPopup(extension, 'form');
   expect(await asked.outcome()).toBeNull();
   expect(await asked.ended()).toEqual({ result: { action: 'cancel' } });
   expect((await asked.endedAt()) - started).toBeGreaterThanOrEqual(30_000 / speed);
@@ -189,8 +185,7 @@ test('two tabs of one client: each hears its own answer only', async () => {
   const second = await openClientPage(extension, client.page.url());
   await second.connect();
   const inSecond = await second.ask(askName('In the second tab'));
-  const popup = await openedPopup(extension);
-  await popup.waitForView('form');
+  const popup = await openedPopup(extension, 'form');
   const inFirst = await client.ask(askName('In the first tab'));
   await until('the badge', async () => (await badgeText(extension)) === '2');
   await pressArmed(popup, message('action.decline'));

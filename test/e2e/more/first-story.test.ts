@@ -9,8 +9,7 @@ test('a form reaches the person, and its answer the page that asked', async () =
     message: 'For whom?',
     requestedSchema: { type: 'object', properties: { name: { type: 'string', title: 'Name' } }, required: ['name'] },
   });
-  const popup = await openedPopup(extension); // it comes up by itself
-  await popup.waitForView('form'); // `data-view`, as a component draws it
+  const popup = await openedPopup(extension, 'form'); // it comes up by itself, with this `data-view`
   await popup.armed(); // until then, it swallows presses
   await popup.fill('Name', 'Ada');
   await popup.pressArmed(message('action.send')); // a button by its message, once presses count

@@ -24,8 +24,7 @@ test.skipIf(!canShow && !process.env.CI)(
     await pressPair(set);
     await pressAllow(display, () => hasPermission(extension, 'http://127.0.0.1/*'));
 
-    const popup = await openedPopup(extension);
-    await popup.waitForView('consent');
+    const popup = await openedPopup(extension, 'consent');
     expect(target.hits).toHaveLength(0);
     await pressArmed(popup, message('action.open'));
     expect(await asked.ended()).toEqual({ result: { action: 'accept' } });

@@ -74,8 +74,7 @@ test('asking and taking back: after two withdrawals from under the eyes only the
   const { extension, client } = await pairedStage();
   for (let times = 0; times < 2; times += 1) {
     const teasing = await client.ask(FORM);
-    const popup = await openedPopup(extension);
-    await popup.waitForView('form');
+    const popup = await openedPopup(extension, 'form');
     await until('it to be shown', async () => (await storedRequests(extension))[0]?.phase === 'shown');
     await teasing.withdraw();
     await until('it to go', async () => (await storedRequests(extension)).length === 0);

@@ -26,8 +26,7 @@ test('axe finds nothing wrong with any of them', async () => {
     message: 'Please tell me a little. '.repeat(30),
     requestedSchema: { type: 'object', properties: PROPERTIES, required: ['name', 'meals'] },
   } as never);
-  const popup = await openedPopup(extension);
-  await popup.waitForView('form');
+  const popup = await openedPopup(extension, 'form');
   await popup.armed();
   expect(await accessibilityProblems(popup), 'to fill in').toEqual([]);
 
@@ -39,12 +38,10 @@ test('axe finds nothing wrong with any of them', async () => {
   await popup.control('textbox', /^Password/).fill('hush');
   await popup.control('checkbox', 'Vegan').click();
   await popup.pressArmed(message('form.review'));
-  await popup.waitForView('review');
-  await popup.armed();
+  await popup.armed('review');
   expect(await accessibilityProblems(popup), 'the review').toEqual([]);
 
   await asked.withdraw();
-  await popup.waitForView('lost');
-  await popup.armed();
+  await popup.armed('lost');
   expect(await accessibilityProblems(popup), 'the server stopped waiting').toEqual([]);
 });

@@ -8,15 +8,13 @@ import { until } from '../../fixtures/wait.ts';
 test('what was typed is still there after the popup was closed, and a missing answer is not sent', async () => {
   const { extension, client } = await pairedStage();
   const asked = await client.ask(FOUR_FIELDS);
-  const first = await openedPopup(extension);
-  await first.waitForView('form');
+  const first = await openedPopup(extension, 'form');
   await first.armed();
   await first.control('textbox', /^Name/).fill('Z');
   await first.dismiss();
 
   const second = await clickToolbar(extension, client.page);
-  await second.waitForView('form');
-  await second.armed();
+  await second.armed('form');
   expect(await second.control('textbox', /^Name/).value()).toBe('Z');
   await second.pressArmed(message('form.review'));
   await until('the problem', async () => (await second.text()).includes(message('form.problems', 1)));
@@ -36,8 +34,7 @@ test('a number between two steps is not sent, and the form says which it takes',
     message: 'What may it cost?',
     requestedSchema: { type: 'object', properties: { price }, required: ['price'] },
   });
-  const popup = await openedPopup(extension);
-  await popup.waitForView('form');
+  const popup = await openedPopup(extension, 'form');
   await popup.armed();
   expect(await popup.text()).toContain(message('form.multipleOf', '0.01'));
   await popup.control('textbox', /^Price/).fill('0.295');

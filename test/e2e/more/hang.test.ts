@@ -18,8 +18,7 @@ test('a worker that hangs: the page gives up, finds Usher again by itself, and n
   await client.connect();
   await client.page.evaluate('window.isTheSame = true');
   const lost = await client.ask(askName('Lost?'));
-  const popup = await openedPopup(extension);
-  await popup.waitForView('form');
+  const popup = await openedPopup(extension, 'form');
 
   const { resume } = await pauseWorker(extension);
   for (const ms of PINGS) await client.page.clock.runFor(ms);
@@ -30,8 +29,7 @@ test('a worker that hangs: the page gives up, finds Usher again by itself, and n
   if (await popup.isOpen()) await popup.clickOutside(client.page);
 
   const next = await client.ask(askName('Found?'));
-  const prompt = await openedPopup(extension);
-  await prompt.waitForView('form');
+  const prompt = await openedPopup(extension, 'form');
   expect(await prompt.text()).toContain('Found?');
   await pressArmed(prompt, message('action.send'));
   expect(await next.ended()).toEqual({ result: { action: 'accept', content: {} } });

@@ -58,8 +58,7 @@ test('a page of other making says what it was calling: the person reads it, and 
   const { extension, ask, responses } = await independentStage();
   const call = { tool: 'delete_branch', arguments: { branch: 'release-1', force: true, api_key: 'hunter2' } };
   await ask({ params: { message: 'Continue?', requestedSchema: { type: 'object', properties: {} } }, call });
-  const popup = await openedPopup(extension);
-  await popup.waitForView('decision');
+  const popup = await openedPopup(extension, 'decision');
   const text = await popup.text();
   for (const said of ['delete_branch', 'release-1', message('act.destructive')]) expect(text).toContain(said);
   expect(text).not.toContain('hunter2');

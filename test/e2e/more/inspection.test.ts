@@ -69,8 +69,7 @@ test.for(CASES)('$name: the identity stands in words, and the buttons stay', asy
     { mode: 'url', url, message: 'Please connect your account.', elicitationId: telling.name },
     { server: { name: 'notes', title: 'Notes' } },
   );
-  const popup = await openedPopup(extension);
-  await popup.waitForView('consent');
+  const popup = await openedPopup(extension, 'consent');
   await popup.armed();
   await mkdir(PICTURES, { recursive: true });
   await popup.screenshot(`${PICTURES}/${telling.name}.png`);
@@ -92,8 +91,7 @@ test.for(CASES)('$name: the identity stands in words, and the buttons stay', asy
 
   await pressArmed(popup, message('action.open'));
   if (telling.dangerous) {
-    await popup.waitForView('danger');
-    await popup.armed();
+    await popup.armed('danger');
     await popup.screenshot(`${PICTURES}/${telling.name}-second-step.png`);
     expect(await asked.outcome()).toBeNull();
   } else {

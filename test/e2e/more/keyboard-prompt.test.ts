@@ -120,8 +120,7 @@ describe.each(SURFACES)('in the $name', (surface) => {
 test('a form is kept beside the page, filled in there and sent', async () => {
   const { extension, client } = await pairedStage();
   const asked = await client.ask(askTicket('name'));
-  const popup = await openedPopup(extension);
-  await popup.waitForView('form');
+  const popup = await openedPopup(extension, 'form');
   await pressByKeyboard(popup, message('form.keepBeside'));
   const panel = await openedPanel(extension);
   await (await keyboardOn(panel)).fill({ name: 'Ada' });

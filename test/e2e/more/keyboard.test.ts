@@ -35,9 +35,7 @@ test.each(SURFACES)('everything can be done by keyboard, in the $name', async (s
   await pressByKeyboard(popup, message('queue.next'));
   await popup.waitForView('consent');
   await pressByKeyboard(popup, message('queue.previous'));
-  await popup.waitForView('form');
-
-  await popup.armed();
+  await popup.armed('form');
   await until('the focus in the field', async () => {
     await popup.press('Tab');
     return (await popup.control('textbox').state('focused')) === true;

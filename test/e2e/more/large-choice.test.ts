@@ -28,8 +28,7 @@ test('2,000 options with long names: the person types part of a name, and one go
   const request = pick(MAX_OPTIONS);
   expect(JSON.stringify(request).length).toBeGreaterThan(0.9 * MAX_MESSAGE_BYTES);
   const asked = await client.ask(request);
-  const popup = await openedPopup(extension);
-  await popup.waitForView('form');
+  const popup = await openedPopup(extension, 'form');
   await popup.armed();
   const box = popup.control('combobox', /^Project/);
   await box.click();

@@ -28,8 +28,7 @@ async function askBoth(extension: Extension, client: ClientPage): Promise<void> 
     await client.page.bringToFront();
     await killWorker(extension);
     const asked = await client.ask(params);
-    const popup = await openedPopup(extension);
-    await popup.waitForView(view);
+    const popup = await openedPopup(extension, view);
     expect(await popup.text()).toContain(view === 'form' ? FORM.message : 'login.example.com');
     await pressArmed(popup, message('action.decline'));
     expect(await asked.ended()).toEqual({ result: { action: answer } });

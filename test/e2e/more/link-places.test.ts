@@ -10,8 +10,7 @@ import { until } from '../../fixtures/wait.ts';
 
 /** Has the field for a link come up, types `text` and presses Enter. */
 async function checkByKeyboard(view: Popup, text: string): Promise<void> {
-  await view.waitForView('home');
-  await view.armed();
+  await view.armed('home');
   await pressByKeyboard(view, message('link.field'));
   await view.type(text);
   await view.press('Enter');
@@ -59,8 +58,7 @@ test('in a private window a link opens there, and nothing of it is kept', async 
   const page = await openPrivatePage(extension, client.page.url());
   const popup = await page.clickToolbar();
   const url = `${targetUrl}&from=private`;
-  await popup.waitForView('home');
-  await popup.armed();
+  await popup.armed('home');
   await popup.click(message('link.field'));
   await popup.fill(message('link.field'), url);
   await popup.press('Enter');

@@ -52,8 +52,7 @@ test('offered beside the first request that came behind, once; the press leads t
   const second = await client.ask(FORM);
   // It comes up by itself then, and a press on the icon would close it.
   await client.page.bringToFront();
-  const popup = await openedPopup(extension);
-  await popup.waitForView('form');
+  const popup = await openedPopup(extension, 'form');
   const opening = extension.context.waitForEvent('page');
   await popup.button(message('notification.next')).click();
   const options = await opening;
@@ -78,8 +77,7 @@ test('offered beside the first request that came behind, once; the press leads t
   const third = await client.ask(FORM);
   await until('the request', async () => (await storedRequests(extension)).length === 1);
   await client.page.bringToFront();
-  const last = await openedPopup(extension);
-  await last.waitForView('form');
+  const last = await openedPopup(extension, 'form');
   expect(await last.button(message('notification.next')).exists()).toBe(false);
   await third.withdraw();
 });

@@ -47,8 +47,7 @@ test('a page on which nothing was seen yet leads to what helps', async () => {
 test('a request that its page took back leads to what helps', async () => {
   const { extension, client } = await pairedStage();
   const asked = await client.ask(FORM);
-  const popup = await openedPopup(extension);
-  await popup.waitForView('form');
+  const popup = await openedPopup(extension, 'form');
   await asked.withdraw();
   const { host } = new URL(client.page.url());
   await until('the reason', async () => (await popup.text()).includes(message('notice.takenBack', host)));

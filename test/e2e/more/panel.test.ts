@@ -101,8 +101,7 @@ test('a click that was meant for what was there before does nothing', async () =
 test('Keep beside the page takes a form along with what was typed; closing the panel decides nothing', async () => {
   const { extension, client } = await pairedStage();
   await client.ask(askTicket('first'));
-  const popup = await openedPopup(extension);
-  await popup.waitForView('form');
+  const popup = await openedPopup(extension, 'form');
   const asked = await client.ask(askTicket('name'));
   await pressArmed(popup, message('queue.next'));
   await popup.armed();
@@ -128,8 +127,7 @@ test('Keep beside the page takes a form along with what was typed; closing the p
 test('an address is kept beside the page before it is opened, and while the person is there', async () => {
   const { extension, client, target, targetUrl } = await pairedStage();
   const asked = await client.ask({ mode: 'url', url: targetUrl, message: 'Connect' });
-  const popup = await openedPopup(extension);
-  await popup.waitForView('consent');
+  const popup = await openedPopup(extension, 'consent');
   await popup.armed();
   await popup.button(message('form.keepBeside')).click();
   const before = await openedPanel(extension);
@@ -144,8 +142,7 @@ test('an address is kept beside the page before it is opened, and while the pers
   await again.closed();
   const page = await until('the visit', () => extension.context.pages().find((each) => each.url() === targetUrl));
   const there = await clickToolbar(extension, page);
-  await there.waitForView('waiting');
-  await there.armed();
+  await there.armed('waiting');
   await there.button(message('form.keepBeside')).click();
   const panel = await openedPanel(extension);
   await there.closed();
@@ -180,8 +177,7 @@ test('popup and panel over one request: the first answer is the only one', async
   const asked = await client.ask(askTicket('name'));
   await panel.waitForView('form');
   const popup = await clickToolbar(extension, client.page);
-  await popup.waitForView('form');
-  await popup.armed();
+  await popup.armed('form');
   await Promise.all([
     popup.button(message('action.decline')).click(),
     panel
@@ -215,8 +211,7 @@ test('it goes on after the worker has died, and hears what comes then', async ()
   const panel = await openPanel(extension, client.page);
   await killWorker(extension);
   const asked = await client.ask(askTicket('name'));
-  await panel.waitForView('form');
-  await panel.armed();
+  await panel.armed('form');
   await panel.fill('name', 'Ada');
   await killWorker(extension);
   await pressArmed(panel, message('action.send'));

@@ -42,8 +42,7 @@ test.for([
 ] as const)('it shows every line of a %s', async ([view, params]) => {
   const { extension, client } = await pairedStage();
   await client.ask({ ...params, ...(view === 'consent' && { elicitationId: 'sign-in' }) });
-  const popup = await openedPopup(extension);
-  await popup.waitForView(view);
+  const popup = await openedPopup(extension, view);
   await fits(popup);
 });
 

@@ -4,7 +4,7 @@ import type { TargetInfo } from '../../fixtures/extension.ts';
 import { askName } from '../../fixtures/forms.ts';
 import { message, messageLike } from '../../fixtures/messages.ts';
 import { choosePanel, openedPanel, openPanelFrom } from '../../fixtures/panel.ts';
-import { openedPopup } from '../../fixtures/popup.ts';
+import { openedPopup, openedPopupIn } from '../../fixtures/popup.ts';
 import { allowPrivate, openPrivatePage, type PrivatePage, restartNormalWorker } from '../../fixtures/private-window.ts';
 import { pairedStage, pressArmed } from '../../fixtures/stage.ts';
 import { inWorker, storedKeys, storedRequests } from '../../fixtures/store.ts';
@@ -49,8 +49,7 @@ test('both kinds of window at once: each its own requests, the URL opens where i
       .sort(),
   ).toEqual(['normal', 'private']);
 
-  const popup = await openedPopup(extension);
-  await popup.waitForView('consent');
+  const popup = await openedPopup(extension, 'consent');
   expect(await popup.text()).toContain('Private');
   expect(await popup.text()).not.toContain('Normal');
   await pressArmed(popup, message('action.open'));
@@ -80,8 +79,7 @@ test('unpaired in a normal window, the page in a private one hears cancel, and i
   await until('the client in the private window', () => page.evaluate<boolean>('window.testClient?.connect(5000)'));
   await page.evaluate(SILENCED);
   await page.evaluate(`window.testClient.ask(${JSON.stringify(FORM)}, {})`);
-  const popup = await openedPopup(extension);
-  await popup.waitForView('form');
+  const popup = await openedPopup(extension, 'form');
   await popup.armed();
   await popup.control('textbox').fill('Secret of mine');
 
@@ -152,7 +150,7 @@ test('a private session finds nothing of the last one, and its own again after i
     const page = await openPrivatePage(extension, client.page.url());
     await until('the client in the private window', () => page.evaluate<boolean>('window.testClient?.connect(5000)'));
     await page.evaluate(`window.testClient.ask(${JSON.stringify(FORM)}, {})`);
-    await (await openedPopup(extension, page.target.browserContextId)).waitForView('form');
+    await (await openedPopupIn(extension, page.target.browserContextId)).waitForView('form');
     return page;
   };
   const last = await begin();

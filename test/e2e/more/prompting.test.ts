@@ -18,8 +18,7 @@ test('a request of a tab behind waits on the badge, and comes up once when its t
   expect(await happens(() => isPopupOpen(extension))).toBe(false);
 
   await client.page.bringToFront();
-  const popup = await openedPopup(extension);
-  await popup.waitForView('form');
+  const popup = await openedPopup(extension, 'form');
   await popup.dismiss();
   await other.bringToFront();
   await client.page.bringToFront();
@@ -31,8 +30,7 @@ test('a request of a tab behind waits on the badge, and comes up once when its t
 test('requests come one at a time, and a new one waits its turn', async () => {
   const { extension, client } = await pairedStage();
   const first = await client.ask(askName('The first question'));
-  const popup = await openedPopup(extension);
-  await popup.waitForView('form');
+  const popup = await openedPopup(extension, 'form');
   const second = await client.ask(askName('The second question'));
   await until('the place in the queue', async () => (await popup.text()).includes('1 of 2'));
   expect(await popup.text()).toContain('The first question');
@@ -47,8 +45,7 @@ test('requests come one at a time, and a new one waits its turn', async () => {
 test('the first paint is the whole prompt: nothing moves and nothing is added while it arms', async () => {
   const { extension, client, targetUrl } = await pairedStage();
   await client.ask({ mode: 'url', url: targetUrl, message: 'Please connect your account.' });
-  const popup = await openedPopup(extension);
-  await popup.waitForView('consent');
+  const popup = await openedPopup(extension, 'consent');
   const first = await popup.text();
   await popup.armed();
   expect(await popup.text()).toBe(first);
@@ -113,8 +110,7 @@ test('a window without a toolbar gets a prompt window; closing it is cancel', as
 test('a withdrawn request goes from the screen, and the page hears cancel', async () => {
   const { extension, client } = await pairedStage();
   const asked = await client.ask(askName('Never mind'));
-  const popup = await openedPopup(extension);
-  await popup.waitForView('form');
+  const popup = await openedPopup(extension, 'form');
   await asked.withdraw();
   await popup.hasNothingLeft();
   await until('the badge to go', async () => (await badgeText(extension)) === '');

@@ -40,8 +40,7 @@ test('in Arabic a person pairs, fills in a form by keyboard, and answers', async
       required: ['name'],
     },
   });
-  const popup = await openedPopup(extension);
-  await popup.waitForView('form');
+  const popup = await openedPopup(extension, 'form');
   await popup.armed();
   expect(await popup.evaluate(DIRECTIONS)).toEqual(['ar', 'rtl', 'rtl', 'rtl']);
   // The choice of most people stands where a line ends.

@@ -39,8 +39,7 @@ test('the same URL again after Done is "not finished yet"; a changed one gets a 
   expect(await first.ended()).toEqual({ result: { action: 'accept' } });
 
   const second = await client.ask(ask, { server: SERVER });
-  const again = await openedPopup(extension);
-  await again.waitForView('waiting');
+  const again = await openedPopup(extension, 'waiting');
   expect(await again.text()).toContain(message('waiting.againTitle'));
   expect(await isOpen(second, set)).toBe(true);
   expect(target.hitsOf('/connect')).toHaveLength(1);

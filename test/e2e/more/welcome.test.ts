@@ -21,8 +21,7 @@ test('practice comes up in the real popup, opens nothing and is remembered by no
 
   await page.getByRole('button', { name: `${message('practice.start')} ${message('practice.honest')}` }).focus();
   await page.keyboard.press('Enter');
-  let popup = await openedPopup(extension);
-  await popup.waitForView('consent');
+  let popup = await openedPopup(extension, 'consent');
   expect(await popup.text()).toContain(message('practice.banner'));
   expect(await popup.text()).toContain(message('consent.title', 'https://practice.example'));
   const opening = extension.context.waitForEvent('page');
@@ -40,8 +39,7 @@ test('practice comes up in the real popup, opens nothing and is remembered by no
   await page.bringToFront();
   await page.getByRole('button', { name: `${message('practice.start')} ${message('practice.lookalike')}` }).focus();
   await page.keyboard.press('Enter');
-  popup = await openedPopup(extension);
-  await popup.waitForView('consent');
+  popup = await openedPopup(extension, 'consent');
   expect(await popup.text()).toContain(message('verdict.not', 'github.com'));
   await pressByKeyboard(popup, message('action.open'));
   await popup.waitForView('danger');
@@ -54,8 +52,7 @@ test('practice comes up in the real popup, opens nothing and is remembered by no
 
   await page.getByRole('button', { name: `${message('practice.start')} ${message('practice.decision')}` }).focus();
   await page.keyboard.press('Enter');
-  popup = await openedPopup(extension);
-  await popup.waitForView('decision');
+  popup = await openedPopup(extension, 'decision');
   expect(await popup.text()).toContain(message('act.destructive'));
   await pressByKeyboard(popup, message('form.yes'));
   await popup.waitForView('danger');
@@ -65,8 +62,7 @@ test('practice comes up in the real popup, opens nothing and is remembered by no
 
   await page.getByRole('button', { name: `${message('practice.start')} ${message('practice.form')}` }).focus();
   await page.keyboard.press('Enter');
-  popup = await openedPopup(extension);
-  await popup.waitForView('form');
+  popup = await openedPopup(extension, 'form');
   await pressByKeyboard(popup, message('action.cancel'));
   await page.getByText(message('practice.cancelled')).waitFor();
 

@@ -14,8 +14,7 @@ test('Keep beside the page opens the sidebar with what was typed; it follows the
   expect(await firefox.call('isSidebarOpen')).toBe(false);
   const asked = await client.ask(FORM);
   const popup = await firefoxPopup(firefox);
-  await popup.waitForView('form');
-  await popup.armed();
+  await popup.armed('form');
   await popup.fill('name', 'Ada');
   await popup.click(message('form.keepBeside'));
   const sidebar = await openedSidebar(firefox);
@@ -47,12 +46,10 @@ test('while the page has the focus, with its list open, nothing in the sidebar a
   const { firefox, client } = await pairedFirefoxStage();
   const asked = await client.ask(FORM);
   const popup = await firefoxPopup(firefox);
-  await popup.waitForView('form');
-  await popup.armed();
+  await popup.armed('form');
   await popup.click(message('form.keepBeside'));
   const sidebar = await openedSidebar(firefox);
-  await sidebar.waitForView('form');
-  await sidebar.armed();
+  await sidebar.armed('form');
 
   await client.page.evaluate(() => {
     const select = document.createElement('select');

@@ -15,8 +15,7 @@ test('a reviewer without npm: the static page asks, is paired, and its server ge
   await page.locator('button ::-p-text(A form)').click();
   await until('the question to be held', async () => /pair this page/.test(await log()));
   const popup = await pairInFirefox(firefox);
-  await popup.waitForView('form');
-  await popup.armed();
+  await popup.armed('form');
   await popup.fill('Your name', 'Ada');
   await popup.pressArmed(message('form.review'));
   await popup.waitForView('review');
