@@ -432,11 +432,7 @@ describe('in the rounds of revision 2026-07-28', () => {
 
   /** A call whose result asks for `questions`, each under its key. */
   async function round(questions: Readonly<Record<string, object>> = { one: FORM, two: MODERN_URL }) {
-    page.storage.set('mcp-usher', 'paired');
-    const provider = new FakeProvider(page.window);
-    const { client, connect, server } = modernClient();
-    attachUsher(client);
-    await connect();
+    const { client, server, provider } = await page.attached(modernClient());
     const call = client.callTool({ name: 'tool', arguments: {} });
     await settled();
     const ask = (params: object) => ({ method: 'elicitation/create', params });

@@ -18,12 +18,7 @@ const TTL = 600_000;
 const OWN = { list: {}, requests: { sampling: { createMessage: {} } } };
 
 async function attached(options: AttachOptions = {}, capabilities: object = {}) {
-  page.storage.set('mcp-usher', 'paired');
-  const provider = new FakeProvider(page.window);
-  const { client, connect, server } = SDKS.v1(capabilities);
-  const attachment = attachUsher(client, options);
-  await connect();
-  await settled();
+  const { client, server, provider, attachment } = await page.attached(SDKS.v1(capabilities), options);
   const request = async (method: string, params: object) => {
     const id = Math.floor(Math.random() * 1e9);
     server.send({ id, method, params });

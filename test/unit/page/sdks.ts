@@ -7,35 +7,31 @@ import { Client as ClientV1Lowest } from 'sdk-lowest/client/index.js';
 import { InMemoryTransport as TransportV1Lowest } from 'sdk-lowest/inMemory.js';
 import { RawServer } from './raw-server.ts';
 
+/** Makes clients with these options, each connected with a raw server at the other end. */
+function sdk<
+  Far extends ConstructorParameters<typeof RawServer>[0],
+  C extends { connect(transport: Far): Promise<void> },
+>(
+  Client: new (info: { name: string; version: string }, options: object) => C,
+  Transport: { createLinkedPair(): [Far, Far] },
+  optionsOf = (capabilities: object): object => ({ capabilities }),
+) {
+  return (capabilities: object = {}) => {
+    const [near, far] = Transport.createLinkedPair();
+    const client = new Client({ name: 'page', version: '1' }, optionsOf(capabilities));
+    return { client, connect: () => client.connect(near), server: new RawServer(far) };
+  };
+}
+
 export const SDKS = {
-  v1(capabilities = {}) {
-    const [near, far] = TransportV1.createLinkedPair();
-    const client = new ClientV1({ name: 'page', version: '1' }, { capabilities });
-    return { client, connect: () => client.connect(near), server: new RawServer(far) };
-  },
-  v2(capabilities = {}) {
-    const [near, far] = TransportV2.createLinkedPair();
-    const client = new ClientV2({ name: 'page', version: '1' }, { capabilities });
-    return { client, connect: () => client.connect(near), server: new RawServer(far) };
-  },
-  'v1 lowest'(capabilities = {}) {
-    const [near, far] = TransportV1Lowest.createLinkedPair();
-    const client = new ClientV1Lowest({ name: 'page', version: '1' }, { capabilities });
-    return { client, connect: () => client.connect(near), server: new RawServer(far) };
-  },
-  'v2 lowest'(capabilities = {}) {
-    const [near, far] = TransportV2Lowest.createLinkedPair();
-    const client = new ClientV2Lowest({ name: 'page', version: '1' }, { capabilities });
-    return { client, connect: () => client.connect(near), server: new RawServer(far) };
-  },
+  v1: sdk(ClientV1, TransportV1),
+  v2: sdk(ClientV2, TransportV2),
+  'v1 lowest': sdk(ClientV1Lowest, TransportV1Lowest),
+  'v2 lowest': sdk(ClientV2Lowest, TransportV2Lowest),
 };
 
 /** A client of SDK v2 that speaks revision 2026-07-28. */
-export function modernClient() {
-  const [near, far] = TransportV2.createLinkedPair();
-  const client = new ClientV2({ name: 'page', version: '1' }, { versionNegotiation: { mode: { pin: '2026-07-28' } } });
-  return { client, connect: () => client.connect(near), server: new RawServer(far) };
-}
+export const modernClient = sdk(ClientV2, TransportV2, () => ({ versionNegotiation: { mode: { pin: '2026-07-28' } } }));
 
 export const TRANSPORTS = {
   v1: TransportV1,

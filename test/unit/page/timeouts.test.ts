@@ -1,7 +1,6 @@
 /** The person's time costs a client's own calls nothing: with an elicitation open, their timeouts stand still. */
 import { describe, expect, it, vi } from 'vitest';
-import { attachUsher } from '../../../lib/page/index.ts';
-import { FakeProvider, settled } from './fake-page.ts';
+import { settled } from './fake-page.ts';
 import { modernClient, SDKS } from './sdks.ts';
 import { pass, usePage } from './use-page.ts';
 
@@ -24,12 +23,7 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (ver
 
   async function attached() {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
-    page.storage.set('mcp-usher', 'paired');
-    const provider = new FakeProvider(page.window);
-    const { client, connect, server } = SDKS[version]();
-    attachUsher(client);
-    await connect();
-    await settled();
+    const { client, server, provider } = await page.attached(SDKS[version]());
     const call = (options?: CallOptions) => {
       const callTool = client.callTool.bind(client) as (...args: unknown[]) => Promise<unknown>;
       const params = { name: 'ask', arguments: {} };
@@ -188,12 +182,7 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (ver
 
 it('revision 2026-07-28: the legs keep their timeouts, and a silent server its own', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
-  page.storage.set('mcp-usher', 'paired');
-  new FakeProvider(page.window);
-  const { client, connect, server } = modernClient();
-  attachUsher(client);
-  await connect();
-  await settled();
+  const { client, server } = await page.attached(modernClient());
   const outcome: { error?: unknown } = {};
   void client.callTool({ name: 'ask', arguments: {} }, { timeout: 5_000 }).catch((error) => {
     outcome.error = error;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { attachUsher } from '../../../lib/page/index.ts';
 import { createToolCalls } from '../../../lib/page/tool-calls.ts';
 import type { ToolCall } from '../../../lib/page/types.ts';
-import { FakeProvider, settled } from './fake-page.ts';
+import { settled } from './fake-page.ts';
 import { SDKS } from './sdks.ts';
 import { usePage } from './use-page.ts';
 
@@ -14,12 +13,7 @@ const callOf = (params: object) => ({ method: 'tools/call', params });
 
 describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (version) => {
   async function attached() {
-    page.storage.set('mcp-usher', 'paired');
-    const provider = new FakeProvider(page.window);
-    const { client, connect, server } = SDKS[version]();
-    attachUsher(client);
-    await connect();
-    await settled();
+    const { client, server, provider } = await page.attached(SDKS[version]());
     const callTool = (params: object) =>
       (client as unknown as { callTool(params: object): Promise<unknown> }).callTool(params).catch(() => {});
     const said = async () => {

@@ -3,13 +3,26 @@ import { afterEach, beforeEach, vi } from 'vitest';
 // Attached clients load these when they are attached; here they are there at once.
 import '../../../lib/page/ask.ts';
 import '../../../lib/page/client-tasks.ts';
-import { FakeWindow, settled } from './fake-page.ts';
+import { type AttachOptions, attachUsher, type McpClient } from '../../../lib/page/index.ts';
+import { FakeProvider, FakeWindow, settled } from './fake-page.ts';
 
 const storage = new Map<string, string>();
 
 /** Returns each test a page of its own. `window` is the page in Node's global scope while the test runs. */
-export function usePage(): { readonly window: FakeWindow; readonly storage: Map<string, string> } {
-  const page = { window: new FakeWindow(), storage };
+export function usePage() {
+  const page = {
+    window: new FakeWindow(),
+    storage,
+    /** Attaches the client of `made` where a provider is paired, and connects it. */
+    async attached<Made extends { client: McpClient; connect(): Promise<void> }>(made: Made, options?: AttachOptions) {
+      storage.set('mcp-usher', 'paired');
+      const provider = new FakeProvider(page.window);
+      const attachment = attachUsher(made.client, options);
+      await made.connect();
+      await settled();
+      return { ...made, provider, attachment };
+    },
+  };
   const shared = globalThis as { [key: symbol]: unknown };
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
