@@ -79,6 +79,13 @@ class Bridge extends RuntimePort<Posted> implements IncomingPort {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
+/** A bridge whose page has asked this. */
+async function asking(...asked: Parameters<Bridge['create']>): Promise<Bridge> {
+  const bridge = await new Bridge().hello();
+  await bridge.create(...asked);
+  return bridge;
+}
+
 beforeEach(() => {
   now = 1_000_000;
   ({ area, queue } = createQueue({ now: () => now }));
@@ -140,8 +147,7 @@ describe('pages in whose place Usher answers', () => {
     expect(standIns).toEqual(['7:D arrived', '7:D watching']);
   });
   it('alone say so: a page in whose place nobody answers marks nothing', async () => {
-    const bridge = await new Bridge().hello();
-    await bridge.create('r', FORM, { standIn: { waits: 'a-minute' } });
+    const bridge = await asking('r', FORM, { standIn: { waits: 'a-minute' } });
     await bridge.page({ jsonrpc: '2.0', method: 'stand-in/status', params: { state: 'watching', servers: [] } });
     expect(queue.all()[0]).not.toHaveProperty('standIn');
     expect(standIns).toEqual(['7:D arrived']);
@@ -170,8 +176,7 @@ describe('what one document says is bounded, over however many ports', () => {
     expect(await flood([{}, other])).toEqual([false, false]);
   });
   it('though it closes its port and opens another, and what it left is seen to', async () => {
-    const bridge = await new Bridge().hello();
-    await bridge.create('a', FORM);
+    const bridge = await asking('a', FORM);
     const text = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
     for (let count = 0; count < 1_500; count += 1) void bridge.say({ type: 'page', text });
     void bridge.leave();
@@ -186,8 +191,7 @@ describe('what one document says is bounded, over however many ports', () => {
 describe('a worker that has started finds documents gone', () => {
   const HOUR_MS = 60 * 60_000;
   const left = async (whereabouts: DocumentState, ageMs: number) => {
-    const bridge = await new Bridge().hello();
-    await bridge.create('a', FORM);
+    const bridge = await asking('a', FORM);
     await queue.apply(queue.all()[0]?.id ?? '', { type: 'decline' });
     await bridge.create('b', FORM);
     where = whereabouts;
@@ -247,8 +251,7 @@ describe('who is served (promise 4)', () => {
     error.mockRestore();
   });
   it('does not serve the isolated tab while it is waited for, and notes that the client can read it', async () => {
-    const bridge = await new Bridge().hello();
-    await bridge.create('a', URL_MODE);
+    await asking('a', URL_MODE);
     const id = queue.all()[0]?.id ?? '';
     await queue.open(id, 'open', async () => 9);
     const inside = await new Bridge({ tab: { id: 9 }, documentId: 'X' }).hello();
@@ -256,8 +259,7 @@ describe('who is served (promise 4)', () => {
     expect(queue.get(id)?.isolatedTab?.atClient).toBe(true);
   });
   it('serves the tab again once nobody waits for what was opened in it', async () => {
-    const bridge = await new Bridge().hello();
-    await bridge.create('a', { ...URL_MODE, elicitationId: undefined });
+    await asking('a', { ...URL_MODE, elicitationId: undefined });
     const id = queue.all()[0]?.id ?? '';
     await queue.open(id, 'open', async () => 9);
     await queue.apply(id, { type: 'done' });
@@ -279,8 +281,7 @@ describe('who is served (promise 4)', () => {
     expect(queue.all().some(({ client }) => client.tabId === 9)).toBe(false);
   });
   it('does not serve the former isolated tab after the URL was opened again', async () => {
-    const bridge = await new Bridge().hello();
-    await bridge.create('a', { ...URL_MODE, elicitationId: undefined });
+    await asking('a', { ...URL_MODE, elicitationId: undefined });
     const id = queue.all()[0]?.id ?? '';
     await queue.open(id, 'open', async () => 9);
     await queue.open(id, 'reopen', async () => 12);
@@ -298,8 +299,7 @@ describe('who is served (promise 4)', () => {
 
 describe('one response for each request (promise 8)', () => {
   it('answers, and forgets once acknowledged', async () => {
-    const bridge = await new Bridge().hello();
-    await bridge.create('a', FORM);
+    const bridge = await asking('a', FORM);
     await queue.apply(queue.all()[0]?.id ?? '', { type: 'decline' });
     expect(bridge.responses).toEqual([{ jsonrpc: '2.0', id: 'a', result: { action: 'decline' } }]);
     expect(bridge.statuses).toEqual([
@@ -310,8 +310,7 @@ describe('one response for each request (promise 8)', () => {
     expect([...area.items.keys()].filter((key) => key.includes(':request:'))).toEqual([]);
   });
   it('gives a decision made meanwhile to the document that asks again', async () => {
-    const bridge = await new Bridge().hello();
-    await bridge.create('a', FORM);
+    const bridge = await asking('a', FORM);
     where = 'there';
     await bridge.leave();
     await queue.apply(queue.all()[0]?.id ?? '', { type: 'decline' });
@@ -328,8 +327,7 @@ describe('one response for each request (promise 8)', () => {
     expect(other.responses).toEqual([]);
   });
   it('keeps nothing where its tab has gone or was discarded, even what came in late', async () => {
-    const bridge = await new Bridge().hello();
-    await bridge.create('a', FORM);
+    const bridge = await asking('a', FORM);
     await queue.apply(queue.all()[0]?.id ?? '', { type: 'decline' });
     where = 'lost';
     void bridge.create('b', FORM);
@@ -337,16 +335,14 @@ describe('one response for each request (promise 8)', () => {
     expect(queue.all()).toEqual([]);
   });
   it('keeps nothing for a document that will never return', async () => {
-    const bridge = await new Bridge().hello();
-    await bridge.create('a', FORM);
+    const bridge = await asking('a', FORM);
     await bridge.create('b', FORM);
     await queue.apply(queue.all()[0]?.id ?? '', { type: 'decline' });
     await bridge.say({ type: 'leaving' });
     expect(queue.all()).toEqual([]);
   });
   it('tells a document that missed it how its request has ended', async () => {
-    const bridge = await new Bridge().hello();
-    await bridge.create('a', URL_MODE);
+    const bridge = await asking('a', URL_MODE);
     await queue.open(queue.all()[0]?.id ?? '', 'open', async () => 9);
     await bridge.page({ jsonrpc: '2.0', method: 'elicitation/acknowledge', params: { id: 'a' } });
     where = 'there';
@@ -357,15 +353,13 @@ describe('one response for each request (promise 8)', () => {
     expect(again.statuses).toEqual([{ id: 'a', state: 'ended' }]);
   });
   it('withdraws', async () => {
-    const bridge = await new Bridge().hello();
-    await bridge.create('a', FORM);
+    const bridge = await asking('a', FORM);
     await bridge.page({ jsonrpc: '2.0', method: 'elicitation/withdraw', params: { id: 'a', reason: 'timeout' } });
     expect(bridge.responses).toMatchObject([{ id: 'a', result: { action: 'cancel' } }]);
   });
   describe('what follows an answer at consent', () => {
     const consented = async (rest: Record<string, unknown> = {}) => {
-      const bridge = await new Bridge().hello();
-      await bridge.create('a', URL_MODE, rest);
+      const bridge = await asking('a', URL_MODE, rest);
       await queue.open(queue.all()[0]?.id ?? '', 'open', async () => 9);
       await bridge.page({ jsonrpc: '2.0', method: 'elicitation/acknowledge', params: { id: 'a' } });
       expect(bridge.statuses.at(-1)).toEqual({ id: 'a', state: 'opened' });
@@ -410,16 +404,14 @@ describe('where storage refuses', () => {
   const taken = (bridge: Bridge) => bridge.sent.filter(({ type }) => type === 'taken').length;
 
   it('takes every message all the same: the relay counts them', async () => {
-    const bridge = await new Bridge().hello();
-    await bridge.create('a', FORM);
+    const bridge = await asking('a', FORM);
     refuse();
     await bridge.page({ jsonrpc: '2.0', method: 'elicitation/withdraw', params: { id: 'a' } });
     await bridge.page({ jsonrpc: '2.0', id: 1, method: 'ping' });
     expect(taken(bridge)).toBe(3);
   });
   it('takes a ping while a request cannot be ended that is past its deadline, and ends it afterwards', async () => {
-    const bridge = await new Bridge().hello();
-    await bridge.create('a', FORM, { deadlineMs: 40_000 });
+    const bridge = await asking('a', FORM, { deadlineMs: 40_000 });
     const { set } = area;
     refuse();
     now += 40_000;
@@ -430,8 +422,7 @@ describe('where storage refuses', () => {
     expect(bridge.responses).toEqual([{ jsonrpc: '2.0', id: 'a', result: { action: 'cancel' } }]);
   });
   it('refuses a request though another cannot be ended that is past its deadline', async () => {
-    const bridge = await new Bridge().hello();
-    await bridge.create('a', FORM, { deadlineMs: 40_000 });
+    const bridge = await asking('a', FORM, { deadlineMs: 40_000 });
     refuse();
     now += 40_000;
     await bridge.create('b', FORM);
@@ -463,15 +454,13 @@ describe('completion notices', () => {
     ['another server', { elicitationId: 'e-1', server: 's-2' }, false],
     ['an unknown id', { elicitationId: 'e-2', server: 's-1' }, false],
   ])('of %s', async (_, params, completed) => {
-    const bridge = await new Bridge().hello();
-    await bridge.create('a', URL_MODE, { server: { key: 's-1' } });
+    const bridge = await asking('a', URL_MODE, { server: { key: 's-1' } });
     await queue.open(queue.all()[0]?.id ?? '', 'open', async () => 9);
     await bridge.page({ jsonrpc: '2.0', method: 'elicitation/complete', params });
     expect(queue.all()[0]?.completed).toBe(completed);
   });
   it('from before the visit say nothing of it', async () => {
-    const bridge = await new Bridge().hello();
-    await bridge.create('a', URL_MODE, { server: { key: 's-1' } });
+    const bridge = await asking('a', URL_MODE, { server: { key: 's-1' } });
     const params = { elicitationId: 'e-1', server: 's-1' };
     await bridge.page({ jsonrpc: '2.0', method: 'elicitation/complete', params });
     await queue.open(queue.all()[0]?.id ?? '', 'open', async () => 9);
@@ -482,50 +471,30 @@ describe('completion notices', () => {
     const other = await new Bridge({ documentId: 'E', tab: { id: 8 } }).hello();
     await bridge.create('a', URL_MODE, { server: { key: 's-1' } });
     await queue.open(queue.all()[0]?.id ?? '', 'open', async () => 9);
-    await other.page({
-      jsonrpc: '2.0',
-      method: 'elicitation/complete',
-      params: { elicitationId: 'e-1', server: 's-1' },
-    });
+    const params = { elicitationId: 'e-1', server: 's-1' };
+    await other.page({ jsonrpc: '2.0', method: 'elicitation/complete', params });
     expect(queue.all()[0]?.completed).toBe(false);
   });
 });
 
 describe('bad input gets a clear error and harms nothing', () => {
+  const CREATE = { jsonrpc: '2.0', id: 'x', method: 'elicitation/create' };
   it.each<[string, unknown, string]>([
     ['no JSON-RPC', { id: 'x', method: 'ping' }, 'invalid-request'],
-    ['an unknown method', { jsonrpc: '2.0', id: 'x', method: 'tabs/open' }, 'method-not-found'],
-    ['params missing', { jsonrpc: '2.0', id: 'x', method: 'elicitation/create' }, 'invalid-params'],
-    [
-      'params of no revision',
-      { jsonrpc: '2.0', id: 'x', method: 'elicitation/create', params: { params: { mode: 'video', message: '' } } },
-      'invalid-params',
-    ],
-    [
-      'no object as params',
-      { jsonrpc: '2.0', id: 'x', method: 'elicitation/create', params: { params: [] } },
-      'invalid-params',
-    ],
-    [
-      'a url that is no string',
-      {
-        jsonrpc: '2.0',
-        id: 'x',
-        method: 'elicitation/create',
-        params: { params: { mode: 'url', message: 'm', url: 5 } },
-      },
-      'invalid-params',
-    ],
+    ['an unknown method', { ...CREATE, method: 'tabs/open' }, 'method-not-found'],
+    ['params missing', CREATE, 'invalid-params'],
+    ['params of no revision', { ...CREATE, params: { params: { mode: 'video', message: '' } } }, 'invalid-params'],
+    ['no object as params', { ...CREATE, params: { params: [] } }, 'invalid-params'],
+    ['a url that is no string', { ...CREATE, params: { params: { ...URL_MODE, url: 5 } } }, 'invalid-params'],
   ])('%s', async (_, message, reason) => {
-    const bridge = await new Bridge().hello();
-    await bridge.create('honest', FORM);
+    const bridge = await asking('honest', FORM);
     await bridge.page(message);
     expect(bridge.responses).toMatchObject([{ id: 'x', error: { data: { reason } } }]);
     expect(queue.all().map(({ rpcId, answer }) => [rpcId, answer])).toEqual([['honest', 'none']]);
   });
   it('takes note of none of what no relay sends: no text, and too long a text', async () => {
     const bridge = await new Bridge().hello();
-    const create = { jsonrpc: '2.0', id: 'x', method: 'elicitation/create', params: { params: FORM } };
+    const create = { ...CREATE, params: { params: FORM } };
     await bridge.say({ type: 'page', message: create });
     await bridge.say({ type: 'page', text: create });
     await bridge.say({ type: 'page', text: JSON.stringify({ ...create, pad: 'x'.repeat(MAX_MESSAGE_BYTES) }) });
@@ -549,21 +518,18 @@ describe('bad input gets a clear error and harms nothing', () => {
     ]);
   });
   it('has a prompt opened before it looks at a request, and says when that is queued', async () => {
-    const bridge = await new Bridge().hello();
-    await bridge.create('a', FORM, { server: { key: 's', name: 'Tern' } });
+    await asking('a', FORM, { server: { key: 's', name: 'Tern' } });
     expect(opened).toEqual(['7:D Tern: 0', 'settled: 1']);
   });
   it('says so too of what is refused after that', async () => {
     dependencies = { ...dependencies, inspect: () => Promise.reject(new Error('cannot be loaded')) };
     gateway = new PageGateway(dependencies);
-    const bridge = await new Bridge().hello();
-    await bridge.create('a', URL_MODE);
+    const bridge = await asking('a', URL_MODE);
     expect(opened).toEqual(['7:D null: 0', 'settled: 0']);
     expect(bridge.responses).toMatchObject([{ error: { data: { reason: 'cannot-show' } } }]);
   });
   it('opens nothing for what cannot be understood', async () => {
-    const bridge = await new Bridge().hello();
-    await bridge.create('a', { message: 7 });
+    await asking('a', { message: 7 });
     expect(opened).toEqual([]);
   });
   it('charges for what cannot be understood, before it is looked at', async () => {
