@@ -422,20 +422,17 @@ describe('a clock that is set back', () => {
     const [[key, request]] = Object.entries(waiting('normal')) as [[string, object]];
     await session.set({ [key]: { ...request, createdAt, deadlineAt: createdAt + 60_000 } });
   };
-  it('lets nothing wait for longer while the worker lives', async () => {
-    await waitsAMinute();
-    await start(false);
-    vi.setSystemTime(Date.now() - HOUR_MS);
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(endReasons()).toEqual(['expired']);
-  });
-  it('nor from one worker to the next', async () => {
-    await waitsAMinute();
-    vi.setSystemTime(Date.now() - HOUR_MS);
-    await start(false);
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(endReasons()).toEqual(['expired']);
-  });
+  it.each(['while the worker lives', 'from one worker to the next'])(
+    'lets nothing wait for longer %s',
+    async (when) => {
+      await waitsAMinute();
+      if (when === 'while the worker lives') await start(false);
+      vi.setSystemTime(Date.now() - HOUR_MS);
+      if (when === 'from one worker to the next') await start(false);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(endReasons()).toEqual(['expired']);
+    },
+  );
   it('does not make Usher deaf to a page', async () => {
     const worker = await start(false);
     const pings = Array.from({ length: 600 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'ping' }));

@@ -151,8 +151,10 @@ describe('the notified requests', () => {
     ['of a tab in front', () => (inFront = true)],
     ['of a tab over which a view of ours is open', () => (hasView = true)],
     ['by the background of private windows', () => start(true)],
+    ['of a client that the person has put off', () => clients.closed(CLIENT)],
+    ['of what is muted', () => clients.mute(CLIENT, null)],
   ])('is nothing %s', async (_, arrange) => {
-    arrange();
+    await arrange();
     await ask();
     expect(ids()).toEqual([]);
   });
@@ -161,16 +163,6 @@ describe('the notified requests', () => {
     ['practice', { isPractice: true }],
   ])('is nothing of %s', async (_, change) => {
     await ask('a', { ...CLIENT, ...change });
-    expect(ids()).toEqual([]);
-  });
-  it('is nothing of a client that the person has put off', async () => {
-    await clients.closed(CLIENT);
-    await ask();
-    expect(ids()).toEqual([]);
-  });
-  it('is nothing of what is muted', async () => {
-    await clients.mute(CLIENT, null);
-    await ask();
     expect(ids()).toEqual([]);
   });
 });

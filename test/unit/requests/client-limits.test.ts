@@ -106,15 +106,12 @@ describe('prompts that come up by themselves', () => {
     for (let times = 0; times < 3; times += 1) if (after) await clients.observe(after, queued);
     expect(isQuiet()).toBe(false);
   });
-  it('count anew after an answer', async () => {
+  it.each([
+    ['an answer', () => see({ type: 'decline' })],
+    ['Not now for one of a group, whose others the page takes back', () => clients.cancelled({ origin })],
+  ])('count anew after %s', async (_, happen) => {
     await see(withdrawn);
-    await see({ type: 'decline' });
-    await see(withdrawn);
-    expect(isQuiet()).toBe(false);
-  });
-  it('count anew after Not now for one of a group, whose others the page takes back', async () => {
-    await see(withdrawn);
-    await clients.cancelled({ origin });
+    await happen();
     await see(withdrawn);
     expect(isQuiet()).toBe(false);
   });

@@ -27,10 +27,13 @@ function standIns(context: Context) {
   });
 }
 
-it('reports of a page are for its next document', async () => {
-  const { told, knownOf } = standIns('normal');
-  await told(PAGE, status('a', 70_000));
-  expect(await knownOf(PAGE)).toEqual({ sessions: [session('a')], waitedMs: 70_000 });
+it.each([
+  ['normal', PAGE],
+  ['private', PRIVATE],
+] as const)('reports of a page are for its next document in a worker of %s windows', async (windows, page) => {
+  const { told, knownOf } = standIns(windows);
+  await told(page, status('a', 70_000));
+  expect(await knownOf(page)).toEqual({ sessions: [session('a')], waitedMs: 70_000 });
 });
 
 it('nothing passes between private windows and others, where they have one worker', async () => {
@@ -39,10 +42,4 @@ it('nothing passes between private windows and others, where they have one worke
   expect(await knownOf(PAGE)).toEqual({ sessions: [], waitedMs: 0 });
   await told(PAGE, status('a', 70_000));
   expect(await knownOf(PRIVATE)).toEqual({ sessions: [], waitedMs: 90_000 });
-});
-
-it('a worker of private windows alone keeps theirs', async () => {
-  const { told, knownOf } = standIns('private');
-  await told(PRIVATE, status('b', 90_000));
-  expect(await knownOf(PRIVATE)).toEqual({ sessions: [session('b')], waitedMs: 90_000 });
 });
