@@ -4,7 +4,7 @@ import { clientPage } from '../fixtures/client-page.ts';
 import { message } from '../fixtures/messages.ts';
 import { clickToolbar, openedPopup } from '../fixtures/popup.ts';
 import type { Route } from '../fixtures/site.ts';
-import { pairedStage, pressArmed } from '../fixtures/stage.ts';
+import { pairedStage, pressArmed, type Stage } from '../fixtures/stage.ts';
 import { inWorker, storedRequests } from '../fixtures/store.ts';
 import { until } from '../fixtures/wait.ts';
 
@@ -14,65 +14,50 @@ const backTo: Route = ({ path }) => ({
   headers: { location: String(new URLSearchParams(path.split('?')[1]).get('to')) },
 });
 
-// The test build holds the permission for localhost and none for its subdomains.
-test.for(['localhost', 'shop.localhost'])('cookies of %s are sent as with a link: Lax, not Strict', async (host) => {
-  const { extension, client, target } = await pairedStage({
-    targetRoutes: {
-      '/login': { headers: { 'set-cookie': ['lax=1; SameSite=Lax', 'strict=1; SameSite=Strict'] } },
-    },
-  });
-  const login = await extension.context.newPage();
-  await login.goto(`${target.originAs(host)}/login`);
-  await login.close();
-  await client.page.bringToFront();
+/** A paired client, and a person who has signed in at the target by its name `host`: it has set two cookies. */
+async function signedIn(host: string, routes: Readonly<Record<string, Route>> = {}) {
+  const cookies = ['lax=1; SameSite=Lax', 'strict=1; SameSite=Strict'];
+  const set = await pairedStage({ targetRoutes: { '/login': { headers: { 'set-cookie': cookies } }, ...routes } });
+  const login = await set.extension.context.newPage();
+  await login.goto(`${set.target.originAs(host)}/login`);
+  return { ...set, login };
+}
 
-  await client.ask({ mode: 'url', url: `${target.originAs(host)}/connect`, message: 'Connect', elicitationId: 'one' });
+/** The visit at the target to which a press on Open leads: it must be a stranger's. */
+async function strangersVisit({ extension, client, target }: Stage, url: string, elicitationId?: string) {
+  await client.page.bringToFront();
+  await client.ask({ mode: 'url', url, message: 'Connect', ...(elicitationId && { elicitationId }) });
   await pressArmed(await openedPopup(extension), message('action.open'));
   const visit = await until('the visit', () => target.hitsOf('/connect')[0]);
   expect(visit.headers.cookie).toBe('lax=1');
   expect(visit.headers['sec-fetch-site']).toBe('cross-site');
+  return visit;
+}
+
+// The test build holds the permission for localhost and none for its subdomains.
+test.for(['localhost', 'shop.localhost'])('cookies of %s are sent as with a link: Lax, not Strict', async (host) => {
+  const set = await signedIn(host);
+  await set.login.close();
+  await strangersVisit(set, `${set.target.originAs(host)}/connect`, 'one');
 });
 
 // While such a tab is open the extension has access to its host, though `permissions.contains` says that it has none.
 test('a host that the person pressed the icon on (activeTab) is a stranger’s too', async () => {
-  const { extension, client, target } = await pairedStage({
-    targetRoutes: {
-      '/login': { headers: { 'set-cookie': ['lax=1; SameSite=Lax', 'strict=1; SameSite=Strict'] } },
-    },
-  });
-  const login = await extension.context.newPage();
-  await login.goto(`${target.originAs('shop.localhost')}/login`);
-  await (await clickToolbar(extension, login)).dismiss();
-  await client.page.bringToFront();
-
-  await client.ask({ mode: 'url', url: `${target.originAs('shop.localhost')}/connect`, message: 'Connect' });
-  await pressArmed(await openedPopup(extension), message('action.open'));
-  const visit = await until('the visit', () => target.hitsOf('/connect')[0]);
-  expect(visit.headers.cookie).toBe('lax=1');
-  expect(visit.headers['sec-fetch-site']).toBe('cross-site');
+  const set = await signedIn('shop.localhost');
+  await (await clickToolbar(set.extension, set.login)).dismiss();
+  await strangersVisit(set, `${set.target.originAs('shop.localhost')}/connect`);
 });
 
 test('a redirect to a host that Usher has permission for is a stranger’s there too', async () => {
-  const { extension, client, target } = await pairedStage({
-    targetRoutes: {
-      '/login': { headers: { 'set-cookie': ['lax=1; SameSite=Lax', 'strict=1; SameSite=Strict'] } },
-      '/on': ({ headers: { host = '' } }) => ({
-        status: 302,
-        headers: { location: `http://${host.replace('shop.', '')}/connect` },
-      }),
-    },
+  const set = await signedIn('localhost', {
+    '/on': ({ headers: { host = '' } }) => ({
+      status: 302,
+      headers: { location: `http://${host.replace('shop.', '')}/connect` },
+    }),
   });
-  const login = await extension.context.newPage();
-  await login.goto(`${target.originAs('localhost')}/login`);
-  await login.close();
-  await client.page.bringToFront();
-
-  await client.ask({ mode: 'url', url: `${target.originAs('shop.localhost')}/on`, message: 'Connect' });
-  await pressArmed(await openedPopup(extension), message('action.open'));
-  const visit = await until('the visit', () => target.hitsOf('/connect')[0]);
-  expect(visit.headers.host).toBe(`localhost:${target.port}`);
-  expect(visit.headers.cookie).toBe('lax=1');
-  expect(visit.headers['sec-fetch-site']).toBe('cross-site');
+  await set.login.close();
+  const visit = await strangersVisit(set, `${set.target.originAs('shop.localhost')}/on`);
+  expect(visit.headers.host).toBe(`localhost:${set.target.port}`);
 });
 
 test('a redirect back to the client: its page is not bridged there, and the person learns that it can read the tab', async () => {

@@ -72,17 +72,16 @@ try {
   await pairing.pressArmed(message('action.decline'));
   await pairing.closed();
 
-  await ask(page, 'imitates');
-  const imitation = await openedPopup(extension, 'consent');
-  await picture('imitation', imitation);
-  await imitation.pressArmed(message('action.decline'));
-  await imitation.closed();
-
-  await ask(page, 'hard to undo');
-  const decision = await openedPopup(extension, 'decision');
-  await picture('decision', decision);
-  await decision.pressArmed(message('form.no'));
-  await decision.closed();
+  for (const [words, name, view, no] of [
+    ['imitates', 'imitation', 'consent', 'action.decline'],
+    ['hard to undo', 'decision', 'decision', 'form.no'],
+  ] as const) {
+    await ask(page, words);
+    const popup = await openedPopup(extension, view);
+    await picture(name, popup);
+    await popup.pressArmed(message(no));
+    await popup.closed();
+  }
 
   await ask(page, 'A form');
   const form = await openedPopup(extension, 'form');

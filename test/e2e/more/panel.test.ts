@@ -10,9 +10,22 @@ import { storedRequests } from '../../fixtures/store.ts';
 import { until } from '../../fixtures/wait.ts';
 import { badgeText, killWorker } from '../../fixtures/worker.ts';
 
+/** A paired page with the panel open beside it. */
+async function besidePage() {
+  const set = await pairedStage();
+  return { ...set, panel: await openPanel(set.extension, set.client.page) };
+}
+
+/** The same, with a form that the page has asked for. */
+async function besideForm() {
+  const set = await besidePage();
+  const asked = await set.client.ask(askTicket('name'));
+  await set.panel.waitForView('form');
+  return { ...set, asked };
+}
+
 test('a request comes up in the open panel, outlives a look at the page, and follows its tab', async () => {
-  const { extension, client } = await pairedStage();
-  const panel = await openPanel(extension, client.page);
+  const { extension, client, panel } = await besidePage();
   await panel.waitForView('home');
   const asked = await client.ask(askTicket('name'));
   await panel.waitForView('form');
@@ -35,8 +48,7 @@ test('a request comes up in the open panel, outlives a look at the page, and fol
 });
 
 test('a link that is being typed in the open panel is there again after a request', async () => {
-  const { extension, client } = await pairedStage();
-  const panel = await openPanel(extension, client.page);
+  const { client, panel } = await besidePage();
   await panel.waitForView('home');
   await pressArmed(panel, message('link.field'));
   await panel.fill(message('link.field'), 'https://a.exa');
@@ -49,10 +61,7 @@ test('a link that is being typed in the open panel is there again after a reques
 });
 
 test('the first click into the panel decides nothing, is seen at once, and lets the next one count', async () => {
-  const { extension, client } = await pairedStage();
-  const panel = await openPanel(extension, client.page);
-  const asked = await client.ask(askTicket('name'));
-  await panel.waitForView('form');
+  const { panel, asked } = await besideForm();
   await until('it to say what to do', async () => (await panel.text()).includes(message('action.turnHere')));
   expect(await panel.hasFocus()).toBe(false);
   await panel.button(message('action.decline')).click();
@@ -64,18 +73,14 @@ test('the first click into the panel decides nothing, is seen at once, and lets 
 });
 
 test('the first click into a field of the panel is one', async () => {
-  const { extension, client } = await pairedStage();
-  const panel = await openPanel(extension, client.page);
-  await client.ask(askTicket('name'));
-  await panel.waitForView('form');
+  const { panel } = await besideForm();
   await until('it to say what to do', async () => (await panel.text()).includes(message('action.turnHere')));
   await panel.fill('name', 'Ada');
   expect(await panel.valueOf('name')).toBe('Ada');
 });
 
 test('a click that was meant for what was there before does nothing', async () => {
-  const { extension, client } = await pairedStage();
-  const panel = await openPanel(extension, client.page);
+  const { extension, client, panel } = await besidePage();
   await panel.armed();
   await panel.holdDelay();
   await client.ask(askTicket('name'));
@@ -172,10 +177,7 @@ test('chosen in the options, the panel opens at once; while it is closed, reques
 });
 
 test('popup and panel over one request: the first answer is the only one', async () => {
-  const { extension, client } = await pairedStage();
-  const panel = await openPanel(extension, client.page);
-  const asked = await client.ask(askTicket('name'));
-  await panel.waitForView('form');
+  const { extension, client, panel, asked } = await besideForm();
   const popup = await clickToolbar(extension, client.page);
   await popup.armed('form');
   await Promise.all([
@@ -192,10 +194,7 @@ test('popup and panel over one request: the first answer is the only one', async
 });
 
 test('a popup that was open over it is no reason not to arm again', async () => {
-  const { extension, client } = await pairedStage();
-  const panel = await openPanel(extension, client.page);
-  const asked = await client.ask(askTicket('name'));
-  await panel.waitForView('form');
+  const { extension, client, panel, asked } = await besideForm();
   const popup = await clickToolbar(extension, client.page);
   await popup.waitForView('form');
   await until('the panel to leave it to the popup', () =>
@@ -207,8 +206,7 @@ test('a popup that was open over it is no reason not to arm again', async () => 
 });
 
 test('it goes on after the worker has died, and hears what comes then', async () => {
-  const { extension, client } = await pairedStage();
-  const panel = await openPanel(extension, client.page);
+  const { extension, client, panel } = await besidePage();
   await killWorker(extension);
   const asked = await client.ask(askTicket('name'));
   await panel.armed('form');
@@ -219,8 +217,7 @@ test('it goes on after the worker has died, and hears what comes then', async ()
 });
 
 test('Open leads to the isolated tab, and the panel waits there', async () => {
-  const { extension, client, target, targetUrl } = await pairedStage();
-  const panel = await openPanel(extension, client.page);
+  const { client, target, targetUrl, panel } = await besidePage();
   const asked = await client.ask({ mode: 'url', url: targetUrl, message: 'Connect' });
   await panel.waitForView('consent');
   await pressArmed(panel, message('action.open'));
@@ -233,8 +230,7 @@ test('Open leads to the isolated tab, and the panel waits there', async () => {
 });
 
 test('a page that nobody has pressed on is not said to be anything', async () => {
-  const { extension, client } = await pairedStage();
-  const panel = await openPanel(extension, client.page);
+  const { extension, client, panel } = await besidePage();
   const other = await extension.context.newPage();
   await other.goto(`chrome-extension://${extension.id}/practice.html`);
   await until('it to say so', async () => (await panel.text()).includes(message('home.unseen')));

@@ -1,5 +1,6 @@
 /** The first run: the welcome page, and practice in the real popup, by keyboard alone. */
 import { expect, test } from 'vitest';
+import type { Exercise } from '../../../lib/protocol/welcome.ts';
 import { openExtensionsPage } from '../../fixtures/extensions-page.ts';
 import { message } from '../../fixtures/messages.ts';
 import { clickToolbar, openedPopup } from '../../fixtures/popup.ts';
@@ -19,9 +20,12 @@ test('practice comes up in the real popup, opens nothing and is remembered by no
   await page.getByText(message('welcome.pinned')).waitFor();
   await page.locator('.welcome-step[data-done]', { hasText: message('welcome.pin') }).waitFor();
 
-  await page.getByRole('button', { name: `${message('practice.start')} ${message('practice.honest')}` }).focus();
-  await page.keyboard.press('Enter');
-  let popup = await openedPopup(extension, 'consent');
+  const practise = async (exercise: Exercise, view: string) => {
+    await page.getByRole('button', { name: `${message('practice.start')} ${message(`practice.${exercise}`)}` }).focus();
+    await page.keyboard.press('Enter');
+    return openedPopup(extension, view);
+  };
+  let popup = await practise('honest', 'consent');
   expect(await popup.text()).toContain(message('practice.banner'));
   expect(await popup.text()).toContain(message('consent.title', 'https://practice.example'));
   const opening = extension.context.waitForEvent('page');
@@ -37,9 +41,7 @@ test('practice comes up in the real popup, opens nothing and is remembered by no
   await page.getByText(message('practice.finished')).waitFor();
 
   await page.bringToFront();
-  await page.getByRole('button', { name: `${message('practice.start')} ${message('practice.lookalike')}` }).focus();
-  await page.keyboard.press('Enter');
-  popup = await openedPopup(extension, 'consent');
+  popup = await practise('lookalike', 'consent');
   expect(await popup.text()).toContain(message('verdict.not', 'github.com'));
   await pressByKeyboard(popup, message('action.open'));
   await popup.waitForView('danger');
@@ -50,9 +52,7 @@ test('practice comes up in the real popup, opens nothing and is remembered by no
   await popup.closed();
   await page.getByText(message('practice.lookalikeSeen')).waitFor();
 
-  await page.getByRole('button', { name: `${message('practice.start')} ${message('practice.decision')}` }).focus();
-  await page.keyboard.press('Enter');
-  popup = await openedPopup(extension, 'decision');
+  popup = await practise('decision', 'decision');
   expect(await popup.text()).toContain(message('act.destructive'));
   await pressByKeyboard(popup, message('form.yes'));
   await popup.waitForView('danger');
@@ -60,9 +60,7 @@ test('practice comes up in the real popup, opens nothing and is remembered by no
   await popup.closed();
   await page.getByText(message('practice.sent')).waitFor();
 
-  await page.getByRole('button', { name: `${message('practice.start')} ${message('practice.form')}` }).focus();
-  await page.keyboard.press('Enter');
-  popup = await openedPopup(extension, 'form');
+  popup = await practise('form', 'form');
   await pressByKeyboard(popup, message('action.cancel'));
   await page.getByText(message('practice.cancelled')).waitFor();
 
