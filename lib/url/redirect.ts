@@ -3,6 +3,7 @@ import type { InspectionContext } from './context.ts';
 import { destinationOf, SCRIPT_URL } from './destination.ts';
 import { about, finding } from './findings.ts';
 import { isLoopback } from './host.ts';
+import { nameOf } from './lookalike/known-sites.ts';
 import { haveOneOwner } from './owners.ts';
 import { parameterKindOf } from './parameter-kinds.ts';
 import { MAX_PARAMETERS, type Parameter, parametersOf } from './parameters.ts';
@@ -47,19 +48,14 @@ export function partiesOf({ client, serverUrl }: InspectionContext): Parties {
   };
 }
 
-/** The name of a host's site: what stands before its public suffix. */
-function nameOfSite(host: string): string {
-  const site = siteOf(host);
-  return site.slice(0, site.indexOf('.'));
-}
-
 /**
  * Whether `host` belongs neither to the URL's own site nor to who asks. Nothing is foreign where not both are known, nor is
  * the name of one of them at a service that signs people in, nor a second domain of the server's.
  */
 export function isForeign(host: string, url: URL, { expected, claimed }: Parties): boolean {
   if (expected === null || [url.hostname, ...expected].some((known) => haveOneOwner(known, host))) return false;
-  return !isTenantNamed(host, expected.map(nameOfSite)) && !(claimed !== null && isSecondDomain(host, claimed));
+  const names = expected.map((known) => nameOf(siteOf(known)));
+  return !isTenantNamed(host, names) && !(claimed !== null && isSecondDomain(host, claimed));
 }
 
 /** Takes each page of the same owner that a URL leads to, with its parameters. Returns whether that page asks for a grant. */

@@ -2,6 +2,7 @@ import { isAnyones } from './hosting.ts';
 import { asks, ownersOf } from './lookalike/brand.ts';
 import { isTellingName } from './lookalike/context-sites.ts';
 import { isLikelyOwners } from './lookalike/endings.ts';
+import { nameOf } from './lookalike/known-sites.ts';
 import { domainOf, siteOf } from './registrable-domain.ts';
 
 /** Shorter names are many people's. */
@@ -19,15 +20,11 @@ const MIN_LENGTH = 4;
  * @param claimed the site that the server claims.
  */
 export function isSecondDomain(host: string, claimed: string): boolean {
-  const name = firstLabel(claimed);
-  const label = firstLabel(siteOf(host));
+  const name = nameOf(claimed);
+  const label = nameOf(siteOf(host));
   const { suffix, isPrivate } = domainOf(host);
   if (suffix === null || name.length < MIN_LENGTH || !`-${label}-`.includes(`-${name}-`) || !isTellingName(name))
     return false;
   if (isPrivate) return !isAnyones(host) && !asks(label.replace(name, ''));
   return ownersOf(label).includes(name) && isLikelyOwners(suffix, domainOf(claimed).suffix ?? '');
-}
-
-function firstLabel(site: string): string {
-  return site.slice(0, site.indexOf('.'));
 }

@@ -12,6 +12,7 @@ import {
   brandNames,
   type KnownSites,
   MIN_BRAND_LENGTH,
+  madeOnUse,
   type NamedDomain,
   nameOf,
   plainName,
@@ -79,53 +80,45 @@ export function sitesOf(hosts: readonly string[]): KnownSites {
   const looks = () => sites().flatMap((site) => site.skeletons.map((skeleton) => ({ ...site, skeleton })));
   const named = () => sites().filter(({ name }) => name.length >= MIN_BRAND_LENGTH && isTellingName(name));
   const brands = lazily(() => new Map(named().flatMap(({ names, domain }) => names.map((plain) => [plain, domain]))));
-  return {
-    all: lazily(() => new Set(sites().flatMap(({ domain, spelledOut }) => [domain, spelledOut]))),
-    bySkeleton: lazily(() => new Map(looks().map(({ skeleton, domain }) => [skeleton, { domain, isTop: true }]))),
+  return madeOnUse({
+    all: () => new Set(sites().flatMap(({ domain, spelledOut }) => [domain, spelledOut])),
+    bySkeleton: () => new Map(looks().map(({ skeleton, domain }) => [skeleton, { domain, isTop: true }])),
     // The whole host is the better name for what it embeds, and so it goes last.
-    byTokens: lazily(
-      () =>
-        new Map([
-          ...looks().map(({ skeleton, domain }) => [byTokens(skeleton), domain] as const),
-          ...sites().flatMap(({ host }) => skeletonsOf(byTokens(host)).map((tokens) => [tokens, host] as const)),
-        ]),
-    ),
-    withoutSeparators: lazily(() => new Map()),
-    byLength: lazily(() => {
+    byTokens: () =>
+      new Map([
+        ...looks().map(({ skeleton, domain }) => [byTokens(skeleton), domain] as const),
+        ...sites().flatMap(({ host }) => skeletonsOf(byTokens(host)).map((tokens) => [tokens, host] as const)),
+      ]),
+    withoutSeparators: () => new Map(),
+    byLength: () => {
       const near = looks().filter(({ name }) => name.length >= MIN_BRAND_LENGTH);
       const compared = near.map(
         ({ domain, skeleton }): NamedDomain => ({ domain, skeleton, characters: charactersOf(skeleton) }),
       );
       return Map.groupBy(compared, ({ skeleton }) => skeleton.length);
-    }),
+    },
     brands,
-    brandNames: lazily(() => brandNames(brands())),
-    whole: lazily(() => new Map(looks().map(({ skeleton, domain }) => [byTokens(skeleton), domain]))),
-    hyphenated: lazily(() => new Map(sites().map(({ domain }) => [plainName(domain.replaceAll('.', '-')), domain]))),
+    brandNames: () => brandNames(brands()),
+    whole: () => new Map(looks().map(({ skeleton, domain }) => [byTokens(skeleton), domain])),
+    hyphenated: () => new Map(sites().map(({ domain }) => [plainName(domain.replaceAll('.', '-')), domain])),
     coined: brands,
     // Names that are short, words, or joined say nothing by themselves, and mean the site beside what asks.
-    brandsWithLure: lazily(
-      () =>
-        new Map(
-          sites().flatMap(({ name, names, domain }) =>
-            name.length < MIN_LENGTH_BESIDE_LURE || isHostLabel(name)
-              ? []
-              : [...names, ...names.map((plain) => plain.replaceAll('-', ''))].map((plain) => [plain, domain]),
-          ),
+    brandsWithLure: () =>
+      new Map(
+        sites().flatMap(({ name, names, domain }) =>
+          name.length < MIN_LENGTH_BESIDE_LURE || isHostLabel(name)
+            ? []
+            : [...names, ...names.map((plain) => plain.replaceAll('-', ''))].map((plain) => [plain, domain]),
         ),
-    ),
-    shortNames: lazily(
-      () =>
-        new Map(
-          sites().flatMap(({ name, domain }) =>
-            name.length < MIN_LENGTH_BESIDE_LURE || name.length >= MIN_BRAND_LENGTH
-              ? []
-              : [[atAGlance(domain), domain]],
-          ),
+      ),
+    shortNames: () =>
+      new Map(
+        sites().flatMap(({ name, domain }) =>
+          name.length < MIN_LENGTH_BESIDE_LURE || name.length >= MIN_BRAND_LENGTH ? [] : [[atAGlance(domain), domain]],
         ),
-    ),
-    names: lazily(() => new Map(named().map(({ domain }) => [nameOf(domain), domain]))),
-  };
+      ),
+    names: () => new Map(named().map(({ domain }) => [nameOf(domain), domain])),
+  });
 }
 
 /**

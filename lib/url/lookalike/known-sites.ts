@@ -1,3 +1,4 @@
+import { lazily } from '../../protocol/lazily.ts';
 import { unicodeHost } from '../idn/host.ts';
 import { remembering } from '../remembering.ts';
 import { asciiSkeleton, forEachSkeleton, skeletonsOf } from '../skeleton.ts';
@@ -54,6 +55,13 @@ export interface KnownSites {
   readonly shortNames: () => ReadonlyMap<string, string>;
   /** Names that mean the site under any suffix. */
   readonly names: () => ReadonlyMap<string, string>;
+}
+
+/** Makes each index of `sites` once, when a rule first asks for it. */
+export function madeOnUse(sites: KnownSites): KnownSites {
+  const each = (make: unknown) => (typeof make === 'function' ? lazily(make as () => unknown) : make);
+  const made = Object.entries(sites).map(([name, make]): [string, unknown] => [name, each(make)]);
+  return Object.fromEntries(made) as unknown as KnownSites;
 }
 
 /** Names to which another may be near. */

@@ -1,7 +1,7 @@
 import { lazily } from '../../protocol/lazily.ts';
 import { ownedSites } from '../owners.ts';
 import { asciiSkeleton, forEachSkeleton } from '../skeleton.ts';
-import { builtInDomains } from '../tables/built-in-domains.ts';
+import { FURTHER_DOMAINS, TOP_DOMAINS } from '../tables/popular-domains.generated.ts';
 import { COINED_DOMAINS, IMITATED_DOMAINS, IMITATED_NAMES, IMITATED_WORDS } from './imitated.ts';
 import {
   brandNames,
@@ -10,6 +10,7 @@ import {
   type KnownSite,
   type KnownSites,
   MIN_BRAND_LENGTH,
+  madeOnUse,
   nameOf,
   plainName,
   plainNames,
@@ -24,10 +25,15 @@ const SHORT_BRANDS = IMITATED_DOMAINS.map((domain) => [nameOf(domain), domain] a
   ([{ length }]) => length > 2 && length < MIN_BRAND_LENGTH,
 );
 
-const builtIn = lazily(() => {
-  const { top, further } = builtInDomains();
-  return indexOf(top, further);
-});
+/** The top ones (about 500), and about 4,400 more that are not imitated ones. */
+const builtIn = lazily(() => indexOf(domainsIn(TOP_DOMAINS), domainsIn(FURTHER_DOMAINS)));
+
+function domainsIn(text: string): string[] {
+  return text.split('\n').flatMap((line) => {
+    const [suffix = '', ...names] = line.split(' ');
+    return names.map((name) => `${name}.${suffix}`);
+  });
+}
 
 /** The other names of services, in the form in which labels are looked up. */
 function otherNames(): (readonly [name: string, domain: string])[] {
@@ -54,9 +60,9 @@ export function popularDomains(list?: readonly string[]): KnownSites {
 function indexOf(top: readonly string[], further: readonly string[]): KnownSites {
   const brands = lazily(() => new Map([...brandsOf([...top, ...IMITATED_DOMAINS]), ...otherNames()]));
   const imitated = [...IMITATED_DOMAINS, ...IMITATED_WORDS.values()];
-  return {
-    all: lazily(() => new Set([...top, ...further, ...imitated, ...ownedSites()])),
-    bySkeleton: lazily(() => {
+  return madeOnUse({
+    all: () => new Set([...top, ...further, ...imitated, ...ownedSites()]),
+    bySkeleton: () => {
       const index = new Map<string, KnownSite>();
       const set = (domains: readonly string[], isTop: boolean) =>
         forEachSkeleton(domains.toReversed(), (skeleton, domain) => index.set(skeleton, { domain, isTop }));
@@ -65,38 +71,31 @@ function indexOf(top: readonly string[], further: readonly string[]): KnownSites
       set(imitated, true);
       set(top, true);
       return index;
-    }),
-    byTokens: lazily(
-      () =>
-        new Map([...IMITATED_DOMAINS, ...top].map((domain) => [asciiSkeleton(domain.replaceAll('-', '.')), domain])),
-    ),
-    withoutSeparators: lazily(() => new Map(top.map((domain) => [asciiSkeleton(domain.replace(/[.-]/g, '')), domain]))),
-    byLength: lazily(() =>
+    },
+    byTokens: () =>
+      new Map([...IMITATED_DOMAINS, ...top].map((domain) => [asciiSkeleton(domain.replaceAll('-', '.')), domain])),
+    withoutSeparators: () => new Map(top.map((domain) => [asciiSkeleton(domain.replace(/[.-]/g, '')), domain])),
+    byLength: () =>
       byLengthOf([...top, ...IMITATED_DOMAINS].filter((domain) => nameOf(domain).length >= MIN_BRAND_LENGTH)),
-    ),
     brands,
-    brandNames: lazily(() => brandNames(brands())),
-    whole: lazily(() => new Map(imitated.map((site) => [asciiSkeleton(site.replaceAll('-', '.')), site]))),
-    hyphenated: lazily(() => new Map(imitated.map((site) => [plainName(site.replaceAll('.', '-')), site]))),
-    coined: lazily(() => brandsOf(COINED_DOMAINS)),
-    brandsWithLure: lazily(
-      () =>
-        new Map([
-          ...brandsOf(further),
-          ...SHORT_BRANDS,
-          ...[...IMITATED_WORDS].map(([name, domain]) => [plainName(name), domain] as const),
-        ]),
-    ),
+    brandNames: () => brandNames(brands()),
+    whole: () => new Map(imitated.map((site) => [asciiSkeleton(site.replaceAll('-', '.')), site])),
+    hyphenated: () => new Map(imitated.map((site) => [plainName(site.replaceAll('.', '-')), site])),
+    coined: () => brandsOf(COINED_DOMAINS),
+    brandsWithLure: () =>
+      new Map([
+        ...brandsOf(further),
+        ...SHORT_BRANDS,
+        ...[...IMITATED_WORDS].map(([name, domain]) => [plainName(name), domain] as const),
+      ]),
     // Nearly every shorter name is somebody's.
-    shortNames: lazily(
-      () =>
-        new Map(
-          [...IMITATED_WORDS]
-            .filter(([{ length }]) => length >= MIN_BRAND_LENGTH)
-            .map(([, domain]) => [atAGlance(domain), domain]),
-        ),
-    ),
+    shortNames: () =>
+      new Map(
+        [...IMITATED_WORDS]
+          .filter(([{ length }]) => length >= MIN_BRAND_LENGTH)
+          .map(([, domain]) => [atAGlance(domain), domain]),
+      ),
     // Under another suffix a popular name is honest too often.
     names: () => new Map(),
-  };
+  });
 }
