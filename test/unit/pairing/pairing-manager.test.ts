@@ -174,45 +174,33 @@ describe('what is seen of the tab in front', () => {
     probed = 'unreachable';
     Object.assign(tab, change);
   };
+  const cannot = (reason: string) => ({ kind: 'cannot-pair', reason });
+  const asks = (change: Partial<Exclude<typeof probed, string>>) => {
+    probed = { origin: ORIGIN, speaks: true, ...change };
+  };
   it.each<[string, () => unknown, object]>([
     [
       'a page that speaks the protocol can be paired',
       () => {},
       { kind: 'can-pair', origin: ORIGIN, permission: PERMISSION },
     ],
-    ['a page that does not', () => (probed = { origin: ORIGIN, speaks: false }), { kind: 'not-a-client' }],
-    [
-      'an opaque origin',
-      () => (probed = { origin: 'null', speaks: true }),
-      { kind: 'cannot-pair', reason: 'opaque-origin' },
-    ],
-    ['http from elsewhere', () => (probed = { origin: 'http://chat.example', speaks: true }), { reason: 'insecure' }],
-    ['a page of the browser', () => unreachable({}), { kind: 'cannot-pair', reason: 'browser-page' }],
-    [
-      'a file that the extension may read',
-      () => (probed = { origin: 'null', isFile: true, speaks: true }),
-      { kind: 'cannot-pair', reason: 'file' },
-    ],
-    ['a file', () => unreachable({ url: 'file:///a.html' }), { kind: 'cannot-pair', reason: 'file' }],
-    [
-      'a page that is not there yet',
-      () => unreachable({ status: 'loading' }),
-      { kind: 'cannot-pair', reason: 'still-loading' },
-    ],
+    ['a page that does not', () => asks({ speaks: false }), { kind: 'not-a-client' }],
+    ['an opaque origin', () => asks({ origin: 'null' }), cannot('opaque-origin')],
+    ['http from elsewhere', () => asks({ origin: 'http://chat.example' }), cannot('insecure')],
+    ['a page of the browser', () => unreachable({}), cannot('browser-page')],
+    ['a file that the extension may read', () => asks({ origin: 'null', isFile: true }), cannot('file')],
+    ['a file', () => unreachable({ url: 'file:///a.html' }), cannot('file')],
+    ['a page that is not there yet', () => unreachable({ status: 'loading' }), cannot('still-loading')],
     [
       'a page that goes while it is asked',
       () => {
-        probed = { origin: ORIGIN, speaks: true, leaves: true };
+        asks({ leaves: true });
         tab.status = 'loading';
       },
-      { kind: 'cannot-pair', reason: 'still-loading' },
+      cannot('still-loading'),
     ],
-    ['a private window', () => (isPrivate = true), { kind: 'cannot-pair', reason: 'private-window' }],
-    [
-      'a private window of a browser that has one background for all windows',
-      () => (tab.incognito = true),
-      { kind: 'cannot-pair', reason: 'private-window' },
-    ],
+    ['a private window', () => (isPrivate = true), cannot('private-window')],
+    ['a private window, where all have one background', () => (tab.incognito = true), cannot('private-window')],
   ])('%s', async (_, arrange, site) => {
     arrange();
     restart();
@@ -303,64 +291,22 @@ describe('pairing', () => {
     expect(injected).toHaveLength(1);
   });
 
-  it.each<[string, () => Promise<void>]>([
-    ['nobody pressed Pair', () => allow()],
-    [
-      'the permission is a broader one',
-      async () => {
-        await press();
-        await allow('https://*/*');
-      },
-    ],
+  it.each<[string, ...steps: (() => unknown)[]]>([
+    ['nobody pressed Pair', allow],
+    ['the permission is a broader one', press, () => allow('https://*/*')],
     [
       'a broader one comes, and the one that was asked for is there',
-      async () => {
-        await press();
-        granted.add(PERMISSION);
-        await pairing.complete(['https://*/*']);
-      },
+      press,
+      () => granted.add(PERMISSION),
+      () => pairing.complete(['https://*/*']),
     ],
-    [
-      'the permission comes too late',
-      async () => {
-        await press();
-        now += 120_000;
-        await allow();
-      },
-    ],
-    [
-      'the permission comes on a clock that was set back, so that nobody knows how late it is',
-      async () => {
-        await press();
-        now -= 1;
-        await allow();
-      },
-    ],
-    [
-      'it was denied',
-      async () => {
-        await press();
-        await pairing.abandon();
-        await allow();
-      },
-    ],
-    [
-      'the popup claims a grant that there is not',
-      async () => {
-        await press();
-        await pairing.complete();
-      },
-    ],
-    [
-      'the page cannot be paired',
-      async () => {
-        probed = { origin: 'null', speaks: true };
-        await press();
-        await allow();
-      },
-    ],
-  ])('does not happen when %s', async (_, act) => {
-    await act();
+    ['the permission comes too late', press, () => (now += 120_000), allow],
+    ['it comes on a clock that was set back: nobody knows how late it is', press, () => (now -= 1), allow],
+    ['it was denied', press, () => pairing.abandon(), allow],
+    ['the popup claims a grant that there is not', press, () => pairing.complete()],
+    ['the page cannot be paired', () => (probed = { origin: 'null', speaks: true }), press, allow],
+  ])('does not happen when %s', async (_, ...steps) => {
+    for (const step of steps) await step();
     expect(await pairing.serviceFor(ORIGIN)).toBeNull();
     expect(registered.size).toBe(0);
   });

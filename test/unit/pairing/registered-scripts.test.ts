@@ -36,45 +36,25 @@ function scripts(change: Partial<RegisteredScriptsDependencies> = {}): Registere
 
 const pairing = (origin: string, kind: Pairing['kind'] = 'protocol'): Pairing => ({ origin, pairedAt: 0, kind });
 const HOST = 'https://chat.example/*';
+const PORT = 'https://chat.example:8443';
 
 describe('what is registered', () => {
+  const [page, port] = [pairing('https://chat.example'), pairing(PORT)];
+  const [standIn, standInAtPort] = [pairing('https://chat.example', 'stand-in'), pairing(PORT, 'stand-in')];
+  const LOCAL = ['protocol:http://localhost/*', 'stand-in:http://localhost:80/*'];
+  const BRIDGE = `protocol:${HOST}`;
   it.each<[string, Pairing[], boolean, string[]]>([
-    ['a page that speaks the protocol has the bridge', [pairing('https://chat.example')], true, [`protocol:${HOST}`]],
-    [
-      'two ports of one host have one bridge',
-      [pairing('https://chat.example'), pairing('https://chat.example:8443')],
-      true,
-      [`protocol:${HOST}`],
-    ],
-    [
-      'one that is stood in for has a second script, for its own port',
-      [pairing('https://chat.example:8443', 'stand-in')],
-      true,
-      [`protocol:${HOST}`, 'stand-in:https://chat.example:8443/*'],
-    ],
+    ['a page that speaks the protocol has the bridge', [page], true, [BRIDGE]],
+    ['two ports of one host have one bridge', [page, port], true, [BRIDGE]],
+    ['a stand-in is a second script, for its own port', [standInAtPort], true, [BRIDGE, `stand-in:${PORT}/*`]],
     [
       'the default port is a port as well',
-      [pairing('http://localhost', 'stand-in'), pairing('https://chat.example', 'stand-in')],
+      [pairing('http://localhost', 'stand-in'), standIn],
       true,
-      [
-        'protocol:http://localhost/*',
-        'stand-in:http://localhost:80/*',
-        `protocol:${HOST}`,
-        'stand-in:https://chat.example:443/*',
-      ],
+      [...LOCAL, BRIDGE, 'stand-in:https://chat.example:443/*'],
     ],
-    [
-      'for its host, where patterns have no ports',
-      [pairing('https://chat.example:8443', 'stand-in')],
-      false,
-      [`protocol:${HOST}`, `stand-in:${HOST}`],
-    ],
-    [
-      'both kinds on one host',
-      [pairing('https://chat.example'), pairing('https://chat.example:8443', 'stand-in')],
-      true,
-      [`protocol:${HOST}`, 'stand-in:https://chat.example:8443/*'],
-    ],
+    ['for its host, where patterns have no ports', [standInAtPort], false, [BRIDGE, `stand-in:${HOST}`]],
+    ['both kinds on one host', [page, standInAtPort], true, [BRIDGE, `stand-in:${PORT}/*`]],
   ])('%s', async (_, pairings, patternsHavePorts, ids) => {
     await scripts({ patternsHavePorts }).keep(pairings);
     expect([...registered.keys()]).toEqual(ids);

@@ -11,6 +11,8 @@ import { CLIENT, MODERN_URL } from '../../fixtures/requests.ts';
 
 /** The browser's one tab, and its window. */
 const IN_FRONT = { active: true, focused: true, toolbar: true, gone: false, incognito: false };
+/** Our window for that tab. */
+const OURS = '/popup.html?surface=window&tab=7&request=its';
 let tab: typeof IN_FRONT;
 /** Another popup is open: resolves to the error once the test says so. */
 let inTheWay: (() => Promise<Error>) | null;
@@ -98,15 +100,11 @@ describe('a new request', () => {
     ['of the tab in front opens the popup', () => {}, ['popup']],
     ['of a tab behind stays a number on the badge', () => (tab.active = false), []],
     ['while another program has the focus stays a number on the badge', () => (tab.focused = false), []],
-    [
-      'in a window without a toolbar gets a window of ours',
-      () => (tab.toolbar = false),
-      ['/popup.html?surface=window&tab=7&request=its'],
-    ],
+    ['in a window without a toolbar gets a window of ours', () => (tab.toolbar = false), [OURS]],
     [
       'in a private window without a toolbar gets a private window of ours',
       () => Object.assign(tab, { toolbar: false, incognito: true }),
-      ['private /popup.html?surface=window&tab=7&request=its'],
+      [`private ${OURS}`],
     ],
     ['whose tab is gone brings up nothing', () => (tab.gone = true), []],
     ['for which a view is open already brings up nothing more', () => surfaces.add('popup', 7, () => {}), []],
@@ -123,11 +121,7 @@ describe('a new request', () => {
       ['popup'],
     ],
     ['gets the popup where the panel that the person wants is closed', () => (promptIn = 'panel'), ['popup']],
-    [
-      'gets a window of ours where the person wants that',
-      () => (promptIn = 'window'),
-      ['/popup.html?surface=window&tab=7&request=its'],
-    ],
+    ['gets a window of ours where the person wants that', () => (promptIn = 'window'), [OURS]],
     ['stays a number on the badge where the person wants that', () => (promptIn = 'badge'), []],
   ])('%s', async (_, arrange, expected) => {
     arrange();
@@ -203,7 +197,7 @@ describe('ahead of its request', () => {
     expect(shown).toEqual([]);
     await prompter.raise(await request());
     settle();
-    expect(shown).toEqual(['/popup.html?surface=window&tab=7&request=its']);
+    expect(shown).toEqual([OURS]);
     expect(prompter.wasRaised(7)).toBe(false);
   });
   it.each<[string, () => unknown]>([

@@ -6,6 +6,9 @@ import { FORM, inspection, LEGACY_URL, MODERN_URL, stored } from '../../fixtures
 const tab = { tabId: 9, launched: true, closed: false, atClient: false, former: [] };
 const send: RequestEvent = { type: 'send', content: { name: 'Ada' } };
 const cancel: RequestEvent = { type: 'cancel', reason: 'cancelled' };
+const withdraw: RequestEvent = { type: 'cancel', reason: 'withdrawn' };
+const opened: RequestEvent = { type: 'opened', tabId: 9 };
+const OPEN = { phase: 'opened' } as const;
 const acceptedUrl = { reason: 'accepted', result: { action: 'accept' } } as const;
 
 const form = stored(FORM);
@@ -16,6 +19,11 @@ const legacyOpen = stored(LEGACY_URL, { phase: 'opened', isolatedTab: tab, answe
 const modernOpen = stored(MODERN_URL, { phase: 'opened', isolatedTab: tab });
 
 describe('what an event makes of a request', () => {
+  type Outcome = NonNullable<StoredRequest['outcome']>;
+  const ended = (reason: Outcome['reason'], result: Outcome['result']): Partial<StoredRequest> => ({
+    phase: 'ended',
+    outcome: { reason, result },
+  });
   it.each<[string, StoredRequest, RequestEvent, Partial<StoredRequest>]>([
     ['a queued request is shown', form, { type: 'shown' }, { phase: 'shown' }],
     [
@@ -29,38 +37,19 @@ describe('what an event makes of a request', () => {
       'a form is sent',
       form,
       send,
-      {
-        phase: 'ended',
-        answer: 'decided',
-        outcome: { reason: 'accepted', result: { action: 'accept', content: { name: 'Ada' } } },
-      },
+      { ...ended('accepted', { action: 'accept', content: { name: 'Ada' } }), answer: 'decided' },
     ],
     ['a draft goes when the form ends', { ...form, draft: [['name', 'A']] }, cancel, { draft: null }],
-    [
-      'decline is the answer to Decline',
-      form,
-      { type: 'decline' },
-      { phase: 'ended', outcome: { reason: 'declined', result: { action: 'decline' } } },
-    ],
-    [
-      'a withdrawn request answers cancel, never decline',
-      form,
-      { type: 'cancel', reason: 'withdrawn' },
-      { phase: 'ended', outcome: { reason: 'withdrawn', result: { action: 'cancel' } } },
-    ],
+    ['decline is the answer to Decline', form, { type: 'decline' }, ended('declined', { action: 'decline' })],
+    ['a withdrawal answers cancel, never decline', form, withdraw, ended('withdrawn', { action: 'cancel' })],
     ['a URL is being opened', legacy, { type: 'open' }, { phase: 'opening', answer: 'none' }],
     [
       'legacy: the tab exists, accept leaves',
       opening(legacy),
-      { type: 'opened', tabId: 9 },
-      { phase: 'opened', answer: 'decided', outcome: acceptedUrl },
+      opened,
+      { ...OPEN, answer: 'decided', outcome: acceptedUrl },
     ],
-    [
-      '2026: the tab exists, the answer waits',
-      opening(modern),
-      { type: 'opened', tabId: 9 },
-      { phase: 'opened', answer: 'none', outcome: null },
-    ],
+    ['2026: the tab exists, the answer waits', opening(modern), opened, { ...OPEN, answer: 'none', outcome: null }],
     [
       'opened again: the former tab is remembered',
       opening(modernOpen),
@@ -75,14 +64,9 @@ describe('what an event makes of a request', () => {
     ],
     ['a server: the URL is in its tab', modernOpen, { type: 'launched' }, { phase: 'opened', answer: 'none' }],
     ['2026: done is accept', modernOpen, { type: 'done' }, { phase: 'ended', answer: 'decided', outcome: acceptedUrl }],
+    ['2026: cancel still works after opening', modernOpen, cancel, ended('cancelled', { action: 'cancel' })],
     [
-      '2026: cancel still works after opening',
-      modernOpen,
-      cancel,
-      { phase: 'ended', outcome: { reason: 'cancelled', result: { action: 'cancel' } } },
-    ],
-    [
-      'legacy: after the answer has left, cancel only ends the waiting',
+      'legacy: after the answer has left, cancel only ends the wait',
       legacyOpen,
       cancel,
       { phase: 'ended', outcome: acceptedUrl },
@@ -91,7 +75,7 @@ describe('what an event makes of a request', () => {
       'a completion notice is no proof',
       modernOpen,
       { type: 'completed' },
-      { phase: 'opened', completed: true, answer: 'none' },
+      { ...OPEN, completed: true, answer: 'none' },
     ],
     [
       'a closed tab is no proof, and asks once more',
@@ -114,8 +98,8 @@ describe('what comes twice, too late or out of order changes nothing', () => {
     ['prompted twice', { ...form, prompted: true }, { type: 'prompted' }],
     ['accept after the end', ended, send],
     ['decline after the end', ended, { type: 'decline' }],
-    ['withdrawn after the end', ended, { type: 'cancel', reason: 'withdrawn' }],
-    ['opened without a press', legacy, { type: 'opened', tabId: 9 }],
+    ['withdrawn after the end', ended, withdraw],
+    ['opened without a press', legacy, opened],
     ['open, once it is open', modernOpen, { type: 'open' }],
     ['opening twice', opening(legacy), { type: 'open' }],
     ['opening again what is being opened', opening(modernOpen), { type: 'reopen' }],

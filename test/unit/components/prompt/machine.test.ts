@@ -51,34 +51,30 @@ const decided = (id: string): PromptEvent => ({ type: 'decided', id });
 const refused = (id: string): PromptEvent => ({ type: 'refused', id, problems: [] });
 const failed = (id: string): PromptEvent => ({ type: 'failed', id });
 
+const [A, B, C, D] = [form('a'), form('b'), consent('a'), consent('b')];
+const LINK = link('l');
+
 describe('a view that stays', () => {
   const beside = (requests: readonly RequestView[], ...events: readonly PromptEvent[]) =>
     events.reduce(next, begin(state(requests, { site: canPair('https://chat.example') }), null, true));
-  const arrives: PromptEvent = {
-    type: 'state',
-    state: state([form('one')], { site: canPair('https://chat.example') }),
-  };
+  const arrives: PromptEvent = { type: 'state', state: state([A], { site: canPair('https://chat.example') }) };
   it.each<[string, Prompt, string | null]>([
-    ['shows what comes in place of an idle home view', beside([], push(form('one'))), 'one'],
-    [
-      'shows the next after everything was decided',
-      beside([form('one')], decided('one'), push(), push(form('two'))),
-      'two',
-    ],
+    ['shows what comes in place of an idle home view', beside([], push(A)), 'a'],
+    ['shows the next after everything was decided', beside([A], decided('a'), push(), push(B)), 'b'],
     ['does not take the second step of pairing away', beside([], second, arrives), null],
-    ['shows it once the person has gone back', beside([], second, arrives, back, arrives), 'one'],
+    ['shows it once the person has gone back', beside([], second, arrives, back, arrives), 'a'],
   ])('%s', (_, prompt, shown) => {
     expect(prompt.shown).toBe(shown);
   });
   const typed: PromptEvent = { type: 'typed-link', text: 'https://a.exa' };
   it.each<[string, readonly PromptEvent[], string | null]>([
-    ['once its request is answered', [push(form('one')), decided('one'), push()], 'https://a.exa'],
+    ['once its request is answered', [push(A), decided('a'), push()], 'https://a.exa'],
     [
       'once a link of the page is closed',
-      [push({ ...link('l'), shownBy: 'https://chat.example' }), push()],
+      [push({ ...LINK, shownBy: 'https://chat.example' }), push()],
       'https://a.exa',
     ],
-    ['no more once it is looked at', [push(link('l')), push()], null],
+    ['no more once it is looked at', [push(LINK), push()], null],
   ])('has the link that was typed before something came there again %s', (_, events, text) => {
     const prompt = beside([], typed, ...events);
     expect([prompt.shown, prompt.typedLink]).toEqual([null, text]);
@@ -105,57 +101,21 @@ describe('what is on screen', () => {
     ['back', opened([form('a')], second, back), 'a', 'form'],
     ['what is waited for has no second step', opened([waiting('a')], second), 'a', 'waiting'],
     ['nor has a home view that cannot pair', opened([], second), null, 'home'],
-    [
-      'the second step of one is not that of another',
-      opened([consent('a'), consent('b')], second, show('b')),
-      'b',
-      'consent',
-    ],
-    ['nor is it there again', opened([consent('a'), consent('b')], second, show('b'), show('a')), 'a', 'consent'],
-    [
-      'its second step, as others come and go',
-      opened([consent('a')], second, push(consent('a'), form('b'))),
-      'a',
-      'danger',
-    ],
+    ['the second step of one is not that of another', opened([C, D], second, show('b')), 'b', 'consent'],
+    ['nor is it there again', opened([C, D], second, show('b'), show('a')), 'a', 'consent'],
+    ['its second step, as others come and go', opened([C], second, push(C, B)), 'a', 'danger'],
     ['a review whose server stops waiting', opened([form('a')], second, push(lost('a'))), 'a', 'lost'],
     ['a review that the background refused', opened([form('a')], second, decided('a'), refused('a')), 'a', 'form'],
-    [
-      'a second step whose press could not be stored',
-      opened([consent('a')], second, decided('a'), failed('a')),
-      'a',
-      'consent',
-    ],
-    [
-      'a link comes over it',
-      opened([form('a'), form('b')], show('b'), push(link('l'), form('a'), form('b'))),
-      'l',
-      'link',
-    ],
-    [
-      'the link is closed again',
-      opened([form('a'), form('b')], show('b'), push(link('l'), form('a'), form('b')), push(form('a'), form('b'))),
-      'b',
-      'form',
-    ],
+    ['a second step whose press could not be stored', opened([C], second, decided('a'), failed('a')), 'a', 'consent'],
+    ['a link comes over it', opened([A, B], show('b'), push(LINK, A, B)), 'l', 'link'],
+    ['the link is closed again', opened([A, B], show('b'), push(LINK, A, B), push(A, B)), 'b', 'form'],
     [
       'another link came in its place',
-      opened(
-        [form('a'), form('b')],
-        show('b'),
-        push(link('l'), form('a'), form('b')),
-        push(link('m'), form('a'), form('b')),
-        push(form('a'), form('b')),
-      ),
+      opened([A, B], show('b'), push(LINK, A, B), push(link('m'), A, B), push(A, B)),
       'b',
       'form',
     ],
-    [
-      'what the link came over has ended',
-      opened([form('a'), form('b')], show('b'), push(link('l'), form('a'), form('b')), push(form('a'))),
-      'a',
-      'form',
-    ],
+    ['what the link came over has ended', opened([A, B], show('b'), push(LINK, A, B), push(A)), 'a', 'form'],
     ['the refusal of another', opened([form('a'), form('b')], second, refused('b')), 'a', 'review'],
   ])('%s', (_, prompt, shown, view) => {
     expect([prompt.shown, viewOf(prompt)]).toEqual([shown, view]);
@@ -196,11 +156,7 @@ describe('what is read out', () => {
     ['nothing over the home view', opened([], push(form('a'))), []],
     ['nothing when one goes', opened([form('a'), form('b')], push(form('a'))), []],
     ['the end', opened([form('a')], push()), ['ended']],
-    [
-      'the end of the one on screen, with another to follow',
-      opened([form('a'), form('b')], push(form('b'))),
-      ['ended'],
-    ],
+    ['the end of the one on screen, with another to follow', opened([A, B], push(B)), ['ended']],
     ['an end before the press', opened([form('a')], decided('a'), takenBack), ['ended']],
     ['no end that the person made', opened([form('a')], decided('a'), push()), []],
     ['that the server has finished', opened([waiting('a')], push(waiting('a', { completed: true }))), ['completed']],
@@ -313,11 +269,7 @@ describe('the subject of a way out', () => {
   });
   it.each<[string, Prompt, string | null]>([
     ['the page in front that is paired', at(paired()), 'https://chat.example'],
-    [
-      'whoever asks, on the tab that it had opened',
-      at(canPair('https://b.example'), form('a')),
-      'https://chat.example',
-    ],
+    ['whoever asks, on the tab that it had opened', at(canPair('https://b.example'), A), 'https://chat.example'],
     ['nobody where nothing is paired', at(canPair('https://b.example')), null],
     ['nobody of a link', at(paired(), link('a')), null],
     ['nobody in practice', at(paired(), { ...form('a'), practice: true }), null],
