@@ -41,6 +41,7 @@ function broken(text: string, becomes: string): Create {
 }
 
 const STATUS = "port.postMessage({ jsonrpc: '2.0', method: 'elicitation/status', params: known.state });";
+const WITHDRAWN = "port;\n    answer(request, { action: 'cancel' });";
 
 const MUTANTS = [
   ['V-1', 'has no name', "name: 'Independent', ", ''],
@@ -99,18 +100,8 @@ const MUTANTS = [
     "'expired');\n    answer(request, { action: 'cancel' })",
     "'expired');\n    answer(request, { action: 'decline' })",
   ],
-  [
-    'V-25',
-    'answers a withdrawal with decline',
-    "port;\n    answer(request, { action: 'cancel' })",
-    "port;\n    answer(request, { action: 'decline' })",
-  ],
-  [
-    'V-25',
-    'answers a withdrawal twice',
-    "port;\n    answer(request, { action: 'cancel' });",
-    "port;\n    answer(request, { action: 'cancel' }); request.port.postMessage(request.response);",
-  ],
+  ['V-25', 'answers a withdrawal with decline', WITHDRAWN, WITHDRAWN.replace('cancel', 'decline')],
+  ['V-25', 'answers a withdrawal twice', WITHDRAWN, `${WITHDRAWN} request.port.postMessage(request.response);`],
   ['V-25', 'ends a withdrawn request as declined', "'ended', 'withdrawn'", "'ended', 'declined'"],
   ['V-25', 'never ends what was withdrawn', "if (!request.isEnded) status(request, 'ended', 'withdrawn');", ''],
   [

@@ -8,6 +8,12 @@ const GOOGLE = 'https://accounts.google.com/o/oauth2/v2/auth?client_id=1&respons
 /** `{"alg":"none"}`, and a return to evil.com. */
 const REQUEST = `eyJhbGciOiJub25lIn0.${btoa('{"redirect_uri":"https://evil.com/cb"}')}.`;
 const BACK = 'redirect_uri=https://mcp.vendor.com/cb';
+const NANGO = 'redirect_uri=https://api.nango.dev/oauth/callback';
+const SUPABASE = 'redirect_uri=https://a.supabase.co/auth/v1/callback';
+const TO_DEVICE = 'redirect_uri=http://localhost:1/';
+const GITHUB = 'https://github.com/login/oauth/authorize?client_id=1';
+const MICROSOFT = 'https://login.microsoftonline.com';
+const COPIED_GRANT = ['warning:codeToCopy', 'info:grantToDevice', 'info:keepAddress'];
 
 const grantOf = (url: string) => inspectUrl(url, ASKED).grant;
 const said = (url: string, context = ASKED) =>
@@ -44,8 +50,8 @@ describe('what an authorization request would have the person allow', () => {
     ['https://a.example/authorize?client_id=1&redirect_uri=myapp://cb', [], 'myapp:'],
     ['https://a.example/authorize?client_id=1&redirect_uri=myapp:0/cb', [], 'myapp:'],
     ['https://a.example/authorize?client_id=1&request_uri=urn:x', [], null],
-    ['https://github.com/login/oauth/authorize?client_id=1', [], null],
-    ['https://login.microsoftonline.com/common/adminconsent?client_id=1', [], null],
+    [GITHUB, [], null],
+    [`${MICROSOFT}/common/adminconsent?client_id=1`, [], null],
     [`https://a.example/#/authorize?client_id=1&${BACK}`, [], 'vendor.com'],
     [
       'https://a.example/authorize?client_id=1&redirect_uri=https%253A%252F%252Fmcp.vendor.com%252Fcb',
@@ -115,36 +121,24 @@ describe('where access is handed to', () => {
       `${GOOGLE.replace('accounts.google', 'login.live')}&redirect_uri=https://login.live.com/oauth20_desktop.srf`,
       ['warning:codeToCopy'],
     ],
-    [
-      `${GOOGLE.replace('client_id=1', 'client_id=32555940559.apps.googleusercontent.com')}&redirect_uri=http://localhost:1/`,
-      ['warning:codeToCopy', 'info:grantToDevice', 'info:keepAddress'],
-    ],
+    [`${GOOGLE.replace('client_id=1', 'client_id=32555940559.apps.googleusercontent.com')}&${TO_DEVICE}`, COPIED_GRANT],
     // All that an app may have, for a server that has no program on this device.
-    [
-      `${GOOGLE}+https://graph.microsoft.com/.default&redirect_uri=http://localhost:1/`,
-      ['warning:codeToCopy', 'info:grantToDevice', 'info:keepAddress'],
-    ],
+    [`${GOOGLE}+https://graph.microsoft.com/.default&${TO_DEVICE}`, COPIED_GRANT],
     [`${GOOGLE}+https://graph.microsoft.com/.default&${BACK}`, ['info:oauthReturn']],
     // A service that signs people in or connects accounts, at a name of the customer's or at one address for all.
     [`${GOOGLE}&redirect_uri=https://abcdefgh.supabase.co/auth/v1/callback`, ['info:grantIdentity']],
     [`${GOOGLE}+repo&redirect_uri=https://abcdefgh.supabase.co/auth/v1/callback`, ['info:grantThroughService']],
     [`${GOOGLE}+repo&redirect_uri=https://app-1.firebaseapp.com/__/auth/handler`, ['info:grantThroughService']],
-    [`${GOOGLE}+delete_repo&redirect_uri=https://a.supabase.co/auth/v1/callback`, ['warning:grantElsewhere']],
-    [
-      `${GOOGLE}+https://mail.google.com/&redirect_uri=https://a.supabase.co/auth/v1/callback`,
-      ['warning:grantElsewhere'],
-    ],
-    [`${GOOGLE}+repo&redirect_uri=https://api.nango.dev/oauth/callback`, ['info:grantThroughService']],
-    [`${GOOGLE}&redirect_uri=https://api.nango.dev/oauth/callback`, ['info:grantIdentity']],
+    [`${GOOGLE}+delete_repo&${SUPABASE}`, ['warning:grantElsewhere']],
+    [`${GOOGLE}+https://mail.google.com/&${SUPABASE}`, ['warning:grantElsewhere']],
+    [`${GOOGLE}+repo&${NANGO}`, ['info:grantThroughService']],
+    [`${GOOGLE}&${NANGO}`, ['info:grantIdentity']],
     [`${GOOGLE}+repo&redirect_uri=https://app.merge.dev/oauth/callback`, ['info:grantThroughService']],
     [`${GOOGLE}+account_email&redirect_uri=https://ab1.supabase.co/auth/v1/callback`, ['info:grantIdentity']],
     [`${GOOGLE}&redirect_uri=https://api.stytch.com/v1/public/oauth/discord/callback/a1`, ['info:grantIdentity']],
     [`${GOOGLE}&redirect_uri=https://auth.workos.com/sso/oauth/google/a1/callback`, ['info:grantIdentity']],
     [`${GOOGLE}+repo&redirect_uri=https://auth.workos.com/sso/oauth/google/a1/callback`, ['info:grantThroughService']],
-    [
-      `${GOOGLE}+https://mail.google.com/&redirect_uri=https://api.nango.dev/oauth/callback`,
-      ['warning:grantElsewhere'],
-    ],
+    [`${GOOGLE}+https://mail.google.com/&${NANGO}`, ['warning:grantElsewhere']],
     [
       `${GOOGLE}+repo&redirect_uri=http://api.nango.dev/oauth/callback`,
       ['warning:grantElsewhere', 'info:grantPlainHttp'],
@@ -176,38 +170,35 @@ describe('where access is handed to', () => {
 
   it.each([
     // Far-reaching, and nobody is named who gets it.
-    ['https://github.com/login/oauth/authorize?client_id=1&scope=repo+delete_repo', ['warning:grantNoReturn']],
+    [`${GITHUB}&scope=repo+delete_repo`, ['warning:grantNoReturn']],
     [`${GOOGLE}+https://mail.google.com/`, ['warning:grantNoReturn']],
     ['https://a.example/authorize?client_id=1&scope=Mail.Send', ['warning:grantNoReturn']],
-    ['https://github.com/login/oauth/authorize?client_id=1&scope=repo+read:user', []],
+    [`${GITHUB}&scope=repo+read:user`, []],
     [`${GOOGLE}+https://www.googleapis.com/auth/drive`, []],
     [`${GOOGLE}+https://mail.google.com/&${BACK}`, ['info:oauthReturn']],
     // An administrator's consent counts for a whole organization.
+    [`${MICROSOFT}/common/adminconsent?client_id=1`, ['warning:grantNoReturn', 'info:grantForEveryone']],
     [
-      'https://login.microsoftonline.com/common/adminconsent?client_id=1',
-      ['warning:grantNoReturn', 'info:grantForEveryone'],
-    ],
-    [
-      `https://login.microsoftonline.com/acme.com/v2.0/adminconsent?client_id=1&scope=https://graph.microsoft.com/.default&${BACK}`,
+      `${MICROSOFT}/acme.com/v2.0/adminconsent?client_id=1&scope=https://graph.microsoft.com/.default&${BACK}`,
       ['info:oauthReturn', 'info:grantForEveryone'],
     ],
     [
-      'https://login.microsoftonline.com/common/adminconsent?client_id=1&redirect_uri=https://evil.com/cb',
+      `${MICROSOFT}/common/adminconsent?client_id=1&redirect_uri=https://evil.com/cb`,
       ['warning:grantElsewhere', 'info:grantForEveryone'],
     ],
-    [`https://login.microsoftonline.com/common/oauth2/authorize?client_id=1&${BACK}`, ['info:oauthReturn']],
+    [`${MICROSOFT}/common/oauth2/authorize?client_id=1&${BACK}`, ['info:oauthReturn']],
     // Over other people, and over what is one's own.
-    [`https://github.com/login/oauth/authorize?client_id=1&scope=admin:org&${BACK}`, ['warning:grantOverOthers']],
+    [`${GITHUB}&scope=admin:org&${BACK}`, ['warning:grantOverOthers']],
     [`${GOOGLE}+https://www.googleapis.com/auth/gmail.settings.sharing&${BACK}`, ['warning:grantOverOthers']],
     [`https://zoom.us/oauth/authorize?client_id=1&scope=user:write:admin&${BACK}`, ['warning:grantOverOthers']],
-    [`https://github.com/login/oauth/authorize?client_id=1&scope=delete_repo&${BACK}`, ['info:oauthReturn']],
+    [`${GITHUB}&scope=delete_repo&${BACK}`, ['info:oauthReturn']],
     [`https://auth.atlassian.com/authorize?client_id=1&scope=manage:jira-project&${BACK}`, ['info:oauthReturn']],
   ])('or to nobody that the address names: %s', (url, expected) => {
     expect(said(url)).toEqual(expected);
   });
 
   it.each([
-    'https://github.com/login/oauth/authorize?client_id=1',
+    GITHUB,
     'https://slack.com/oauth/v2/authorize?client_id=1',
     'https://linear.app/oauth/authorize?client_id=1',
   ])('is shown without scopes too: %s', (url) => {
@@ -221,7 +212,7 @@ describe('where access is handed to', () => {
     '764086051850-6qr4p6gpi6hn506pt8ejuq83di341hur.apps.googleusercontent.com',
   ])('tells a provider’s own program among several clients: %s', (id) => {
     const clients = `client_id=1&client_id=${id.toUpperCase()}`;
-    const url = `https://login.microsoftonline.com/common/oauth2/authorize?${clients}&redirect_uri=http://localhost`;
+    const url = `${MICROSOFT}/common/oauth2/authorize?${clients}&redirect_uri=http://localhost`;
     expect(said(url)).toContain('warning:codeToCopy');
     expect(said(url.replace(id.slice(0, 8).toUpperCase(), '00000000'))).not.toContain('warning:codeToCopy');
   });
