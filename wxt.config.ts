@@ -1,7 +1,7 @@
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
+import { laterScript } from './scripts/later-script.ts';
 import { checkSizes } from './scripts/sizes.ts';
-import { tablesApart } from './scripts/tables-apart.ts';
 
 // A build is the same whatever the caller's environment says: any other value writes paths of this machine into it.
 process.env.NODE_ENV = 'production';
@@ -116,8 +116,8 @@ export default defineConfig({
     },
     'build:done': ({ config }) => checkSizes(config.outDir),
     'vite:build:extendConfig': ([first], config) => {
-      if (first?.name === 'later-judgement' || first?.name === 'later-urls')
-        config.plugins?.push(tablesApart(first.name));
+      const [, later] = /^later-(\w+)$/.exec(first?.name ?? '') ?? [];
+      if (later !== undefined) config.plugins?.push(laterScript(later));
     },
   },
   manifest: ({ browser, mode }) => ({

@@ -17,26 +17,22 @@ interface Modules {
 }
 type Name = keyof Modules;
 
-/** The files that are loaded for a module: its script, and before it the tables that the script reads from `usherTables`. */
+/** The files that are loaded for a module: its script, and the tables with which the script runs. */
 const FILES: Readonly<Record<Name, { readonly script: string; readonly tables?: string }>> = {
   judgement: { script: '/later-judgement.js', tables: '/later-judgement.json' },
   patterns: { script: '/later-patterns.js' },
   urls: { script: '/later-urls.js', tables: '/later-urls.json' },
 };
 
-const NAMES = Object.keys(FILES) as Name[];
-
-interface ExtendableEvent {
-  waitUntil(work: Promise<unknown>): void;
-}
 /** The globals of Chromium's worker that no page has. */
 interface WorkerGlobals {
   readonly importScripts?: (...paths: string[]) => void;
-  readonly addEventListener: (type: 'install', listener: (event: ExtendableEvent) => void) => void;
+  readonly addEventListener: (type: 'install', listener: () => void) => void;
 }
 const globals = globalThis as unknown as WorkerGlobals & {
   usherLater?: Partial<Modules>;
-  usherTables?: Record<string, unknown>;
+  /** The scripts that were imported: each offers its module once it runs (`scripts/later-script.ts`). */
+  readonly usherScripts?: { readonly [N in Name]?: (tables: unknown) => void };
 };
 
 /** For the scripts: hands over the module `name`, which the script holds. */
@@ -46,13 +42,13 @@ export function offer<N extends Name>(name: N, module: Modules[N]): void {
 
 /**
  * Lets Chromium's worker load the scripts in all its lives: a service worker may import only what it has imported while it
- * was being installed (Service Workers, "importScripts"). To be called while the worker starts.
+ * was being installed (Service Workers, "importScripts"). That runs none of them, and waits for no table: what fails once
+ * can be tried again. To be called while the worker starts.
  */
 export function keepForLater(): void {
-  if (globals.importScripts === undefined) return;
-  globals.addEventListener('install', (event) => {
-    event.waitUntil(Promise.allSettled(NAMES.map((name) => later(name))));
-  });
+  const { importScripts } = globals;
+  if (importScripts === undefined) return;
+  globals.addEventListener('install', () => importScripts(...Object.values(FILES).map(({ script }) => script)));
 }
 
 const loading = new Map<Name, Promise<unknown>>();
@@ -69,13 +65,10 @@ export function later<N extends Name>(name: N): Promise<Modules[N]> {
 async function load<N extends Name>(name: N): Promise<Modules[N]> {
   const { script, tables } = FILES[name];
   if (globals.usherLater?.[name] === undefined) {
-    const read = tables === undefined ? {} : await tablesAt(tables);
-    globals.usherTables ??= {};
-    Object.assign(globals.usherTables, read);
+    const read = tables === undefined ? null : await tablesAt(tables);
     if (globals.importScripts !== undefined) globals.importScripts(script);
     else await loadInPage(script);
-    // The script has what it needs of them: the suffix list, as arrays of another kind.
-    for (const table of Object.keys(read)) delete globals.usherTables[table];
+    globals.usherScripts?.[name]?.(read);
   }
   const module = globals.usherLater?.[name];
   if (module === undefined) throw new Error(`${script} holds no ${name}`);
@@ -83,7 +76,7 @@ async function load<N extends Name>(name: N): Promise<Modules[N]> {
 }
 
 /** Reads a file of Usher's own: no request leaves, and no browser holds it against `connect-src 'none'`. */
-async function tablesAt(path: string): Promise<object> {
+async function tablesAt(path: string): Promise<unknown> {
   return (await fetch(path)).json();
 }
 

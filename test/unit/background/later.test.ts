@@ -4,26 +4,31 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 let log: string[];
 /** A file of tables, or an error, by its path. */
 let files: Record<string, object | Error>;
-let install: (event: { waitUntil: (work: Promise<unknown>) => void }) => void;
+let install: () => void;
 
-/** Chromium's worker: a script offers what `usherTables` hold as it runs. */
+/** Chromium's worker: a script offers its tables as it runs. */
 beforeEach(() => {
   log = [];
   files = { '/later-urls.json': { trie: 'suffixes' }, '/later-judgement.json': { languages: 'words' } };
   vi.resetModules();
   vi.stubGlobal('usherLater', undefined);
-  vi.stubGlobal('usherTables', undefined);
+  vi.stubGlobal('usherScripts', undefined);
   vi.stubGlobal('fetch', async (path: string) => {
     log.push(path);
     const file = files[path];
     if (file instanceof Error) throw file;
     return { json: async () => file };
   });
-  vi.stubGlobal('importScripts', (path: string) => {
-    log.push(path);
-    const name = path.slice('/later-'.length, -'.js'.length);
-    const { usherLater, usherTables } = globalThis as { usherLater?: object; usherTables?: object };
-    vi.stubGlobal('usherLater', { ...usherLater, [name]: { name, tables: { ...usherTables } } });
+  vi.stubGlobal('importScripts', (...paths: string[]) => {
+    log.push(...paths);
+    for (const path of paths) {
+      const name = path.slice('/later-'.length, -'.js'.length);
+      const run = (tables: unknown) => {
+        const { usherLater } = globalThis as { usherLater?: object };
+        vi.stubGlobal('usherLater', { ...usherLater, [name]: { name, tables } });
+      };
+      vi.stubGlobal('usherScripts', { ...(globalThis as { usherScripts?: object }).usherScripts, [name]: run });
+    }
   });
   vi.stubGlobal('addEventListener', (_: string, listener: typeof install) => {
     install = listener;
@@ -42,11 +47,10 @@ test('a script finds its tables, and those who ask at once share it', async () =
   expect(log).toEqual(['/later-urls.json', '/later-urls.js']);
 });
 
-test('of two scripts that load at the same time each finds its tables, which are let go then', async () => {
+test('of scripts that load at the same time each finds its tables', async () => {
   const { later } = await laterDoor();
-  const [urls, judgement] = await Promise.all([later('urls'), later('judgement'), later('patterns')]);
-  expect([urls, judgement]).toMatchObject([{ tables: { trie: 'suffixes' } }, { tables: { languages: 'words' } }]);
-  expect(Reflect.get(globalThis, 'usherTables')).toEqual({});
+  const all = await Promise.all([later('urls'), later('judgement'), later('patterns')]);
+  expect(all).toMatchObject([{ tables: { trie: 'suffixes' } }, { tables: { languages: 'words' } }, { tables: null }]);
 });
 
 test.each([
@@ -57,7 +61,7 @@ test.each([
     },
     'Failed to fetch',
   ],
-  ['its script offers nothing', () => vi.stubGlobal('importScripts', () => {}), '/later-urls.js holds no urls'],
+  ['its script holds nothing', () => vi.stubGlobal('importScripts', () => {}), '/later-urls.js holds no urls'],
 ])('where %s, whoever asks hears it, and the next one asks again', async (_, breakIt, message) => {
   const { later } = await laterDoor();
   const whole = { ...files };
@@ -69,16 +73,10 @@ test.each([
   expect(await later('urls')).toMatchObject({ name: 'urls' });
 });
 
-test('a worker is not installed before it has run all scripts, and is although one has failed', async () => {
-  files['/later-judgement.json'] = new TypeError('Failed to fetch');
+test('a worker that is installed imports all scripts at once, and runs none', async () => {
   const { keepForLater } = await laterDoor();
   keepForLater();
-  let work: Promise<unknown> | undefined;
-  install({
-    waitUntil: (promise) => {
-      work = promise;
-    },
-  });
-  await work;
-  expect(globalThis).toMatchObject({ usherLater: { patterns: {}, urls: {} } });
+  install();
+  expect(log.sort()).toEqual(['/later-judgement.js', '/later-patterns.js', '/later-urls.js']);
+  expect(globalThis).toMatchObject({ usherLater: undefined });
 });
