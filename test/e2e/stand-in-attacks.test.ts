@@ -154,6 +154,19 @@ test('a page that takes away what scripts need, once it runs, is answered all th
   await until('the answer', () => answersTo(site, url) === 1);
 });
 
+test('a page that writes its document again, and takes all listeners away, is answered all the same', async () => {
+  const { page, site } = await plainStage();
+  await page.evaluate(() => {
+    document.open();
+    document.write('<p>Another document in the same window</p>');
+    document.close();
+  });
+  const url = urlOf(askName('Who are you?'));
+  await page.evaluate(callTool, url);
+  await pressArmed(await openedPopup(extension), message('action.decline'));
+  await until('the answer', () => answersTo(site, url) === 1);
+});
+
 test('what a page says in our name of its servers is text, and pushes nothing out of the view', async () => {
   const { page } = await plainStage();
   await page.evaluate((connect) => {
