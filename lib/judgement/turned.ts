@@ -38,13 +38,13 @@ function isSaidIn(word: string, opening: readonly string[], message: string): bo
   return opening.includes(word) || (holdsTurn(word) && folded(message).includes(word));
 }
 
-/** The sentences that ask; where none does, the first. */
+/** The sentences that ask, each once; where none does, the first. */
 function questionsOf(message: string): readonly string[] {
   // "要不要" asks, and refuses nothing.
   const said = folded(message).replace(/([\u3400-\u9FFF])[不没沒]\1/g, '$1');
   const sentences = (said.match(SENTENCE) ?? []).map((each) => each.trim()).filter((each) => each !== '');
   const asking = sentences.filter((each) => /(?:[?؟]|[か까吗嗎][。.]?)["'”’»」』)]*$/u.test(each));
-  return (asking.length > 0 ? asking : sentences.slice(0, 1)).map((each) =>
+  return [...new Set(asking.length > 0 ? asking : sentences.slice(0, 1))].map((each) =>
     (/[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su.exec(each)?.[0] ?? '').replace(/[\s'’-]+/g, ' '),
   );
 }
