@@ -84,9 +84,10 @@ function readSentences(clauses: readonly Clause[], text: string) {
   let isTrial = false;
   let sentence: Sentence = { acts: [], asks: false, looks: false };
   const sentences = [sentence];
+  const known = new Map<string, readonly [Clause, ClauseReading]>();
   let end = 0;
   for (const clause of clauses) {
-    const read = readClause(clause, text);
+    const read = readOnce(clause, text, known);
     if (read.spared.length > 0) spared.push(...read.spared);
     if (!isPause(text, end, clause.start)) {
       sentence = { acts: [], asks: false, looks: false };
@@ -146,6 +147,20 @@ interface ClauseReading {
 }
 
 const NOTHING: ClauseReading = { acts: [], spared: [], isHarmless: false, isTrial: false };
+
+/** Reads a clause, unless one with the same words, written alike, is among `known`: lists and tables say the same in many lines. */
+function readOnce(clause: Clause, text: string, known: Map<string, readonly [Clause, ClauseReading]>): ClauseReading {
+  const written = text.slice(clause.tokens[0]?.start, clause.tokens.at(-1)?.end);
+  const [twin, said] = known.get(written) ?? [];
+  const shift = twin === undefined ? null : clause.shiftFrom(twin);
+  if (said !== undefined && shift !== null) {
+    const acts = said.acts.map((act) => ({ ...act, clause, start: act.start + shift, end: act.end + shift }));
+    return { ...said, acts };
+  }
+  const read = readClause(clause, text);
+  known.set(written, [clause, read]);
+  return read;
+}
 
 /** The acts of a clause in all of its languages: what one disarms is disarmed in each. */
 function readClause(clause: Clause, text: string): ClauseReading {
@@ -230,19 +245,20 @@ const MAX_AROUND = 20;
  * alone, where the clause begins with it and its end is plain.
  */
 function wordsOfAct(act: ActHit, text: string): string | null {
-  const { match, search, clause, lasting } = act;
-  if (lasting.some((each) => each.start <= act.start && act.end <= each.end)) return null;
-  const { row } = search;
-  const { from, to } = match.span;
+  const { search, clause, lasting } = act;
+  const { from } = act.match.span;
+  // It may have been read in another clause.
+  const shift = act.start - search.row.startAt(from);
+  if (lasting.some((each) => each.start + shift <= act.start && act.end <= each.end + shift)) return null;
   const led = search.opening;
   // Only what leads right up to the act is no part of it: 古い (old) and 実行 (run) also begin what the act is done to.
-  const start = led === 0 || led !== from ? clause.start : row.endAt(led);
+  const start = led === 0 || led !== from ? clause.start : search.row.endAt(led) + shift;
   if (clause.isWhole && clause.end - start < 2 * MAX_WORDS + MAX_AROUND) {
     const whole = text.slice(start, clause.end).replace(start === clause.start ? AROUND : AROUND_LED, '');
     if (codePointLength(whole) <= MAX_WORDS) return whole;
   }
   const isAlone = from <= led && !isBeside(clause, text) && endsPlainly(act, text);
-  return isAlone ? text.slice(row.startAt(from), row.endAt(to)) : null;
+  return isAlone ? text.slice(act.start, act.end) : null;
 }
 
 const AROUND = /^[\s¿¡:*#>-]+|\s+$/gu;
@@ -258,10 +274,10 @@ function isBeside({ tokens, start, end }: Clause, text: string): boolean {
  * Whether an act ends with a word for sure, and cuts no object: where its clause ends, and else as a single word, or as
  * several without a gap, or before a small one or a sign. Where words have no spaces between them, none does.
  */
-function endsPlainly({ match, search, clause }: ActHit, text: string): boolean {
+function endsPlainly({ match, search, clause, end }: ActHit, text: string): boolean {
   const { row, table } = search;
   const { from, to } = match.span;
-  const rest = text.slice(row.endAt(to), clause.end);
+  const rest = text.slice(end, clause.end);
   if (table.formsOf === null || /^[-‐‑_'’]\p{L}/u.test(rest)) return false;
   if (to - from === 1 || rest.trim() === '') return true;
   const isSmall = (place: number) =>
