@@ -4,7 +4,7 @@ import { callKeyOf, type Fields, fieldsOf, isMessage, isRequest, parseJson, rest
 import { Latest } from '../wire/latest.ts';
 import { URL } from '../wire/natives.ts';
 import { eventsIn, responseLike } from '../wire/response.ts';
-import { asCalled, type Fetch, placeOf, sessionIn, type Template, targetOf, withBody } from '../wire/template.ts';
+import { asCalled, type Fetch, placeOf, sessionIn, type Template, targetOf } from '../wire/template.ts';
 import { Connections } from './connections.ts';
 import { type Declaration, isDeclaring, NO_TERMS, type Terms } from './declare.ts';
 import { EarlierSessions } from './earlier-sessions.ts';
@@ -72,7 +72,7 @@ export class McpTraffic {
     const listening = exchange.listen();
     const args = listening || ways.length > 0 ? asCalled(given, post.template) : given;
     if (listening) await listening;
-    const send = (text: string | undefined) => native(...(text === undefined ? args : withBody(args, text)));
+    const send = (text: string | undefined) => native(...(text === undefined ? args : asCalled(args, post.template, text)));
     const sending = ways.length > 0 ? sendFirst(post.template, send, ways) : send(text);
     const response = await sending.catch((error) => {
       exchange.end(fieldsOf(error).name);

@@ -44,17 +44,12 @@ export function templateOf(input: RequestInfo | globalThis.URL, init: RequestIni
   const request = input instanceof Request ? input : undefined;
   const url = new URL(request ? readRequest(request, 'url') : String(input), base);
   url.hash = '';
-  return {
-    url: url.href,
-    headers: new Headers(init?.headers ?? (request && readRequest(request, 'headers'))),
-    settings: { ...(request && membersIn(Request.prototype, SETTINGS, request)), ...membersOf(init) },
-    // `null` takes a request's own away.
-    signal: (init?.signal === undefined ? request && readRequest(request, 'signal') : init.signal) ?? undefined,
-  };
-}
-
-function membersOf(init: RequestInit | undefined): RequestInit {
-  return { ...init, ...membersIn(init ?? {}, MEMBERS) };
+  // A `Request` loses its referrer to any settings beside it.
+  const kept = SETTINGS.filter((name) => !init || !name.startsWith('referrer'));
+  const own = request && membersIn(Request.prototype, kept, request);
+  const settings = { ...own, ...init, ...(init && membersIn(init, MEMBERS)) };
+  // `null` takes a request's own signal away.
+  return { url: url.href, headers: new Headers(settings.headers), settings, signal: settings.signal ?? undefined };
 }
 
 function membersIn(owner: object, names: readonly string[], given = owner): RequestInit {
@@ -62,11 +57,16 @@ function membersIn(owner: object, names: readonly string[], given = owner): Requ
   return Object.fromEntries(members.filter(([, value]) => value !== undefined));
 }
 
-/** The arguments as they are now, whatever the page does meanwhile with what it has given. A `Request` stays as it is. */
-export function asCalled([input, init]: FetchArguments, { url, headers, settings }: Template): FetchArguments {
-  const body = structuredClone(init?.body ?? null);
-  if (input instanceof Request) return init ? [input, { ...membersOf(init), headers, body }] : [input];
-  return [url, { ...settings, headers, body }];
+/**
+ * The page's own arguments as they are now, whatever the page does meanwhile with what it has given; with `text` for the
+ * body, if that is given. A `Request` with its own body stays as it is.
+ */
+export function asCalled([input, init]: FetchArguments, template: Template, text?: string): FetchArguments {
+  const { url, headers, settings } = template;
+  const isRequest = input instanceof Request;
+  if (isRequest && !init && text === undefined) return [input];
+  const body = text === undefined ? structuredClone(init?.body ?? null) : bodyLike(init?.body, text);
+  return [isRequest ? input : url, { ...settings, headers, body }];
 }
 
 export function isSigned({ headers }: Template): boolean {
@@ -174,10 +174,4 @@ export function streamLike({ url, headers: given, settings }: Template, signal: 
 function bodyLike(given: unknown, text: string): BodyInit {
   if (typeof given === 'string') return text;
   return given instanceof Blob ? new Blob([text], given) : new TextEncoder().encode(text);
-}
-
-/** The page's own arguments with another body. A `Request` loses its referrer to any settings beside it. */
-export function withBody([input, init]: FetchArguments, text: string): FetchArguments {
-  const own = input instanceof Request && !init && membersIn(Request.prototype, ['referrer', 'referrerPolicy'], input);
-  return [input, { ...own, ...membersOf(init), method: 'POST', body: bodyLike(init?.body, text) }];
 }
