@@ -29,29 +29,25 @@ export function recognize(
     if (!isPlain || 'next' in Object(init?.headers ?? {})) return undefined;
     // To a browser `post` is a POST.
     const method = String(init?.method ?? (request ? readRequest(request, 'method') : 'GET')).toUpperCase();
-    if (method === 'POST') return recognizePost(input, init, base, request);
-    if (method !== 'GET' && method !== 'DELETE') return undefined;
-    if (!request && !init?.headers && !INSPECTOR_EVENTS.test(String(input))) return undefined;
+    const url = request ? readRequest(request, 'url') : String(input);
+    if (!/^(POST|GET|DELETE)$/.test(method)) return undefined;
+    const isInspector = INSPECTOR_EVENTS.test(url);
+    if (method !== 'POST' && !request && !init?.headers && !isInspector) return undefined;
     const template = templateOf(input, init, base());
     if (method === 'DELETE') return { kind: 'end', template };
-    const isAsked =
-      sessionIn(template.headers) || accepts(template, EVENT_STREAM) || INSPECTOR_EVENTS.test(template.url);
-    return isAsked && !isSigned(template) ? { kind: 'stream', template } : undefined;
+    const session = sessionIn(template.headers);
+    if (method === 'GET') {
+      const isAsked = session || isInspector || accepts(template, EVENT_STREAM);
+      return isAsked && !isSigned(template) ? { kind: 'stream', template } : undefined;
+    }
+    const product = productAt(url);
+    // In a session, a body of another kind may be packed MCP.
+    const text = product ? '' : (bodyOf(request, init?.body, template) ?? (session && ''));
+    if (text === undefined || isSigned(template)) return undefined;
+    return product ? { kind: 'product', template, product } : { kind: 'post', template, text };
   } catch {
     return undefined;
   }
-}
-
-function recognizePost(
-  ...[input, init, base, request]: [...Parameters<typeof recognize>, globalThis.Request | undefined]
-): Sighting | undefined {
-  const product = productAt(request ? readRequest(request, 'url') : String(input));
-  const template = templateOf(input, init, base());
-  // In a session, a body of another kind may be packed MCP.
-  const other = sessionIn(template.headers) && '';
-  const text = product ? '' : (bodyOf(request, init?.body, template) ?? other);
-  if (text === undefined || isSigned(template)) return undefined;
-  return product ? { kind: 'product', template, product } : { kind: 'post', template, text };
 }
 
 /** The text of a body that may be JSON-RPC; `undefined` for all else. */
