@@ -22,36 +22,33 @@ const FRAME = 'mcp-usher:frame';
 export function install(page: Page): void {
   const descriptor = Object.getOwnPropertyDescriptor(page, 'fetch');
   if (!descriptor?.value || !page.isSecureContext || page.origin === 'null') return;
-  if (page.top === page) begin(page);
-  else join(page);
+  const watch = (standIn: StandIn) => {
+    watchFetch(page, standIn);
+    watchEventSources(page, standIn);
+    watchWebSockets(page, standIn);
+  };
+  if (page.top === page) begin(page, watch);
+  else join(page, watch);
 }
 
-function begin(page: Page): void {
+function begin(page: Page, watch: (standIn: StandIn) => void): void {
   const native = page.fetch;
   const fetch: Fetch = (...args) => native.apply(page, args);
   const asker = createAsker(page);
   const products: ProductDependencies = { asker, fetch, servers: new Latest(MAX_SERVERS) };
-  const standIn = { asker, mcp: new McpTraffic({ asker, fetch }), products };
-  watch(page, standIn);
+  const standIn: StandIn = { mcp: new McpTraffic(products), products };
+  watch(standIn);
   listen(page, FRAME, (event) => {
     event.stopImmediatePropagation();
-    (event as Event & { readonly detail: (parts: typeof standIn) => void }).detail(standIn);
+    (event as Event & { readonly detail: typeof watch }).detail(standIn);
   });
 }
 
 /** Questions of a connection of the page may come to a frame of it. */
-function join(frame: Page): void {
+function join(frame: Page, watch: (standIn: StandIn) => void): void {
   try {
-    const detail = (standIn: Parameters<typeof watch>[1]) => watch(frame, standIn);
-    dispatch(frame.top as Page, new CustomEvent(FRAME, { detail }));
+    dispatch(frame.top as Page, new CustomEvent(FRAME, { detail: watch }));
   } catch {
     // The page is of another origin.
   }
-}
-
-function watch(page: Page, parts: Omit<StandIn, 'base'>): void {
-  const standIn = { ...parts, base: () => page.document.baseURI };
-  watchFetch(page, standIn);
-  watchEventSources(page, standIn);
-  watchWebSockets(page, standIn);
 }

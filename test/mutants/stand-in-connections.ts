@@ -144,7 +144,7 @@ export const STAND_IN_CONNECTIONS = [
     'a stream that is signed is touched': ['isAsked && !isSigned(template)', 'isAsked'],
     'any Request is copied': ['  if (!accepts(template, EVENT_STREAM)) return undefined;\n', ''],
   }),
-  mutantsOf('lib/stand-in/products/product-socket.ts', ['unit/stand-in/rules'], {
+  mutantsOf('lib/stand-in/products/socket-way.ts', ['unit/stand-in/rules'], {
     'what was to be answered over a socket is lost with it': [
       '    for (const answered of calls.values()) answered(false);\n',
       '',

@@ -72,7 +72,8 @@ export class McpTraffic {
     const listening = exchange.listen();
     const args = listening || ways.length > 0 ? asCalled(given, post.template) : given;
     if (listening) await listening;
-    const send = (text: string | undefined) => native(...(text === undefined ? args : asCalled(args, post.template, text)));
+    const send = (text: string | undefined) =>
+      native(...(text === undefined ? args : asCalled(args, post.template, text)));
     const sending = ways.length > 0 ? sendFirst(post.template, send, ways) : send(text);
     const response = await sending.catch((error) => {
       exchange.end(fieldsOf(error).name);

@@ -1,8 +1,8 @@
 /** Messages that a browser hands to a page as events: heard before the page, since nobody can listen earlier. */
 import type { HttpExchange } from '../mcp/http-exchange.ts';
 import type { Outlet } from '../mcp/page-call.ts';
-import type { Hear } from '../products/product.ts';
-import type { Asker } from '../usher/asker.ts';
+import { forwarding, type ReplyWay } from '../products/forwarding.ts';
+import type { Product, ProductDependencies } from '../products/product.ts';
 import { dispatch, listen, OPEN } from '../wire/dom-events.ts';
 import { parseJson } from '../wire/json-rpc.ts';
 import { MessageEvent } from '../wire/natives.ts';
@@ -89,21 +89,24 @@ export function carry(target: Target, closed: AbortSignal, exchange: () => HttpE
   };
 }
 
-/** From the first text of a product's server with `mark` in it on, the hearer that `begin` gives says what the page gets. */
+/** From the first text of the server of `product` with its mark on, Usher is asked, and answers the way that `begin` gives. */
 export function hearProduct(
   target: Target,
   closed: AbortSignal,
-  mark: string,
-  asker: Asker,
-  begin: (tell: (data: string) => void) => Hear,
+  deps: ProductDependencies,
+  product: Product,
+  begin: () => ReplyWay,
 ): void {
-  let hear: Hear | undefined;
+  const take = forwarding(deps, product, target.url);
+  let way: ReplyWay | undefined;
   const tell = interceptFirst(target, closed, (data) => {
-    if (!hear && data.includes(mark)) {
-      const settled = asker.settled();
+    if (!way) {
+      if (!data.includes(product.mark)) return data;
+      const settled = deps.asker.settled();
       if (settled) return settled;
-      hear = begin(tell);
+      way = begin();
     }
-    return hear ? hear(data) : data;
+    const message = parseJson(data);
+    return way.hears?.(message) || take(message, way, () => tell(data)) ? undefined : data;
   });
 }

@@ -1,10 +1,18 @@
 /** Tells MCP traffic from all the rest of what a page fetches, as cheaply as can be. */
 import { INSPECTOR_EVENTS } from '../mcp/inspector.ts';
+import { productAt } from '../products/http-products.ts';
 import type { HttpProduct } from '../products/product.ts';
-import { productAt } from '../products/product-fetch.ts';
 import { Blob, Request, TextDecoder, URL } from '../wire/natives.ts';
 import { EVENT_STREAM } from '../wire/response.ts';
-import { accepts, isSigned, readRequest, sessionIn, type Template, templateOf } from '../wire/template.ts';
+import {
+  accepts,
+  type FetchArguments,
+  isSigned,
+  readRequest,
+  sessionIn,
+  type Template,
+  templateOf,
+} from '../wire/template.ts';
 
 export type Sighting =
   /** Text that may be JSON-RPC; that of a `Request` or a `Blob` has to be read first. */
@@ -17,11 +25,7 @@ export type Sighting =
 const BEGINNINGS: readonly unknown[] = [0x7b, 0x5b];
 
 /** Looks at a call of `fetch`. Returns `undefined` for what is to be left alone, signed requests too. Never throws. */
-export function recognize(
-  input: RequestInfo | globalThis.URL,
-  init: RequestInit | undefined,
-  base: () => string,
-): Sighting | undefined {
+export function recognize([input, init]: FetchArguments, document: Pick<Document, 'baseURI'>): Sighting | undefined {
   try {
     const request = input instanceof Request ? input : undefined;
     // The browser alone reads an object that says something else each time, or that can be read only once.
@@ -33,7 +37,7 @@ export function recognize(
     if (!/^(POST|GET|DELETE)$/.test(method)) return undefined;
     const isInspector = INSPECTOR_EVENTS.test(url);
     if (method !== 'POST' && !request && !init?.headers && !isInspector) return undefined;
-    const template = templateOf(input, init, base());
+    const template = templateOf(input, init, document.baseURI);
     if (method === 'DELETE') return { kind: 'end', template };
     const session = sessionIn(template.headers);
     if (method === 'GET') {

@@ -1,6 +1,6 @@
 /** The browser's own `EventSource`: the older transport over it, and products that ask over it. */
 import type { HttpExchange } from '../mcp/http-exchange.ts';
-import { productSource, streamProductAt } from '../products/product-source.ts';
+import { productAt, sourceWay } from '../products/http-products.ts';
 import { listen, OPEN, type Page } from '../wire/dom-events.ts';
 import { URL } from '../wire/natives.ts';
 import { templateOf } from '../wire/template.ts';
@@ -8,15 +8,15 @@ import { carry, hearProduct, watchClosing } from './heard-first.ts';
 import { replaceConstructor } from './replace.ts';
 import type { StandIn } from './watch-fetch.ts';
 
-export function watchEventSources(page: Page, { asker, mcp, products }: StandIn): void {
+export function watchEventSources(page: Page, { mcp, products }: StandIn): void {
   const closing = watchClosing(page.EventSource?.prototype);
   replaceConstructor<EventSource>(page, 'EventSource', (source) => {
     const closed = closing(source).signal;
-    const product = streamProductAt(source.url);
+    const product = productAt(source.url);
     if (!product) return watch(source, closed, mcp);
     // By the time that something is asked, it is known whether Usher answers.
-    void asker.settled();
-    hearProduct(source, closed, product.mark, asker, (tell) => productSource(products, source, product, closed, tell));
+    void products.asker.settled();
+    hearProduct(source, closed, products, product, () => sourceWay(products.fetch, product, source, closed));
   });
 }
 

@@ -1,35 +1,36 @@
 /** The page's `fetch`: tells apart all that may be MCP, or may ask something for a product. */
 
 import type { McpTraffic } from '../mcp/mcp-traffic.ts';
+import { productAnswer } from '../products/http-products.ts';
 import type { ProductDependencies } from '../products/product.ts';
-import { productAnswer } from '../products/product-fetch.ts';
-import type { Asker } from '../usher/asker.ts';
 import type { Page } from '../wire/dom-events.ts';
 import { asCalled, type Fetch, type FetchArguments } from '../wire/template.ts';
-import { recognize } from './recognize.ts';
+import { recognize, type Sighting } from './recognize.ts';
 import { replaceMethod } from './replace.ts';
 
 /** The parts that take a page's traffic from its ways to the network. */
 export interface StandIn {
-  readonly asker: Asker;
   readonly mcp: McpTraffic;
   readonly products: ProductDependencies;
-  readonly base: () => string;
 }
 
 export function watchFetch(page: Page, standIn: StandIn): void {
   replaceMethod<unknown, FetchArguments, Promise<Response>>(page, 'fetch', (_, args, native) =>
-    fetchAs(native, args, standIn),
+    fetchAs(native, args, recognize(args, page.document), standIn),
   );
 }
 
-function fetchAs(native: Fetch, args: FetchArguments, { asker, mcp, products, base }: StandIn): Promise<Response> {
-  const sighting = recognize(args[0], args[1], base);
+function fetchAs(
+  native: Fetch,
+  args: FetchArguments,
+  sighting: Sighting | undefined,
+  { mcp, products }: StandIn,
+): Promise<Response> {
   if (!sighting) return native(...args);
   const { kind, template } = sighting;
   switch (kind) {
     case 'product': {
-      const settled = asker.settled();
+      const settled = products.asker.settled();
       return native(...args).then(async (response) => {
         await settled;
         return productAnswer(products, sighting.product, template, response);

@@ -1,6 +1,6 @@
 /** WebSockets. With the subprotocol `mcp`, each text is one message of MCP, in both directions. */
 import { cloudflareAgents } from '../products/cloudflare-agents.ts';
-import { productSocket } from '../products/product-socket.ts';
+import { socketWay } from '../products/socket-way.ts';
 import { listen, OPEN, type Page } from '../wire/dom-events.ts';
 import { Response, URL } from '../wire/natives.ts';
 import { templateOf } from '../wire/template.ts';
@@ -10,7 +10,7 @@ import type { StandIn } from './watch-fetch.ts';
 
 type Send = (data: unknown) => void;
 
-export function watchWebSockets(page: Page, { asker, mcp, products }: StandIn): void {
+export function watchWebSockets(page: Page, { mcp, products }: StandIn): void {
   const sockets = new WeakMap<WebSocket, ReturnType<typeof watch>>();
   const closing = watchClosing(page.WebSocket?.prototype);
   const native = page.WebSocket?.prototype.send;
@@ -19,11 +19,7 @@ export function watchWebSockets(page: Page, { asker, mcp, products }: StandIn): 
     const toServer: Send = (data) => native.call(socket, data as string);
     const closed = closing(socket);
     if (isMcp) sockets.set(socket, watch(socket, closed, mcp, toServer));
-    else {
-      hearProduct(socket, closed.signal, cloudflareAgents.mark, asker, (tell) =>
-        productSocket(products, socket, toServer, tell),
-      );
-    }
+    else hearProduct(socket, closed.signal, products, cloudflareAgents, () => socketWay(socket, toServer));
   });
   if (!native) return;
   replaceMethod<WebSocket, [unknown], void>(page.WebSocket.prototype, 'send', (socket, args, send) => {

@@ -5,22 +5,26 @@ import { anySignal } from '../../page/usher.ts';
 import { URL } from '../wire/natives.ts';
 import type { Asked, Product, ProductDependencies } from './product.ts';
 
-interface ReplyWay {
+/** How the page answers its product's server. */
+export interface ReplyWay {
   readonly signal: AbortSignal | undefined;
   /** Sends what the page would. Rejects where it did not get there. */
   send(reply: object): Promise<void> | void;
-  /** Gives it to the page as it came: it could not be asked, or the answer did not get there. */
-  giveBack(): void;
+  /** Whether `message` says what became of a reply. */
+  hears?(message: unknown): boolean;
 }
 
-/** Takes a piece of data, if it asks something that is ours to answer. The page is not to have it then. */
-type Take = (data: unknown, way: ReplyWay) => boolean;
+/**
+ * Takes a piece of data, if it asks something that is ours to answer. The page is not to have it then, unless `giveBack` says
+ * so: it could not be asked, or the answer did not get there.
+ */
+type Take = (data: unknown, way: ReplyWay, giveBack: () => void) => boolean;
 
 /** `url` is where the product's server is reached. Its path is a conversation's, and may have a token in it. */
 export function forwarding({ asker, servers }: ProductDependencies, product: Product, url: string): Take {
   const { origin } = new URL(url);
   const waiting = new Map<string, AbortController>();
-  const answer = async ({ id, params, server, reply }: Asked, { signal, send, giveBack }: ReplyWay) => {
+  const answer = async ({ id, params, server, reply }: Asked, { signal, send }: ReplyWay, giveBack: () => void) => {
     const withdrawn = new AbortController();
     waiting.set(id, withdrawn);
     const over = anySignal(withdrawn.signal, signal);
@@ -40,7 +44,7 @@ export function forwarding({ asker, servers }: ProductDependencies, product: Pro
       if (waiting.get(id) === withdrawn) waiting.delete(id);
     }
   };
-  return (data, way) => {
+  return (data, way, giveBack) => {
     const over = product.over?.(data);
     if (over !== undefined) {
       waiting.get(over)?.abort();
@@ -49,7 +53,7 @@ export function forwarding({ asker, servers }: ProductDependencies, product: Pro
     }
     // Each product has a dialog of its own: with it the page can do this itself.
     const asked = asker.scope === 'everything' ? product.asked(data) : undefined;
-    if (asked && !waiting.has(asked.id)) void answer(asked, way);
+    if (asked && !waiting.has(asked.id)) void answer(asked, way, giveBack);
     return asked !== undefined;
   };
 }

@@ -18,9 +18,6 @@ export interface Asked {
   reply(...results: readonly ElicitResult[]): object;
 }
 
-/** Returns what the page gets of a text that its product's server has sent. */
-export type Hear = (data: string) => string | undefined;
-
 export interface ProductDependencies {
   readonly asker: Asker;
   readonly fetch: Fetch;

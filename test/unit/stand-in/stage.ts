@@ -96,23 +96,21 @@ export function standInFor(serve: Serve, asker: Asker, base = PAGE) {
     // Node's own URL is what a response of its fetch has; one that is made has none.
     return Object.defineProperty(response, 'url', { value: request.url, configurable: true });
   };
-  const standIn = standInOver(native, asker, base);
-  return { fetch: fetchIn(standIn, native), seen, native, standIn };
+  const standIn = standInOver(native, asker);
+  return { fetch: fetchIn(standIn, native, base), seen, native, standIn };
 }
 
 /** A stand-in on a network that is `native`. */
-export function standInOver(fetch: Fetch, asker: Asker, base = PAGE): StandIn {
+export function standInOver(fetch: Fetch, asker: Asker): StandIn {
   return {
-    asker,
     mcp: new McpTraffic({ asker, fetch }),
     products: { asker, fetch, servers: new Latest<ServerHandle>(MAX_SERVERS) },
-    base: () => base,
   };
 }
 
 /** The page's `fetch`, whose own is `native`. */
-export function fetchIn(standIn: StandIn, native: Fetch): Fetch {
-  const page = { fetch: native };
+export function fetchIn(standIn: StandIn, native: Fetch, baseURI = PAGE): Fetch {
+  const page = { fetch: native, document: { baseURI } };
   watchFetch(page as Window & typeof globalThis, standIn);
   return (...args) => page.fetch(...args);
 }

@@ -17,7 +17,7 @@ import {
   required,
   server,
 } from './raw.ts';
-import { Person, SERVER, sent, standInFor } from './stage.ts';
+import { PAGE, Person, SERVER, sent, standInFor } from './stage.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -366,6 +366,7 @@ it('a key of one request is not said again, and a request keeps its referrer', a
 
   const calls: [unknown, RequestInit?][] = [];
   const own = {
+    document: { baseURI: PAGE },
     fetch: async (...args: [unknown, RequestInit?]) => {
       calls.push(args);
       return json({});
