@@ -5,7 +5,7 @@ import { watchEventSources } from './page/watch-event-sources.ts';
 import { type StandIn, watchFetch } from './page/watch-fetch.ts';
 import { watchWebSockets } from './page/watch-web-sockets.ts';
 import type { ProductDependencies } from './products/product.ts';
-import { createAsker } from './usher/create-asker.ts';
+import { createAsker } from './usher/asker.ts';
 import { dispatch, listen, type Page } from './wire/dom-events.ts';
 import { Latest } from './wire/latest.ts';
 import { CustomEvent } from './wire/natives.ts';

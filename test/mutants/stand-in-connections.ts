@@ -28,7 +28,7 @@ export const STAND_IN_CONNECTIONS = [
   mutantsOf('lib/stand-in/mcp/own-stream.ts', ['unit/stand-in/found-by-reading'], {
     'a stream is closed while its call is at work': ['each.#isIdle()', 'each.#ours'],
   }),
-  mutantsOf('lib/stand-in/mcp/mixed-rounds.ts', ['unit/stand-in/found-by-reading'], {
+  mutantsOf('lib/stand-in/mcp/repeats.ts', ['unit/stand-in/found-by-reading'], {
     'an answer goes out once more with the token that was refused': ['renewal.token !== tokenOf(template)', 'true'],
     'an answer to a refused call is kept for ever': ['performance.now() - renewal.at < RENEWAL_MS', 'true'],
   }),

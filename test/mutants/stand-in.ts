@@ -62,7 +62,7 @@ export const STAND_IN = [
   mutantsOf('lib/stand-in/products/mcpjam.ts', ['unit/stand-in/products'], {
     'a round with a key twice is taken for MCPJam’s': ['keys.size < requests.length || ', ''],
   }),
-  mutantsOf('lib/stand-in/mcp/tasks.ts', ['unit/stand-in/tasks'], {
+  mutantsOf('lib/stand-in/mcp/questions.ts', ['unit/stand-in/tasks'], {
     'a stand-in takes the tasks of others': [' && tasks.has(fields.taskId)', ''],
   }),
   mutantsOf('lib/stand-in/mcp/declare.ts', ['unit/stand-in/declare'], {
@@ -77,7 +77,7 @@ export const STAND_IN = [
       'this.#now() - heardMsAgo',
     ],
   }),
-  mutantsOf('lib/stand-in/usher/create-asker.ts', ['unit/stand-in/page'], {
+  mutantsOf('lib/stand-in/usher/asker.ts', ['unit/stand-in/page'], {
     'a page whose first message went out without us counts as watched': ['isLate ||= asker.scope === undefined;', ''],
     'Usher is not looked for where it came before the page’s first message': [
       '(hasTraffic || hasWaited)',
@@ -95,7 +95,7 @@ export const STAND_IN = [
       'return visits.get(key) ?? ask(connection, {',
     ],
   }),
-  mutantsOf('lib/stand-in/mcp/mixed-rounds.ts', ['unit/stand-in/troubles'], {
+  mutantsOf('lib/stand-in/mcp/repeats.ts', ['unit/stand-in/troubles'], {
     'our answers are added to another call': ['[method, own, requestState, Object.keys(rest).sort()]', '[method]'],
   }),
   mutantsOf('lib/stand-in/wire/latest.ts', ['unit/stand-in/troubles'], {

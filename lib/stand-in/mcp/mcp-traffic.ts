@@ -11,15 +11,18 @@ import { EarlierSessions } from './earlier-sessions.ts';
 import { HttpExchange } from './http-exchange.ts';
 import { inspector } from './inspector.ts';
 import { McpConnection, type McpDependencies } from './mcp-connection.ts';
-import { withAnswers } from './mixed-rounds.ts';
 import { PageCall } from './page-call.ts';
-import { type Post, plain, type Recipe } from './recipe.ts';
+import { plain, type Recipe } from './recipe.ts';
+import { withAnswers } from './repeats.ts';
 import { Restraints } from './restraints.ts';
 import { sendFirst } from './send-first.ts';
 import { ServerMemory } from './server-memory.ts';
 
 /** The more special comes first. */
 const RECIPES: readonly Recipe[] = [inspector, plain];
+
+/** A POST of the page with MCP in it; `outgoing` is that part of its body, a message or a batch. */
+type Post = NonNullable<ReturnType<McpTraffic['read']>>;
 
 export class McpTraffic {
   readonly #deps: McpDependencies;
@@ -35,12 +38,12 @@ export class McpTraffic {
   }
 
   /** Looks at the text of a POST, whatever sends it. Returns `undefined` for what is to be left alone. */
-  read(template: Template, text: string): Post | undefined {
+  read(template: Template, text: string) {
     const body = parseJson(text);
     for (const recipe of RECIPES) {
       const outgoing = recipe.outgoing(template, body);
       const [first, ...others] = [outgoing].flat().filter(isMessage);
-      if (first) return { template, body, text, recipe, outgoing, messages: [first, ...others] };
+      if (first) return { template, body, text, recipe, outgoing, messages: [first, ...others] as const };
     }
     return undefined;
   }

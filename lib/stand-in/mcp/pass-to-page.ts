@@ -3,11 +3,10 @@ import { CREATE } from '../../page/sdk.ts';
 import { answeredId, callKeyOf, fieldsOf, isMessage, isRequest, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
 import { hasDrawnForms } from './declare.ts';
 import type { Exchange, McpConnection } from './mcp-connection.ts';
-import { takeBack, takeQuestion } from './questions.ts';
+import { takeBack, takeQuestion, takeTaskRequest } from './questions.ts';
 import { plain } from './recipe.ts';
 import { responseTo, takeAnswer } from './repeats.ts';
 import { passTaskAnswer, passTaskNotice } from './task-questions.ts';
-import { takeTaskRequest } from './tasks.ts';
 
 /** The code by which the SDKs say that a request of theirs was not answered. They wait for a minute, and no server for less than `TIMEOUT_MS`. */
 const TIMED_OUT = -32001;

@@ -1,12 +1,11 @@
 /** The questions of a server: taken, asked in Usher, answered once. */
 import { RELATED_TASK, withMeta } from '../../page/meta.ts';
-import { CANCEL } from '../../page/sdk.ts';
+import { CANCEL, CREATE } from '../../page/sdk.ts';
 import type { ElicitResult } from '../../page/types.ts';
 import type { Question } from '../usher/asker.ts';
-import { type Fields, fieldsOf, isId, keyOf, progressTokenOf, type RpcRequest } from '../wire/json-rpc.ts';
+import { type Fields, fieldsOf, isId, isRecord, keyOf, progressTokenOf, type RpcRequest } from '../wire/json-rpc.ts';
 import type { Exchange, McpConnection } from './mcp-connection.ts';
 import type { PageCall } from './page-call.ts';
-import { createTask } from './tasks.ts';
 
 /** The page protocol's limit for what is shown as one group. */
 const MAX_GROUP = 64;
@@ -24,6 +23,20 @@ export function isForUsher(connection: McpConnection, params: unknown): boolean 
   }
   const kind = mode === 'url' ? 'url' : 'form';
   return own[kind] && !(pages[kind] && connection.asker.scope === undefined);
+}
+
+/** The questions of a list that a round or a task has: `ours`, and the `rest`; `undefined` where none is Usher's. */
+export function splitRequests(
+  connection: McpConnection,
+  inputRequests: unknown,
+): { readonly ours: Fields; readonly rest: Fields } | undefined {
+  if (!isRecord(inputRequests)) return undefined;
+  const entries = Object.entries(inputRequests);
+  const isTaken = ([, request]: [string, unknown]) =>
+    fieldsOf(request).method === CREATE && isForUsher(connection, fieldsOf(request).params);
+  const taken = entries.filter(isTaken);
+  if (taken.length === 0) return undefined;
+  return { ours: Object.fromEntries(taken), rest: Object.fromEntries(entries.filter((entry) => !isTaken(entry))) };
 }
 
 /** Takes the server's `elicitation/create`, if it is ours. */
@@ -74,6 +87,49 @@ async function answer(request: RpcRequest, exchange: Exchange, withdrawn: AbortS
     const isError = code === -32602 || task !== undefined;
     await respond(isError ? { error: { code, message } } : { result: CANCEL });
   }
+}
+
+/**
+ * Takes a question as the `task` of its params, and gives what its request is answered, unless it is `withdrawn` before.
+ * `ask` is made again where Usher went away meanwhile, once it is there again. Throws the error for the server.
+ */
+async function createTask(
+  connection: McpConnection,
+  task: unknown,
+  withdrawn: AbortSignal,
+  ask: (deadlineMs: number, signal: AbortSignal) => Promise<ElicitResult>,
+): Promise<object> {
+  const { asker, tasks } = connection;
+  withdrawn.throwIfAborted();
+  return tasks.create(task, async (signal, terms) => {
+    for (;;) {
+      try {
+        return await ask(terms.deadlineMs, signal);
+      } catch (error) {
+        const { code, reason } = error as { code?: unknown; reason?: unknown };
+        if (code === -32602) throw error;
+        if (reason !== 'provider-gone' || signal.aborted) return CANCEL;
+        await asker.back(terms.deadlineMs, signal);
+      }
+    }
+  });
+}
+
+/** Takes what the server asks about its tasks, if it is about ours. */
+export function takeTaskRequest({ id, method, params }: RpcRequest, exchange: Exchange): boolean {
+  const { connection, template, outlet, isResumed } = exchange;
+  const { tasks, terms } = connection;
+  const fields: Fields = fieldsOf(params);
+  const isOurs = method === 'tasks/list' || (/^tasks\/(get|result|cancel)$/.test(method) && tasks.has(fields.taskId));
+  if (!isOurs || !terms.hasTasks) return false;
+  if (isResumed && connection.answered.has(keyOf(id))) return true;
+  connection.answered.set(keyOf(id), true);
+  const respond = (outcome: object) => connection.tellServer({ jsonrpc: '2.0', id, ...outcome }, template, outlet);
+  tasks.serve(method, fields).then(
+    (result) => respond({ result }),
+    ({ code, message }) => respond({ error: { code, message } }),
+  );
+  return true;
 }
 
 /** The part of a question that its asker knows. */

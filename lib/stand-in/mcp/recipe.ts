@@ -2,7 +2,7 @@
  * A recipe: how a product's page and its own server wrap MCP's messages. One small file for each, code in the package,
  * never fetched. It goes by the shape of the traffic, not by host names: people host these products themselves.
  */
-import { fieldsOf, type RpcMessage } from '../wire/json-rpc.ts';
+import { fieldsOf } from '../wire/json-rpc.ts';
 import type { Template } from '../wire/template.ts';
 
 export interface Recipe {
@@ -17,17 +17,6 @@ export interface Recipe {
   incoming(data: unknown): unknown;
   /** The data of an event of the type `message` again, with another message in it. */
   event(message: object): object;
-}
-
-/** A POST of the page with MCP in it. */
-export interface Post {
-  readonly template: Template;
-  readonly body: unknown;
-  readonly text: string;
-  readonly recipe: Recipe;
-  /** The part of the body that is MCP's: a message, or a batch. */
-  readonly outgoing: unknown;
-  readonly messages: readonly [RpcMessage, ...RpcMessage[]];
 }
 
 /** MCP as it is: Streamable HTTP, and the older transport over server-sent events. */

@@ -7,12 +7,13 @@ import { isRequired, type RetryMeta, retryOnceVisited } from '../../page/retry.t
 import { CANCEL } from '../../page/sdk.ts';
 import type { ElicitParams, ElicitResult } from '../../page/types.ts';
 import { callKeyOf, type Fields, fieldsOf, type Id, isRecord, type RpcMessage } from '../wire/json-rpc.ts';
-import { tokenOf } from '../wire/template.ts';
+import { type Template, tokenOf } from '../wire/template.ts';
 import type { Exchange, McpConnection } from './mcp-connection.ts';
-import { retryKey, splitRequests } from './mixed-rounds.ts';
 import type { PageCall } from './page-call.ts';
-import { ask, askAll } from './questions.ts';
+import { ask, askAll, splitRequests } from './questions.ts';
 
+/** How long the page may take to get another token. */
+const RENEWAL_MS = 60_000;
 /** As the SDK's own client. */
 const MAX_ROUNDS = 10;
 /** How often the person refuses the very same for one call: some servers ask until they hear a yes. */
@@ -39,6 +40,29 @@ export class NoAnswer extends Error {
 /** Whether the page's token is refused, or allows too little: its transport knows what to do about it. */
 function isForbidden(cause: unknown): boolean {
   return cause instanceof NoAnswer && [401, 403].includes(cause.response?.status ?? 0);
+}
+
+/** The page's message, sent with `template`, with our answers in it if it is a retry that they were kept for. */
+export function withAnswers(connection: McpConnection, message: RpcMessage, template: Template): RpcMessage {
+  const { answers, renewals } = connection.memory;
+  const params = fieldsOf(message.params);
+  const renewal = renewals.size > 0 ? renewals.take(JSON.stringify(message)) : undefined;
+  // With the same token, or none, it is another call.
+  if (renewal && renewal.token !== tokenOf(template) && performance.now() - renewal.at < RENEWAL_MS) {
+    return { ...message, params: { ...params, ...renewal.retry } };
+  }
+  if (answers.size === 0 || !isRecord(params.inputResponses)) return message;
+  const ours = answers.take(retryKey(message, params.requestState, params.inputResponses));
+  return ours ? { ...message, params: { ...params, inputResponses: { ...params.inputResponses, ...ours } } } : message;
+}
+
+/**
+ * The key of our answers for the retry of a call, which the page makes once it has answered the `rest`. Two calls of which
+ * everything is the same, the questions too, are the same to the server.
+ */
+function retryKey({ method, params }: RpcMessage, requestState: unknown, rest: Fields): string {
+  const { _meta, inputResponses, requestState: _earlier, ...own } = fieldsOf(params);
+  return JSON.stringify([method, own, requestState, Object.keys(rest).sort()]);
 }
 
 /** Takes the answer to `call`, if a person can do something about it. Returns what to wait for then. */

@@ -8,9 +8,8 @@ import { callKeyOf, type Fields, fieldsOf, type RpcMessage } from '../wire/json-
 import { Latest } from '../wire/latest.ts';
 import { templateFor } from '../wire/template.ts';
 import { type Exchange, isTaken, type McpConnection } from './mcp-connection.ts';
-import { splitRequests } from './mixed-rounds.ts';
 import type { PageCall } from './page-call.ts';
-import { ask, askAll } from './questions.ts';
+import { ask, askAll, splitRequests } from './questions.ts';
 import { freshId } from './repeats.ts';
 import type { ServerTask, TaskRound } from './server-memory.ts';
 

@@ -11,14 +11,12 @@ import { replaceMethod } from './replace.ts';
 type Target = EventSource | WebSocket;
 
 /** Returns what gives each target of `prototype` its end: aborted once the page closes it. */
-export function watchClosing<T extends Target>(prototype: T | undefined): (target: T) => AbortController {
+export function watchClosing<T extends Target>(prototype: T): (target: T) => AbortController {
   const ends = new WeakMap<T, AbortController>();
-  if (prototype) {
-    replaceMethod<T, unknown[], void>(prototype, 'close', (target, args, close) => {
-      close(...args);
-      ends.get(target)?.abort();
-    });
-  }
+  replaceMethod<T, unknown[], void>(prototype, 'close', (target, args, close) => {
+    close(...args);
+    ends.get(target)?.abort();
+  });
   return (target) => {
     const closed = new AbortController();
     ends.set(target, closed);

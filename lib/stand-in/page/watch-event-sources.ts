@@ -9,7 +9,8 @@ import { replaceConstructor } from './replace.ts';
 import type { StandIn } from './watch-fetch.ts';
 
 export function watchEventSources(page: Page, { mcp, products }: StandIn): void {
-  const closing = watchClosing(page.EventSource?.prototype);
+  if (!page.EventSource) return;
+  const closing = watchClosing(page.EventSource.prototype);
   replaceConstructor<EventSource>(page, 'EventSource', (source) => {
     const closed = closing(source).signal;
     const product = productAt(source.url);

@@ -4,8 +4,8 @@ import type { McpTraffic } from '../mcp/mcp-traffic.ts';
 import { productAnswer } from '../products/http-products.ts';
 import type { ProductDependencies } from '../products/product.ts';
 import type { Page } from '../wire/dom-events.ts';
-import { asCalled, type Fetch, type FetchArguments } from '../wire/template.ts';
-import { recognize, type Sighting } from './recognize.ts';
+import { asCalled, type FetchArguments } from '../wire/template.ts';
+import { recognize } from './recognize.ts';
 import { replaceMethod } from './replace.ts';
 
 /** The parts that take a page's traffic from its ways to the network. */
@@ -14,42 +14,31 @@ export interface StandIn {
   readonly products: ProductDependencies;
 }
 
-export function watchFetch(page: Page, standIn: StandIn): void {
-  replaceMethod<unknown, FetchArguments, Promise<Response>>(page, 'fetch', (_, args, native) =>
-    fetchAs(native, args, recognize(args, page.document), standIn),
-  );
-}
-
-function fetchAs(
-  native: Fetch,
-  args: FetchArguments,
-  sighting: Sighting | undefined,
-  { mcp, products }: StandIn,
-): Promise<Response> {
-  if (!sighting) return native(...args);
-  const { kind, template } = sighting;
-  switch (kind) {
-    case 'product': {
-      const settled = products.asker.settled();
-      return native(...args).then(async (response) => {
-        await settled;
-        return productAnswer(products, sighting.product, template, response);
-      });
+export function watchFetch(page: Page, { mcp, products }: StandIn): void {
+  replaceMethod<unknown, FetchArguments, Promise<Response>>(page, 'fetch', (_, args, native) => {
+    const sighting = recognize(args, page.document);
+    if (!sighting) return native(...args);
+    const { kind, template } = sighting;
+    switch (kind) {
+      case 'product': {
+        const settled = products.asker.settled();
+        return native(...args).then(async (response) => {
+          await settled;
+          return productAnswer(products, sighting.product, template, response);
+        });
+      }
+      case 'stream': {
+        const held = asCalled(args, template);
+        return mcp.stream(template, () => native(...held));
+      }
+      case 'end':
+        return native(...args).then((response) => mcp.end(template, response));
+      case 'post': {
+        const { text } = sighting;
+        if (typeof text === 'string') return mcp.post(native, args, template, text);
+        const held = asCalled(args, template);
+        return text.catch(() => '').then((read) => mcp.post(native, held, template, read));
+      }
     }
-    case 'stream': {
-      const held = asCalled(args, template);
-      return mcp.stream(template, () => native(...held));
-    }
-    case 'end':
-      return native(...args).then((response) => mcp.end(template, response));
-    case 'post': {
-      const { text } = sighting;
-      if (typeof text === 'string') return mcp.post(native, args, template, text);
-      const held = asCalled(args, template);
-      return text.then(
-        (read) => mcp.post(native, held, template, read),
-        () => native(...held),
-      );
-    }
-  }
+  });
 }

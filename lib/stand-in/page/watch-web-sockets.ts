@@ -11,9 +11,10 @@ import type { StandIn } from './watch-fetch.ts';
 type Send = (data: unknown) => void;
 
 export function watchWebSockets(page: Page, { mcp, products }: StandIn): void {
+  if (!page.WebSocket) return;
   const sockets = new WeakMap<WebSocket, ReturnType<typeof watch>>();
-  const closing = watchClosing(page.WebSocket?.prototype);
-  const native = page.WebSocket?.prototype.send;
+  const closing = watchClosing(page.WebSocket.prototype);
+  const native = page.WebSocket.prototype.send;
   replaceConstructor<WebSocket>(page, 'WebSocket', (socket, [, protocols]) => {
     const isMcp = [protocols].flat().includes('mcp');
     const toServer: Send = (data) => native.call(socket, data as string);
@@ -21,7 +22,6 @@ export function watchWebSockets(page: Page, { mcp, products }: StandIn): void {
     if (isMcp) sockets.set(socket, watch(socket, closed, mcp, toServer));
     else hearProduct(socket, closed.signal, products, cloudflareAgents, () => socketWay(socket, toServer));
   });
-  if (!native) return;
   replaceMethod<WebSocket, [unknown], void>(page.WebSocket.prototype, 'send', (socket, args, send) => {
     const ours = socket.readyState === OPEN ? sockets.get(socket) : undefined;
     if (ours) ours(args[0], send);
