@@ -15,7 +15,10 @@ export const STAND_IN = [
     'a page that hears of no pings is asked for its next token': [' && !isDeclaring(call.message)', ''],
   }),
   mutantsOf('lib/stand-in/mcp/http-exchange.ts', ['unit/stand-in/troubles'], {
-    'of two calls on one stream, the progress of one is lost': ['!another && progressToken', 'progressToken'],
+    'of two calls on one stream, the progress of one is lost': [
+      'let sign = another ? SIGN_OR_PROGRESS : SIGN;',
+      'let sign = SIGN;',
+    ],
   }),
   mutantsOf('lib/stand-in/mcp/mcp-connection.ts', ['unit/stand-in/repeated-calls'], {
     'a call waits for ever for the page’s next token': ['setTimeout(resolve, RENEWAL_MS);', ''],

@@ -4,7 +4,6 @@ import { type EventStream, eventGate, eventStream, type Find, type Look } from '
 import { answeredId, callKeyOf, fieldsOf, isMessage, parseJson, type RpcRequest } from '../wire/json-rpc.ts';
 import { TextEncoder } from '../wire/natives.ts';
 import { answerLike, EVENT_STREAM, eventsIn, jsonIn, responseLike } from '../wire/response.ts';
-import { firstIn, lastIn } from '../wire/search-bytes.ts';
 import { type Block, emptied, eventAt, NOTHING, readEvent, type ServerEvent, withData } from '../wire/sse.ts';
 import { accepts, isResumed, postLike, type Template } from '../wire/template.ts';
 import { isDeclaring } from './declare.ts';
@@ -39,8 +38,6 @@ export class HttpExchange implements Exchange {
   /** The id of the answer that was held back, as a line: whoever resumes behind ours gets no more than behind that. */
   #answered = '';
   #held = 0;
-  /** A piece of the stream in which other calls make progress too. */
-  #mixed: Block | undefined;
   #release = () => {};
 
   /** `calls` are those that the page has made with `request`; without them it opens a stream for the connection. */
@@ -154,19 +151,25 @@ export class HttpExchange implements Exchange {
     return NOTHING;
   };
 
-  /** Finds the next event that has to be read. A call’s latest progress alone counts. */
-  readonly #find: Find = (piece, from) => {
-    if (this.connection.recipe !== plain) return from;
-    if (this.#mixed === piece) return firstIn(piece, SIGN_OR_PROGRESS, from);
-    const sign = firstIn(piece, SIGN, from);
-    const latest = lastIn(piece, PROGRESS, from, sign);
-    if (latest === -1) return sign;
+  /** Finds events that have to be read. A call’s latest progress alone counts. */
+  readonly #find: Find = (piece, text) => {
+    const isPlain = this.connection.recipe === plain;
     const [call, another] = this.calls.filter(({ token }) => token !== undefined);
-    const { data = '' } = readEvent(piece.subarray(...eventAt(piece, latest)), false);
-    const { progressToken } = fieldsOf(fieldsOf(parseJson(data)).params);
-    if (!another && progressToken === call?.token) return latest;
-    this.#mixed = piece;
-    return this.#find(piece, from);
+    let sign = another ? SIGN_OR_PROGRESS : SIGN;
+    const next = (from: number): number => {
+      if (!isPlain) return from;
+      sign.lastIndex = from;
+      const at = sign.exec(text)?.index ?? text.length;
+      const latest = text.slice(from, at).lastIndexOf(PROGRESS);
+      if (sign === SIGN_OR_PROGRESS || latest === -1) return at;
+      const { data = '' } = readEvent(piece.subarray(...eventAt(piece, from + latest)), false);
+      const { progressToken } = fieldsOf(fieldsOf(parseJson(data)).params);
+      if (progressToken === call?.token) return from + latest;
+      // Other calls make progress here, too.
+      sign = SIGN_OR_PROGRESS;
+      return next(from);
+    };
+    return next;
   };
 
   pass(input: unknown): unknown {
@@ -267,6 +270,6 @@ export class HttpExchange implements Exchange {
  * The sign of an event that may matter: an id, the method of any notification but `notifications/message` and progress, or an
  * escape, in which either may hide.
  */
-const SIGN = /id(?<="id)|\/(?<=s\/)(?![mp])|\\[u/]/;
-const SIGN_OR_PROGRESS = /id(?<="id)|\/(?<=s\/)(?!m)|\\[u/]/;
+const SIGN = /id(?<="id)|\/(?<=s\/)(?![mp])|\\[u/]/g;
+const SIGN_OR_PROGRESS = /id(?<="id)|\/(?<=s\/)(?!m)|\\[u/]/g;
 const PROGRESS = 's/p';

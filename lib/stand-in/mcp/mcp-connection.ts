@@ -119,7 +119,7 @@ export class McpConnection {
     return this.terms.own.form || this.terms.own.url;
   }
 
-  /** The id that its server gave it last, if any. */
+  /** The id that its server gave it last. */
   get session(): string | undefined {
     return [...this.sessions.keys()].at(-1);
   }
