@@ -26,7 +26,7 @@ export const STAND_IN_CONNECTIONS = [
     'a server that has answered is asked for a sign of life': ['this.calls.size === 0 || this.post(', 'this.post('],
   }),
   mutantsOf('lib/stand-in/mcp/own-stream.ts', ['unit/stand-in/found-by-reading'], {
-    'a stream is closed while its call is at work': ['each.#isIdle()', 'each.#ours'],
+    'a stream is closed while its call is at work': ['each.#isIdle()', 'each.ours'],
   }),
   mutantsOf('lib/stand-in/mcp/repeats.ts', ['unit/stand-in/found-by-reading'], {
     'an answer goes out once more with the token that was refused': ['renewal.token !== tokenOf(template)', 'true'],
@@ -46,8 +46,8 @@ export const STAND_IN_CONNECTIONS = [
   }),
   mutantsOf('lib/stand-in/mcp/send-first.ts', ['unit/stand-in/found-by-reading'], {
     'a failure counts as if the server took what Usher adds': [
-      "if (outcome.status === 'fulfilled' && outcome.value.ok) taken();",
-      'taken();',
+      "if (outcome.status === 'fulfilled' && outcome.value.ok) way.taken();",
+      'way.taken();',
     ],
   }),
   mutantsOf('lib/stand-in/mcp/send-first.ts', ['unit/stand-in/take-back'], {

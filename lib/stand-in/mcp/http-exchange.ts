@@ -122,7 +122,7 @@ export class HttpExchange implements Exchange {
     // Some servers answer on the session's stream where there is one, and the page has not opened it.
     const own = response.ok && !another && !isMessage([message].flat()[0]) ? call : undefined;
     const answer = own?.early.find((said) => !('method' in said));
-    if (left === message && !(own && (stream.isOurs || answer))) return response;
+    if (left === message && !(own && (stream.ours || answer))) return response;
     if (answer) return answerLike(response, JSON.stringify(answer), 'application/json');
     if (own) {
       const giveUp = () => this.giveBack(new NoAnswer(response));

@@ -28,7 +28,8 @@ export class OwnStream {
   /** The requests by which the page has it now. */
   readonly #pages = new Set<Template>();
   #wasPages = false;
-  #ours: { readonly stop: AbortController; readonly opened: Promise<Opened | undefined> } | undefined;
+  /** Set while it is open, or being opened, by Usher. */
+  ours: { readonly stop: AbortController; readonly opened: Promise<Opened | undefined> } | undefined;
   readonly #all: Set<OwnStream>;
   readonly #isIdle: () => boolean;
 
@@ -36,11 +37,6 @@ export class OwnStream {
   constructor(all: Set<OwnStream>, isIdle: () => boolean) {
     this.#all = all;
     this.#isIdle = isIdle;
-  }
-
-  /** Whether it is open, or being opened, by Usher. */
-  get isOurs(): boolean {
-    return this.#ours !== undefined;
   }
 
   /** Closes it, where it is Usher's, and opens no other if it `isOver`. */
@@ -81,8 +77,8 @@ export class OwnStream {
   }
 
   #take() {
-    const ours = this.#ours;
-    this.#ours = undefined;
+    const ours = this.ours;
+    this.ours = undefined;
     this.#all.delete(this);
     return ours;
   }
@@ -93,7 +89,7 @@ export class OwnStream {
    * never does, so that this is closed.
    */
   open(fetch: Fetch, template: Template, look: Look, answer: () => unknown) {
-    if (this.#isOver || this.#pages.size > 0 || this.#ours) return this.opening;
+    if (this.#isOver || this.#pages.size > 0 || this.ours) return this.opening;
     if (this.#all.size >= MAX_OPEN) {
       const idle = [...this.#all].find((each) => each.#isIdle());
       if (!idle) return undefined;
@@ -101,7 +97,7 @@ export class OwnStream {
     }
     const stop = new AbortController();
     const end = (isOver: boolean): undefined => {
-      if (this.#ours?.stop === stop) this.leave(isOver);
+      if (this.ours?.stop === stop) this.leave(isOver);
     };
     const opened = fetch(...streamLike(template, stop.signal)).then(
       (response): Opened | undefined => {
@@ -114,10 +110,10 @@ export class OwnStream {
       },
       () => end(true),
     );
-    this.#ours = { stop, opened };
+    this.ours = { stop, opened };
     this.#all.add(this);
     void after(QUICK_MS)
-      .then(() => Promise.race([!this.#ours || answer(), after(QUICK_MS)]))
+      .then(() => Promise.race([!this.ours || answer(), after(QUICK_MS)]))
       .then((said) => said === undefined && end(true));
     this.opening = Promise.race([opened, after(HOLD_MS)]).finally(() => {
       this.opening = undefined;

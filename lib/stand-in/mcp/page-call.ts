@@ -115,12 +115,11 @@ export class PageCall {
   }
 
   /**
-   * Calls `giveUp` when the page can be expected to, shortly before, and no earlier than it was ever seen to wait
+   * Resolves shortly before the page can be expected to give it up, and no earlier than it was ever seen to wait
    * (`waitedMs`); never where it hears of progress.
    */
-  beforeTimeout(waitedMs: number, giveUp: () => void): () => void {
-    if (this.token !== undefined) return () => {};
-    const timer = setTimeout(giveUp, Math.max(PATIENCE_MS, waitedMs) - this.ageMs);
-    return () => clearTimeout(timer);
+  timeout(waitedMs: number): Promise<void> {
+    const ms = Math.max(PATIENCE_MS, waitedMs) - this.ageMs;
+    return new Promise((resolve) => this.token ?? setTimeout(resolve, ms));
   }
 }

@@ -75,9 +75,7 @@ async function answer(request: RpcRequest, exchange: Exchange, withdrawn: AbortS
   const decide = (): Promise<object> =>
     task === undefined
       ? ask(connection, { params }, calls, AbortSignal.any([withdrawn, ...signals]), exchange)
-      : createTask(connection, task, withdrawn, (deadlineMs, signal) =>
-          ask(connection, { params, deadlineMs }, exchange.calls, signal, exchange),
-        );
+      : createTask(exchange, task, params, withdrawn);
   try {
     await respond({ result: await withMeta(meta, { sendNotification }, decide) });
   } catch (error) {
@@ -89,27 +87,20 @@ async function answer(request: RpcRequest, exchange: Exchange, withdrawn: AbortS
   }
 }
 
-/**
- * Takes a question as the `task` of its params, and gives what its request is answered, unless it is `withdrawn` before.
- * `ask` is made again where Usher went away meanwhile, once it is there again. Throws the error for the server.
- */
-async function createTask(
-  connection: McpConnection,
-  task: unknown,
-  withdrawn: AbortSignal,
-  ask: (deadlineMs: number, signal: AbortSignal) => Promise<ElicitResult>,
-): Promise<object> {
-  const { asker, tasks } = connection;
+/** Takes a question as the `task` of its params, unless it is `withdrawn` before. Throws the error for the server. */
+async function createTask(exchange: Exchange, task: unknown, params: Fields, withdrawn: AbortSignal): Promise<object> {
+  const { connection } = exchange;
   withdrawn.throwIfAborted();
-  return tasks.create(task, async (signal, terms) => {
+  return connection.tasks.create(task, async (signal, terms) => {
     for (;;) {
       try {
-        return await ask(terms.deadlineMs, signal);
+        return await ask(connection, { params, deadlineMs: terms.deadlineMs }, exchange.calls, signal, exchange);
       } catch (error) {
         const { code, reason } = error as { code?: unknown; reason?: unknown };
         if (code === -32602) throw error;
         if (reason !== 'provider-gone' || signal.aborted) return CANCEL;
-        await asker.back(terms.deadlineMs, signal);
+        // It is asked again once Usher is there again.
+        await connection.asker.back(terms.deadlineMs, signal);
       }
     }
   });

@@ -77,12 +77,12 @@ export function takeAnswer(call: PageCall, answer: RpcMessage, exchange: Exchang
 async function visit(call: PageCall, required: object, exchange: Exchange): Promise<void> {
   const { connection } = exchange;
   const { visits } = connection.memory;
-  let stop = () => {};
+  let isAgain = false;
   const again = async (meta: RetryMeta | undefined) => {
     // Nothing that asks for another visit.
     if (call.isOver) throw new Error('Over.');
     // From here on the server may do what it is called for.
-    stop();
+    isAgain = true;
     const _meta = { ...fieldsOf(fieldsOf(call.message.params)._meta), ...meta };
     const { error, result } = await repeat(call, exchange, meta && { _meta });
     if (result === undefined) throw error ?? required;
@@ -98,10 +98,6 @@ async function visit(call: PageCall, required: object, exchange: Exchange): Prom
     };
     return ask(connection, { params: { ...params }, ...common }, [call], signal, exchange, share);
   };
-  // The visit goes on: the page's next call goes through once it is done.
-  const timeout = new Promise<object>((resolve) => {
-    stop = call.beforeTimeout(connection.asker.waitedMs, () => resolve({ error: required }));
-  });
   const visited = retryOnceVisited(required, again, askOnce, call.signal).then(
     (result) => ({ result }),
     (error) => {
@@ -110,8 +106,9 @@ async function visit(call: PageCall, required: object, exchange: Exchange): Prom
       return { error: error instanceof Error ? required : error };
     },
   );
+  // The visit goes on: the page's next call goes through once it is done.
+  const timeout = call.timeout(connection.asker.waitedMs).then(() => (isAgain ? visited : { error: required }));
   finish(call, await Promise.race([visited, timeout]), exchange);
-  stop();
 }
 
 /**

@@ -34,24 +34,20 @@ export async function sendFirst(
   ways: readonly SentAs[],
 ): Promise<Response> {
   let outcome: PromiseSettledResult<Response> | undefined;
-  for (const { text, isOpening, isToBeRead, hold, taken } of ways) {
-    hold();
-    [outcome] = await Promise.allSettled([send(text)]);
+  for (const way of ways) {
+    way.hold();
+    [outcome] = await Promise.allSettled([send(way.text)]);
     if (template.signal?.aborted) break;
-    if (await isRefused(outcome, template, isOpening, isToBeRead)) continue;
-    if (outcome.status === 'fulfilled' && outcome.value.ok) taken();
+    if (await isRefused(outcome, template, way)) continue;
+    if (outcome.status === 'fulfilled' && outcome.value.ok) way.taken();
     break;
   }
   if (outcome?.status !== 'fulfilled') throw outcome?.reason;
   return outcome.value;
 }
 
-async function isRefused(
-  outcome: PromiseSettledResult<Response>,
-  template: Template,
-  isOpening: boolean,
-  isToBeRead: boolean,
-) {
+async function isRefused(outcome: PromiseSettledResult<Response>, template: Template, way: SentAs) {
+  const { isOpening, isToBeRead } = way;
   if (outcome.status === 'rejected') return isOpening;
   const response = outcome.value;
   const { status, ok, headers } = response;
@@ -86,8 +82,9 @@ async function firstIn(response: Response): Promise<unknown> {
   });
 }
 
-const WITHOUT_SIGNATURE =
-  /^(accept|authorization|content-type|mcp-[\w-]+|([\w-]+-)?(api-?key|subscription-key|(auth|access|csrf|xsrf)-token))$/;
+/** Headers that hold no signature. */
+const PLAIN =
+  /^(authorization:(bearer|basic) |(accept|content-type|mcp-[\w-]+|([\w-]+-)?((api-?|subscription-)key|(auth|access|csrf|xsrf)-token)):)/i;
 /** A query may hold the signature. */
 const SIGNATURE = /[?&](hmac|sig(n(ature)?)?)=/i;
 
@@ -98,7 +95,5 @@ const SIGNATURE = /[?&](hmac|sig(n(ature)?)?)=/i;
 function isOddlySigned({ url, headers }: Template, response: Response): boolean {
   if (response.headers.has('www-authenticate')) return false;
   if (SIGNATURE.test(url) || (response.status === 403 && isOfType(response, 'text/html'))) return true;
-  return [...headers].some(
-    ([name, value]) => !WITHOUT_SIGNATURE.test(name) || (name === 'authorization' && !/^(bearer|basic) /i.test(value)),
-  );
+  return [...headers].some((header) => !PLAIN.test(header.join(':')));
 }

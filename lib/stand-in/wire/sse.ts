@@ -90,7 +90,7 @@ export function readEvent(block: Block, isFirst: boolean): ServerEvent {
   let type = '';
   let id: string | undefined;
   for (const line of (isFirst ? text.replace(/^\uFEFF/, '') : text).split(/\r\n|\r|\n/)) {
-    const [field, value] = fieldOf(line);
+    const [, field, value = ''] = /^([^:]*):? ?(.*)$/s.exec(line) ?? [];
     if (field === 'data') {
       data.push(value);
       continue;
@@ -101,12 +101,6 @@ export function readEvent(block: Block, isFirst: boolean): ServerEvent {
     others.push(line);
   }
   return { type: type || 'message', data: data.length > 0 ? data.join('\n') : undefined, id, others };
-}
-
-function fieldOf(line: string): [field: string, value: string] {
-  const colon = line.indexOf(':');
-  if (colon < 0) return [line, ''];
-  return [line.slice(0, colon), line.slice(line[colon + 1] === ' ' ? colon + 2 : colon + 1)];
 }
 
 /** The event with other data. */

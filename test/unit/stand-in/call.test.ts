@@ -132,7 +132,7 @@ it.each([
   );
   const began = performance.now();
   let gaveUpAfter: number | undefined;
-  call.beforeTimeout(waitedMs, () => {
+  void call.timeout(waitedMs).then(() => {
     gaveUpAfter = performance.now() - began;
   });
   await vi.advanceTimersByTimeAsync(3_600_000);
