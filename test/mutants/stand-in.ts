@@ -41,7 +41,10 @@ export const STAND_IN = [
     'a stand-in goes on where the page is unpaired': ['standIn && message.id === null ?', 'false ?'],
   }),
   mutantsOf('lib/stand-in/products/product.ts', ['unit/stand-in/products'], {
-    'what is nearly of a product’s shape is taken': [' && Object.keys(fields).every((key) => known.has(key))', ''],
+    'what is nearly of a product’s shape is taken': [
+      " && Object.keys(fields).every((key) => names.some((name) => name.replace('?', '') === key))",
+      '',
+    ],
   }),
   mutantsOf('lib/stand-in/products/forwarding.ts', ['unit/stand-in/products'], {
     'each answer of a product is of another server': ['${origin} ${server', '${id} ${server'],

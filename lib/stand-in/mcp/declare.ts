@@ -21,7 +21,6 @@ export interface Terms extends Omit<DeclaredSession, 'id'> {
 }
 
 const NO_MODES = { form: false, url: false };
-const ONLY_FORMS = { form: true, url: false };
 export const NO_TERMS: Terms = { own: NO_MODES, pages: NO_MODES, hasTasks: false };
 
 export interface Declaration extends Terms {
@@ -80,7 +79,7 @@ export function declare(message: RpcMessage, scope: StandInScope): Declaration |
     hasTasks,
     drawsForms: pages.form && hasDrawnForms(capabilities),
     message: saying({ ...given, ...modes }, hasTasks ? { tasks: TASKS } : {}),
-    least: isLess ? { own: ONLY_FORMS, pages, hasTasks: false, message: saying({}) } : undefined,
+    least: isLess ? { own: { form: true, url: false }, pages, hasTasks: false, message: saying({}) } : undefined,
   };
 }
 

@@ -58,7 +58,7 @@ export class McpTraffic {
     const post = this.read(template, text);
     if (!post) {
       // Every answer in a session of Usher's is looked at, even to a request that cannot be read.
-      const known = this.#connections.inSession(template) ?? this.#resumed(template);
+      const known = this.#resumed(template);
       const sent = native(...args);
       return known?.isServed ? sent.then((response) => new HttpExchange(known, template, []).receive(response)) : sent;
     }
@@ -140,11 +140,7 @@ export class McpTraffic {
   }
 
   /** The connection that a POST belongs to; `undefined` where it is of none that is known. */
-  #connectionFor(
-    { template, recipe, messages }: Post,
-    declaration: Declaration | undefined,
-    known: McpConnection | undefined,
-  ): McpConnection | undefined {
+  #connectionFor({ template, recipe, messages }: Post, declaration?: Declaration, known?: McpConnection) {
     const [first] = messages;
     const isInitialize = first.method === 'initialize';
     const terms = declaration ?? NO_TERMS;
@@ -176,10 +172,11 @@ export class McpTraffic {
     return this.#connections.find(template) ? undefined : this.#earlier.settled(template);
   }
 
-  /** A session for which elicitation was declared in an earlier document; or else one of this, at another URL. */
+  /** The request's session: one of this document, one for which elicitation was declared in an earlier, or one at another URL. */
   #resumed(template: Template): McpConnection | undefined {
+    const known = this.#connections.inSession(template);
     const terms = this.#earlier.termsOf(template);
-    return terms ? this.#midway(template, terms) : this.#connections.elsewhere(template);
+    return known ?? (terms ? this.#midway(template, terms) : this.#connections.elsewhere(template));
   }
 
   /** A connection for a request that names no session, at a URL where Usher has declared in sessions. */
@@ -200,7 +197,7 @@ export class McpTraffic {
     const bound = this.#boundBy(template);
     const recalled = bound ? undefined : this.#recalled(template);
     if (recalled) await recalled;
-    const known = bound ?? this.#connections.inSession(template) ?? this.#resumed(template);
+    const known = bound ?? this.#resumed(template);
     if (!known) return this.#unknown(template, await native());
     if (!known.isServed && known.boundTo === undefined) return native();
     const exchange = new HttpExchange(known, template);
@@ -242,9 +239,8 @@ export class McpTraffic {
   /** A stream that names no session, at a URL where Usher has declared; `undefined` for any other. */
   streamAt(template: Template): HttpExchange | undefined {
     const connection = this.#connections.find(template) ?? this.#joined(template);
-    return connection?.isServed && connection.boundTo === undefined
-      ? new HttpExchange(connection, template)
-      : undefined;
+    const isOurs = connection?.isServed && connection.boundTo === undefined;
+    return isOurs ? new HttpExchange(connection, template) : undefined;
   }
 
   /**

@@ -37,12 +37,14 @@ function passOne(message: RpcMessage, exchange: Exchange, isAlone: boolean): Rpc
   if (method === CREATE) return isRequest(message) && takeQuestion(message, exchange) ? undefined : message;
   if (isRequest(message) && takeTaskRequest(message, exchange)) return undefined;
   if (method === 'notifications/cancelled') return takeBack(connection, params) ? undefined : message;
+  const { elicitationId, progress } = fieldsOf(params);
   if (method === 'notifications/elicitation/complete') {
-    const { elicitationId } = fieldsOf(params);
     if (typeof elicitationId === 'string') connection.asker.complete(elicitationId, connection.server.key);
   }
   if (method === 'notifications/tasks') return passTaskNotice(message, exchange);
-  if (method === 'notifications/progress') hearProgress(connection, message);
+  const progressing = method === 'notifications/progress' ? connection.callOf(message) : undefined;
+  // Ours must not fall behind the server's own.
+  if (progressing && typeof progress === 'number') progressing.progress = progress;
   return method === undefined ? passAnswer(message, exchange, isAlone) : message;
 }
 
@@ -97,11 +99,4 @@ function learn(connection: McpConnection, method: string, answer: RpcMessage): v
   const info = method === 'initialize' ? serverInfo : fieldsOf(_meta)[SERVER_INFO];
   if (info !== undefined) connection.server = connection.memory.server(info);
   connection.asker.heard(connection.server);
-}
-
-/** Ours must not fall behind the server's own. */
-function hearProgress(connection: McpConnection, message: RpcMessage): void {
-  const call = connection.callOf(message);
-  const { progress } = fieldsOf(message.params);
-  if (call && typeof progress === 'number') call.progress = progress;
 }

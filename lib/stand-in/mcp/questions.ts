@@ -11,7 +11,7 @@ import type { PageCall } from './page-call.ts';
 const MAX_GROUP = 64;
 
 /** Whether we answer a question of this mode. */
-export function isForUsher(connection: McpConnection, params: unknown): boolean {
+function isForUsher(connection: McpConnection, params: unknown): boolean {
   const { mode = 'form', task, _meta } = fieldsOf(params);
   const { own, pages, hasTasks, drawsForms } = connection.terms;
   // The answer to a task is a task, which is the page's to make unless we have declared it.
@@ -26,10 +26,7 @@ export function isForUsher(connection: McpConnection, params: unknown): boolean 
 }
 
 /** The questions of a list that a round or a task has: `ours`, and the `rest`; `undefined` where none is Usher's. */
-export function splitRequests(
-  connection: McpConnection,
-  inputRequests: unknown,
-): { readonly ours: Fields; readonly rest: Fields } | undefined {
+export function splitRequests(connection: McpConnection, inputRequests: unknown) {
   if (!isRecord(inputRequests)) return undefined;
   const entries = Object.entries(inputRequests);
   const isTaken = ([, request]: [string, unknown]) =>
@@ -66,10 +63,8 @@ async function answer(request: RpcRequest, exchange: Exchange, withdrawn: AbortS
   const { connection, calls, template } = exchange;
   const { task, ...params } = fieldsOf(request.params);
   const meta = { progressToken: progressTokenOf(request), [RELATED_TASK]: fieldsOf(params._meta)[RELATED_TASK] };
-  const sendNotification = (notification: object) =>
-    connection.tellServer({ jsonrpc: '2.0', ...notification }, template);
-  const respond = (outcome: object) =>
-    connection.tellServer({ jsonrpc: '2.0', id: request.id, ...outcome }, template, exchange.outlet);
+  const say = (message: object) => connection.tellServer({ jsonrpc: '2.0', ...message }, template, exchange.outlet);
+  const respond = (outcome: object) => say({ id: request.id, ...outcome });
   // With several calls, which one it is about cannot be told.
   const signals = [exchange, ...(calls.length === 1 ? calls : [])].flatMap(({ signal }) => signal ?? []);
   const decide = (): Promise<object> =>
@@ -77,7 +72,7 @@ async function answer(request: RpcRequest, exchange: Exchange, withdrawn: AbortS
       ? ask(connection, { params }, calls, AbortSignal.any([withdrawn, ...signals]), exchange)
       : createTask(exchange, task, params, withdrawn);
   try {
-    await respond({ result: await withMeta(meta, { sendNotification }, decide) });
+    await respond({ result: await withMeta(meta, { sendNotification: say }, decide) });
   } catch (error) {
     const { code, message } = error as { code?: unknown; message?: unknown };
     // A request that is taken back wants no answer.

@@ -19,12 +19,7 @@ export class Restraints {
   readonly #places = new Latest<Takes>();
 
   /** As `declare`, with no more than the server that `template` goes to takes. */
-  declare(
-    message: RpcMessage,
-    scope: StandInScope | undefined,
-    template: Template,
-    known: McpConnection | undefined,
-  ): Declaration | undefined {
+  declare(message: RpcMessage, scope: StandInScope | undefined, template: Template, known?: McpConnection) {
     // Without either, what comes back comes over a stream that nobody has seen.
     const isSeen = known?.boundTo !== undefined || accepts(template, EVENT_STREAM) || accepts(template, 'json');
     if (!isSeen) return undefined;

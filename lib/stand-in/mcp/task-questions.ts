@@ -3,7 +3,6 @@
  * its own task. Each is asked once, and answered by `tasks/update`. The page hears that the task is at work, and polls on.
  */
 import { CANCEL } from '../../page/sdk.ts';
-import type { ElicitResult } from '../../page/types.ts';
 import { callKeyOf, type Fields, fieldsOf, type RpcMessage } from '../wire/json-rpc.ts';
 import { Latest } from '../wire/latest.ts';
 import { templateFor } from '../wire/template.ts';
@@ -75,18 +74,16 @@ function end(connection: McpConnection, id: unknown): void {
 async function askRound(connection: McpConnection, call: PageCall, task: ServerTask, round: TaskRound): Promise<void> {
   try {
     round.inputResponses = await askAll(round.requests, (one) =>
-      ask(connection, { ...one, ...task.call }, [], task.over.signal).catch(cancelUnlessGone),
+      ask(connection, { ...one, ...task.call }, [], task.over.signal).catch((error) => {
+        if (error.reason === 'provider-gone') throw error;
+        return CANCEL;
+      }),
     );
   } catch {
     // The task outlives Usher: it is asked again with what the server says of it next.
     for (const [question, each] of task.rounds) if (each === round) task.rounds.delete(question);
   }
   await update(connection, call, task, round);
-}
-
-function cancelUnlessGone(error: { readonly reason?: unknown }): ElicitResult {
-  if (error.reason === 'provider-gone') throw error;
-  return CANCEL;
 }
 
 /** Tells the server what was answered, as `call` was sent; nothing where it has been told. */

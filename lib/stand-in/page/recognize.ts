@@ -14,15 +14,12 @@ import {
   templateOf,
 } from '../wire/template.ts';
 
-export type Sighting =
+type Sighting =
   /** Text that may be JSON-RPC; that of a `Request` or a `Blob` has to be read first. */
   | { readonly kind: 'post'; readonly template: Template; readonly text: string | Promise<string> }
   /** The answer may ask something for a product. */
   | { readonly kind: 'product'; readonly template: Template; readonly product: HttpProduct }
   | { readonly kind: 'stream' | 'end'; readonly template: Template };
-
-/** `{` and `[`. */
-const BEGINNINGS: readonly unknown[] = [0x7b, 0x5b];
 
 /** Looks at a call of `fetch`. Returns `undefined` for what is to be left alone, signed requests too. Never throws. */
 export function recognize([input, init]: FetchArguments, document: Pick<Document, 'baseURI'>): Sighting | undefined {
@@ -60,7 +57,8 @@ function textIn(body: unknown): string | undefined {
   if (body instanceof ArrayBuffer || ArrayBuffer.isView(body)) {
     const { buffer = body as ArrayBuffer, byteOffset, byteLength } = body as ArrayBufferView;
     const bytes = new Uint8Array(buffer, byteOffset, byteLength);
-    if (!BEGINNINGS.includes(bytes[0])) return undefined;
+    // It begins with neither `{` nor `[`.
+    if (bytes[0] !== 0x7b && bytes[0] !== 0x5b) return undefined;
     text = new TextDecoder().decode(bytes);
   }
   return typeof text === 'string' && /^\s*[{[]/.test(text) && text.includes('"jsonrpc"') ? text : undefined;

@@ -44,8 +44,8 @@ export interface HttpProduct extends Product {
 /** The fields of `data`, if they are `names` and no others; those that end in `?` may be missing. No fields of anything else. */
 export function exactly(data: unknown, ...names: readonly string[]): Fields {
   const fields = fieldsOf(data);
-  const known = new Set(names.map((name) => name.replace('?', '')));
-  const isIts =
-    names.every((name) => name.endsWith('?') || name in fields) && Object.keys(fields).every((key) => known.has(key));
-  return isIts ? fields : {};
+  const isWhole = names.every((name) => name.endsWith('?') || name in fields);
+  return isWhole && Object.keys(fields).every((key) => names.some((name) => name.replace('?', '') === key))
+    ? fields
+    : {};
 }
