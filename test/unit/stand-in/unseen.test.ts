@@ -43,7 +43,7 @@ describe('goes to the network at once, and is read by nobody before', () => {
       return new Response();
     };
     const { standIn } = standInFor(() => new Response(), new Person());
-    const page = { fetch: native };
+    const page = { fetch: native, document: { baseURI: PAGE } };
     watchFetch(page as never, standIn);
     const args = make();
     void page.fetch(...args);
