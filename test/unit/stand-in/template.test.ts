@@ -78,6 +78,12 @@ it.each<[string, BodyInit, string | null]>([
   expect([request.headers.get('content-type'), await request.text()]).toEqual([type, '{"b":1}']);
 });
 
+it('a request loses its referrer to any settings beside it, as in the browser', () => {
+  const request = new Request(SERVER, { method: 'POST', body: '{}', referrerPolicy: 'no-referrer' });
+  const policyBeside = (init?: RequestInit) => postLike(templateOf(request, init, PAGE), '{}', null)[1].referrerPolicy;
+  expect([policyBeside(), policyBeside({ headers: {} })]).toEqual(['no-referrer', undefined]);
+});
+
 it('a request of a class that overrides what the browser does not look at is read as the browser reads it', async () => {
   class Own extends Request {
     override get url() {
