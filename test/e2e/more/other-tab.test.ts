@@ -12,6 +12,8 @@ test('a page in another tab that asks and takes back without end keeps nobody fr
   const pouring = await openClientPage(extension, `${pouringSite.origin}/`);
   await (await pair(extension, pouring)).dismiss();
   await pouring.connect();
+  // Over a page in front the prompt opens by itself, and a press of the icon would close it.
+  await client.page.bringToFront();
   await pouring.page.evaluate(() => {
     const form = {
       message: 'More',
