@@ -52,6 +52,13 @@ export class OpenRequests {
     return [...this.#outstanding].filter(([, { response }]) => response === null);
   }
 
+  /** Forgets every request without an answer, and returns them, oldest first. */
+  giveUp(): [RequestId, OutstandingRequest][] {
+    const given = this.unanswered();
+    for (const [id] of given) this.#outstanding.delete(id);
+    return given;
+  }
+
   /** The requests that were answered and whose end is still to be told. */
   unended(): RequestId[] {
     const answered = [...this.#outstanding].filter(([, { response, ended }]) => response !== null && !ended);
@@ -86,10 +93,5 @@ export class OpenRequests {
     if (state !== 'ended') return;
     if (request !== undefined) request.ended = true;
     this.#followed.delete(id);
-  }
-
-  clear(): void {
-    this.#outstanding.clear();
-    this.#followed.clear();
   }
 }

@@ -40,8 +40,10 @@ export class Relay {
   readonly #flight = new InFlight();
   readonly #pages = new PagePorts();
   #background: BackgroundPort | null = null;
-  /** Our announcement, once the background has confirmed this document; until then the relay is mute. */
+  /** Our announcement, while the background serves this document; else the relay is mute to the page's. */
   #provider: ProviderAnnouncement | null = null;
+  /** The page may connect by it once it was announced: one that was just refused may not have heard its answers yet. */
+  #providerId: string | null = null;
   #document: string | null = null;
   /** The latest background has confirmed this document. */
   #isConfirmed = false;
@@ -127,7 +129,7 @@ export class Relay {
    */
   #stop(): void {
     this.#background = null;
-    this.#provider = null;
+    this.#providerId = null;
     this.#pages.clear();
   }
 
@@ -145,6 +147,7 @@ export class Relay {
     this.#unheard = 0;
     this.#document = document;
     this.#provider = provider;
+    this.#providerId = provider.id;
     const ids = this.#open.unended();
     if (ids.length > 0) this.#background?.postMessage({ type: 'follow', ids });
     if (first) this.#announce();
@@ -169,13 +172,12 @@ export class Relay {
     for (const sent of rest) this.#send(sent);
   }
 
-  /** Not paired, or no longer: the page hears so for whatever it has outstanding, and then nothing more. */
+  /** Not paired, or no longer: the page hears so for whatever has no answer. An answer stays until the page has heard it. */
   #onRefused(): void {
     const words = 'This page is not paired.';
-    for (const [id, { port }] of this.#open.unanswered()) refuse(port, id, 'not-paired', words);
+    for (const [id, { port }] of this.#open.giveUp()) refuse(port, id, 'not-paired', words);
     // A port without a request gets the refusal too: a stand-in must leave the page to itself at once.
     for (const port of this.#pages.all()) refuse(port, null, 'not-paired', words);
-    this.#open.clear();
     this.#flight.drain();
     this.#background = null;
     this.#provider = null;
@@ -194,7 +196,7 @@ export class Relay {
     if (!isTrusted || source !== this.#deps.window || origin !== this.#deps.origin) return;
     // The page's scripts hear nothing of a stand-in; a relay that is left over leaves what it says to its successor.
     if (isPageAnnouncement(data) && data.standIn && this.#deps.isAlive()) event.stopImmediatePropagation();
-    if (this.#provider === null) return;
+    if (this.#providerId === null) return;
     if (!this.#deps.isAlive()) {
       this.#stop();
       return;
@@ -203,7 +205,7 @@ export class Relay {
     if (isPageAnnouncement(data)) this.#announce();
     if (!isConnect(data) || port === undefined) return;
     const { provider, protocol } = data;
-    if (provider !== this.#provider.id || protocol !== PROTOCOL) return;
+    if (provider !== this.#providerId || protocol !== PROTOCOL) return;
     event.stopImmediatePropagation();
     this.#adopt(port);
   }

@@ -338,6 +338,24 @@ describe('with a connected page', () => {
     expect(latest().relayed).toEqual(['elicitation/create a', 'elicitation/create b']);
   });
 
+  it('gives a page that is unpaired and connects anew the answer that lay in its earlier port', () => {
+    say(create('a'));
+    latest().say(status('a', 'ended'));
+    latest().say(result('a'));
+    // The page closes its earlier port, unread, as it hears an announcement from before the refusal.
+    page.close();
+    latest().say({ type: 'refused' });
+    connectPage();
+    say(create('a'));
+    expect(heard).toMatchObject([{ method: 'elicitation/status' }, { id: 'a', result: { action: 'accept' } }]);
+    say(create('b'));
+    latest().say({ type: 'refused' });
+    expect(heard.slice(2)).toMatchObject([
+      { id: 'b', error: { data: { reason: 'not-paired' } } },
+      { id: null, error: { data: { reason: 'not-paired' } } },
+    ]);
+  });
+
   it('tells it on the new port, too, that the background has refused it', () => {
     say(create('a'));
     connectPage();
