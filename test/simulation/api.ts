@@ -73,7 +73,12 @@ export function createApi(browser: Browser, calls: Calls, isPrivate: boolean): W
       get: (id: number) => call('windows', () => ({ ...browser.windowOf(id), focused: browser.focused === id })),
       getAll: () =>
         call('windows', () => [...browser.windows.values()].filter(({ incognito }) => incognito === isPrivate)),
-      update: (id: number) => call('windows', () => browser.focus(browser.windowOf(id).id)),
+      update: (id: number) =>
+        call('windows', () => {
+          const window = browser.windowOf(id);
+          browser.focus(id);
+          return window;
+        }),
       create: ({ url, incognito = false }: { url: string; incognito?: boolean }) =>
         call('windows', () => browser.openPromptWindow(url, incognito)),
     },

@@ -3,6 +3,9 @@ import { isOn } from '../../lib/prompt/panel.ts';
 import { isWaiting, type StoredRequest } from '../../lib/requests/request.ts';
 import { type Browser, ORIGINS } from './browser.ts';
 
+/** So long after its start a worker has brought things in line, in milliseconds. */
+const SETTLED_MS = 200;
+
 const requestsOf = ({ storage }: Browser, isPrivate: boolean) =>
   [...storage.areas.session]
     .filter(([key]) => key.startsWith(`${isPrivate ? 'private' : 'normal'}:request:`))
@@ -18,10 +21,12 @@ export function inspectQuiet(browser: Browser): void {
     if (isPaired(origin) && browser.isServed(origin) && managed.size === 0) ledger.served(origin);
   }
   for (const isPrivate of [false, true]) {
-    const { isAlive, lives } = browser.worker(isPrivate);
+    const { isAlive, lives, startedAt } = browser.worker(isPrivate);
+    // One that has just started has not brought in line what the last one left.
+    const isSettled = isAlive && browser.loop.now - startedAt > SETTLED_MS;
     const requests = requestsOf(browser, isPrivate);
     for (const view of views) {
-      if (view.isPrivate !== isPrivate || view.prompt === null || !isAlive || view.heardIn !== lives) continue;
+      if (view.isPrivate !== isPrivate || view.prompt === null || !isSettled || view.heardIn !== lives) continue;
       const shown = view.prompt.state.requests.filter(({ kind }) => kind !== 'lost').map(({ id }) => id);
       const stored = requests.filter((request) => request.phase !== 'ended' && isOn(request, view.tabId));
       const ids = stored.map(({ id }) => id);
@@ -32,15 +37,15 @@ export function inspectQuiet(browser: Browser): void {
     for (const request of requests) {
       const { client, elicitation } = request;
       const { message } = elicitation;
-      if (isAlive && !tabs.has(client.tabId)) ledger.fault(`${message} is stored, and its tab is closed`);
+      if (isSettled && !tabs.has(client.tabId)) ledger.fault(`${message} is stored, and its tab is closed`);
       if (!isWaiting(request)) continue;
       if (ledger.isAnswered(message)) ledger.fault(`${message} waits, and its page has an answer`);
-      if (!isAlive || ledger.hasRefused) continue;
+      if (!isSettled || ledger.hasRefused) continue;
       if (!isPaired(client.origin)) ledger.fault(`${client.origin} is not paired, and waits`);
       if (ledger.isClosed(message)) ledger.fault(`${message} waits, and its window was closed`);
     }
     const waiting = requests.filter(isWaiting).length || '';
-    if (!isPrivate && isAlive && browser.isEnabled && browser.badge !== String(waiting))
+    if (!isPrivate && isSettled && browser.isEnabled && browser.badge !== String(waiting))
       ledger.fault(`the badge says ${browser.badge} of ${waiting}`);
   }
 }

@@ -26,6 +26,8 @@ export class Worker {
   #background: Background | null = null;
   #calls: Calls | null = null;
   lives = 0;
+  /** When it has started last. */
+  startedAt = 0;
   /** How often it has died in a row without a word to a page. */
   silentDeaths = 0;
 
@@ -81,6 +83,7 @@ export class Worker {
 
   #start(): Channel {
     this.lives += 1;
+    this.startedAt = this.#loop.now;
     const realm = new Realm(`${this.#name} worker ${this.lives}`);
     const inbox = this.#loop.channel(realm);
     this.#realm = realm;
