@@ -9,6 +9,7 @@ import type { Sender } from '../protocol/senders.ts';
 import type { IncomingPort } from '../requests/page-gateway.ts';
 import { PREFERENCES_KEY } from '../settings/preferences.ts';
 import { Lifecycle } from './lifecycle.ts';
+import { tellUnserved } from './liveness.ts';
 import { answerOneOffMessage } from './one-off-messages.ts';
 import { createParts, type OwnWords, type Parts, RECONNECTING_MS } from './parts.ts';
 import type { SessionMarks } from './private-session.ts';
@@ -72,6 +73,7 @@ export class Background {
     }
     if (area === 'local' && keys.includes(PAIRINGS_KEY)) {
       this.#run(() => this.#parts.serving.endUnserved());
+      this.#run(() => tellUnserved(this.#api.tabs));
       // The private worker cannot: it registers nothing and takes nothing back.
       this.#run(() => this.#parts.pairing.register());
       // The views too: one may show a page whose pairing was ended in another window.

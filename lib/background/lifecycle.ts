@@ -1,6 +1,6 @@
 /** The background's beginnings: of a worker, of the browser, of the extension and of its next version. */
 import type { WxtBrowser } from 'wxt/browser';
-import { tabExists } from './liveness.ts';
+import { tabExists, tellUnserved } from './liveness.ts';
 import type { Parts } from './parts.ts';
 
 /** In `storage.local`: the welcome page has been opened. */
@@ -105,6 +105,7 @@ export class Lifecycle {
   async policyChanged(): Promise<void> {
     await this.#parts.pairing.reconcile();
     await this.#parts.serving.endUnserved();
+    await tellUnserved(this.#api.tabs);
     await this.#parts.historyRecorder.forget();
   }
 

@@ -41,7 +41,7 @@ import { readManagedPolicy } from '../settings/managed.ts';
 import { PreferencesStore } from '../settings/preferences.ts';
 import { ReadAhead } from '../settings/read-ahead.ts';
 import { later } from './later.ts';
-import { tellUnserved, whereIs } from './liveness.ts';
+import { whereIs } from './liveness.ts';
 import { OptionsGateway } from './options-gateway.ts';
 import { historyEntryView } from './options-state.ts';
 import { panelOpener } from './panel-opener.ts';
@@ -146,10 +146,7 @@ export function createParts(api: WxtBrowser, words: OwnWords, marks: SessionMark
   const pastAnswers = new PastAnswers(session, context);
   const documents = new Documents();
   const historyRecorder = new HistoryRecorder({ history, preferences, policy, isPrivate, now: Date.now });
-  const serving = new Serving({
-    ...{ pairing, queue, documents, keptDrafts, pastAnswers, declaredSessions },
-    tellUnserved: () => tellUnserved(tabs),
-  });
+  const serving = new Serving({ pairing, queue, documents, keptDrafts, pastAnswers, declaredSessions });
 
   // The ways of a request to the person.
   const surfaces = new Surfaces();

@@ -15,8 +15,6 @@ export interface ServingDependencies {
   readonly keptDrafts: Pick<KeptDrafts, 'ready' | 'all' | 'discard'>;
   readonly pastAnswers: Pick<PastAnswers, 'ready' | 'clients' | 'forget'>;
   readonly declaredSessions: Pick<DeclaredSessions, 'origins' | 'forget'>;
-  /** Tells the documents that cannot be reached by a port to ask whether they are served. */
-  readonly tellUnserved: () => Promise<void>;
 }
 
 type ServedClient = Pick<ClientDocument, 'origin' | 'isPractice'>;
@@ -47,7 +45,7 @@ export class Serving {
    * for that. While it is only suspended, the rest stays: settings that cannot be read remove nothing.
    */
   async end(origin: string): Promise<void> {
-    const { pairing, queue, documents, keptDrafts, pastAnswers, declaredSessions, tellUnserved } = this.#deps;
+    const { pairing, queue, documents, keptDrafts, pastAnswers, declaredSessions } = this.#deps;
     const isIts = ({ client }: { client: ClientDocument }) => client.origin === origin && client.isPractice !== true;
     await queue.forget(isIts, 'unpaired');
     if (!(await pairing.isSuspended(origin))) {
@@ -56,7 +54,6 @@ export class Serving {
       await declaredSessions.forget(origin);
     }
     documents.refuseAll(origin);
-    await tellUnserved();
   }
 
   /**

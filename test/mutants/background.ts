@@ -11,6 +11,10 @@ export const BACKGROUND = [
       '    this.#run(() => this.#lifecycle.resumeTime());',
     ],
     'a worker does not hear that the other has unpaired': ['this.#run(() => this.#parts.serving.endUnserved());', ''],
+    'a page whose port has died does not hear that it is unpaired': [
+      'this.#run(() => tellUnserved(this.#api.tabs));',
+      '',
+    ],
     'a script stays registered for a page that was unpaired in a private window': [
       'this.#run(() => this.#parts.pairing.register());',
       '',
@@ -29,6 +33,7 @@ export const BACKGROUND = [
       '.some(({ incognito }) => incognito)',
       '.length === 0',
     ],
+    'a page whose port has died does not hear that it is suspended': ['await tellUnserved(this.#api.tabs);', ''],
     'a worker knows nothing of the time before it': ['clock.advanceTo(', 'void ('],
   }),
   mutantsOf('lib/background/private-session-cleaner.ts', ['unit/background/private-session-cleaner'], {

@@ -44,6 +44,8 @@ let managed: SharedArea;
 let reload: () => void;
 let openTabs: () => Promise<unknown[]>;
 let createTab: (properties: object) => Promise<object>;
+/** The messages to the content scripts of tabs. */
+let told: unknown[][];
 /** The open windows. */
 let open: { readonly incognito: boolean }[];
 /** The tab that has been closed, if any. */
@@ -72,6 +74,7 @@ beforeEach(() => {
   open = [{ incognito: false }];
   openTabs = async () => [];
   createTab = async () => ({});
+  told = [];
   closedTab = null;
   notified = new Set();
   registered = new Set();
@@ -105,7 +108,7 @@ function browser(isPrivate: boolean): WxtBrowser {
     storage: { session, local, managed },
     tabs: lenient({
       get: getTab,
-      sendMessage: async () => true,
+      sendMessage: async (...said: unknown[]) => told.push(said) > 0,
       query: () => openTabs(),
       create: (properties: object) => createTab(properties),
     }),
@@ -266,6 +269,18 @@ describe('two workers', () => {
     await local.set({ [PAIRINGS_KEY]: [] });
     await vi.advanceTimersByTimeAsync(1_000);
     expect(requestKeys()).toEqual([]);
+  });
+
+  it.each([
+    ['unpaired in the other kind of windows', () => local.set({ [PAIRINGS_KEY]: [] })],
+    ['suspended', () => managed.set({ blockedClients: 'unreadable' })],
+  ])('let a page ask that has no port to them, once one is %s', async (_, change) => {
+    session.items.clear();
+    await start(true);
+    openTabs = async () => [{ id: 9 }];
+    await change();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(told).toContainEqual([9, { type: 'unserved' }, { frameId: 0 }]);
   });
 
   it.each([false, true])('both show no pairing that has ended elsewhere (private: %s)', async (isPrivate) => {

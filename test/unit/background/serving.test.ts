@@ -40,8 +40,6 @@ class Worker {
   readonly queue: Queue;
   readonly serving: Serving;
   readonly documents = new Documents();
-  /** The origins whose documents were told without a port. */
-  toldUnserved = 0;
   readonly keptDrafts: KeptDrafts;
   readonly pastAnswers: PastAnswers;
   readonly declaredSessions: DeclaredSessions;
@@ -59,10 +57,7 @@ class Worker {
       serviceFor: async (origin: string) => (paired.has(origin) ? { standIn: null } : null),
       isSuspended: async (origin: string) => suspended.has(origin),
     };
-    const tellUnserved = async () => {
-      this.toldUnserved += 1;
-    };
-    this.serving = new Serving({ ...this, pairing, tellUnserved });
+    this.serving = new Serving({ ...this, pairing });
     const side = createPageGateway(this.queue, {
       documents: this.documents,
       now,
@@ -183,7 +178,6 @@ describe('unpairing', () => {
     paired.delete(ORIGIN);
     await worker.serving.end(ORIGIN);
     expect([silent.isDisconnected, other.isDisconnected]).toEqual([true, false]);
-    expect(worker.toldUnserved).toBe(1);
   });
 });
 
