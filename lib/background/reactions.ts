@@ -2,7 +2,7 @@
 import { isPractice } from '../prompt/practice.ts';
 import { messagesFor } from '../requests/page-messages.ts';
 import type { QueueListener } from '../requests/queue.ts';
-import { isWaiting, type StoredRequest } from '../requests/request.ts';
+import { isWaiting, type StoredRequest, wasOpenedIn } from '../requests/request.ts';
 import type { Parts } from './parts.ts';
 
 /** One consequence. Usher does not wait for its promise. */
@@ -39,9 +39,9 @@ export function createReactions(parts: Parts, report: (error: unknown) => void):
       return isPractice(request) ? parts.practice.decided(request) : parts.historyRecorder.remember(request, before);
     },
     // A paired page that came into the isolated tab was refused, and would not ask again now that the tab is like any other.
-    ({ isolatedTab, phase }, before) => {
-      if (phase !== 'ended' || before?.phase === 'ended' || isolatedTab === null) return null;
-      return parts.pairing.injectEverywhere([isolatedTab.tabId, ...isolatedTab.former]);
+    (request, before) => {
+      if (request.phase !== 'ended' || before?.phase === 'ended' || request.isolatedTab === null) return null;
+      return parts.pairing.injectEverywhere((tabId) => wasOpenedIn(request, tabId));
     },
     // Last: it may restart the extension.
     (request) => request.phase === 'ended' && parts.updateGate.open(),

@@ -88,7 +88,10 @@ export class PairingManager {
     const { origin, kind, tabId, documentId, reached } = made;
     // The stand-in must run before the page's own scripts: the person's press allows the reload too.
     if (kind === 'stand-in') await reload(origin, tabId);
-    else await scripts.inject(tabId, documentId);
+    else {
+      // A page of this origin that is open in another tab has no bridge either.
+      await Promise.all([scripts.inject(tabId, documentId), scripts.injectEverywhere([made], (id) => id !== tabId)]);
+    }
     reached();
   }
 
@@ -129,9 +132,9 @@ export class PairingManager {
     return this.#exclusively(() => this.#register());
   }
 
-  /** Brings the bridge into the pages of paired clients that were open before this extension was, or `among` these tabs. */
-  async injectEverywhere(among?: readonly number[]): Promise<void> {
-    await this.#deps.scripts.injectEverywhere(await this.#deps.pairings.all(), among);
+  /** Brings the bridge into the pages of paired clients that were open before this extension was, in the tabs that are meant. */
+  async injectEverywhere(isMeant?: (tabId: number) => boolean): Promise<void> {
+    await this.#deps.scripts.injectEverywhere(await this.#deps.pairings.all(), isMeant);
   }
 
   /** Makes the pairing that was begun. Returns what it was begun with, and the call that is due; `null` where nothing is paired. */

@@ -65,14 +65,17 @@ export class RegisteredScripts {
    * disabled and enabled again. A page that has a living bridge keeps it. It looks only at tabs whose host the
    * person has granted; the page gateway refuses any document that is not exactly paired.
    *
-   * @param among the only tabs that are meant, if not all are.
+   * @param isMeant whether the tab is, if not all are.
    */
-  async injectEverywhere(pairings: readonly Pairing[], among?: readonly number[]): Promise<void> {
+  async injectEverywhere(
+    pairings: readonly Pick<Pairing, 'origin'>[],
+    isMeant: (tabId: number) => boolean = () => true,
+  ): Promise<void> {
     const url = pairings.map(({ origin }) => permissionFor(origin));
     if (url.length === 0) return;
     for (const { id } of await this.#deps.tabs.query({ url })) {
       // Not awaited: a page that hangs (in `alert()`, say) would keep all others from being served.
-      if (id !== undefined && (among?.includes(id) ?? true)) void this.inject(id, undefined);
+      if (id !== undefined && isMeant(id)) void this.inject(id, undefined);
     }
   }
 

@@ -46,6 +46,10 @@ export const PAIRING = [
       'if (false) {',
     ],
     'a blocked client is served': ['ruled === null || !mayBeServed(ruled.ruling)', 'ruled === null'],
+    'a page in another tab has no bridge until it is loaded again': [
+      'scripts.injectEverywhere([made], (id) => id !== tabId)',
+      'null',
+    ],
     'the permission is taken from another port': ['if (!needed) await', 'await'],
     'what is approved is paired though it is blocked': [' || !mayBeServed(rulingOn(policy, origin, kind))) ', ') '],
     'a page is not loaded again by the press that says so': ['await reload(origin, tabId);', ';'],

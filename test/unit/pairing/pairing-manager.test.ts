@@ -38,6 +38,8 @@ let blocked: string[] | 'unreadable';
 let standIns: Partial<Policy>;
 /** The tab in front, as the browser has it. */
 let tab: { url?: string; status: 'loading' | 'complete'; incognito: boolean };
+/** The tabs with pages of a host that Usher has the permission for. */
+let openTabs: { id: number }[];
 let pairing: PairingManager;
 let looker: PageLooker;
 
@@ -61,6 +63,7 @@ beforeEach(() => {
   blocked = [];
   standIns = {};
   tab = { status: 'complete', incognito: false };
+  openTabs = [{ id: 7 }];
   restart();
 });
 
@@ -111,6 +114,7 @@ function restart(): void {
     },
     tabs: {
       get: async () => tab,
+      query: async () => openTabs,
       reload: async (tabId: number) => void reloaded.push(tabId),
     },
   } as unknown as RegisteredScriptsDependencies & PageLookerDependencies & PairingManagerDependencies;
@@ -248,6 +252,13 @@ describe('pairing', () => {
     expect([...registered]).toEqual([`protocol:${PERMISSION}`]);
     expect(injected).toEqual([{ tabId: 7, documentIds: ['D'] }]);
     expect(reloaded).toEqual([]);
+  });
+
+  it('comes into the pages of the client that are open in other tabs', async () => {
+    openTabs = [{ id: 7 }, { id: 8 }];
+    await pair();
+    expect(injected).toHaveLength(2);
+    expect(injected).toContainEqual({ tabId: 8 });
   });
 
   it.each<[string, () => Promise<void>]>([

@@ -134,10 +134,10 @@ describe('the bridge comes into the page that is open', () => {
   });
 });
 
-it.each<[string, number[] | undefined, number[]]>([
+it.each<[string, ((tabId: number) => boolean) | undefined, number[]]>([
   ['every page of a paired client', undefined, [7, 8]],
-  ['those among some tabs alone, and no page that is not paired', [8, 9], [8]],
-])('the bridge comes into %s', async (_, among, expected) => {
+  ['those in the tabs that are meant, and no page that is not paired', (tabId) => tabId > 7, [8]],
+])('the bridge comes into %s', async (_, isMeant, expected) => {
   const reached: number[] = [];
   const asked: string[] = [];
   const scripting = {
@@ -149,6 +149,6 @@ it.each<[string, number[] | undefined, number[]]>([
       return [{ id: 7 }, { id: 8 }];
     },
   } as unknown as RegisteredScriptsDependencies['tabs'];
-  await scripts({ scripting, tabs }).injectEverywhere([pairing('https://chat.example')], among);
+  await scripts({ scripting, tabs }).injectEverywhere([pairing('https://chat.example')], isMeant);
   expect([asked, reached]).toEqual([[HOST], expected]);
 });
