@@ -14,7 +14,6 @@ const Intent = v.object({
   permission: v.string(),
   kind: v.picklist(['protocol', 'stand-in']),
   tabId: v.number(),
-  documentId: v.optional(v.string()),
   at: v.number(),
 });
 export type Intent = v.InferOutput<typeof Intent>;

@@ -27,12 +27,6 @@ export interface PageLookerDependencies {
   readonly isPrivate: boolean;
 }
 
-/** The result of a look at a tab, for the view and for the intent. */
-export interface PageLook {
-  readonly site: SiteView;
-  readonly documentId: string | undefined;
-}
-
 /** The document that has said who it is; Firefox has no way to name one. */
 type LookedAt = { tabId: number; documentIds?: string[] };
 
@@ -52,21 +46,20 @@ export class PageLooker {
    * Looks at the page in `tabId` by asking it. Needs `activeTab` or a host permission; says so if it has neither.
    * @throws if we fail ourselves (storage, the tables), which says nothing about the page.
    */
-  async look(tabId: number): Promise<PageLook> {
+  async look(tabId: number): Promise<SiteView> {
     try {
       const [injection] = await reached(this.#deps.scripting.executeScript({ target: { tabId }, func: identify }));
       const identity = injection?.result as PageIdentity | undefined;
-      if (identity === undefined)
-        return { site: { kind: 'cannot-pair', reason: 'browser-page' }, documentId: undefined };
+      if (identity === undefined) return { kind: 'cannot-pair', reason: 'browser-page' };
       const documentId = injection?.documentId;
       const page = documentId === undefined ? { tabId } : { tabId, documentIds: [documentId] };
-      return { site: await this.#describe(identity, page), documentId };
+      return await this.#describe(identity, page);
     } catch (error) {
       if (!(error instanceof UnreachableError)) throw error;
       const tab = await this.#deps.tabs.get(tabId).catch(() => undefined);
       // The press gave access to the page that was there before. To look at the next page, Usher needs another press.
       const reason = tab?.status === 'loading' ? 'still-loading' : obstacleForAddress(tab?.url);
-      return { site: { kind: 'cannot-pair', reason }, documentId: undefined };
+      return { kind: 'cannot-pair', reason };
     }
   }
 

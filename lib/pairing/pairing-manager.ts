@@ -2,12 +2,12 @@
 import type { Browser } from 'wxt/browser';
 import { offerOf } from '../protocol/offer.ts';
 import type { StandInScope } from '../protocol/page-words.ts';
+import type { SiteView } from '../protocol/prompt.ts';
 import type { Service } from '../protocol/service.ts';
 import type { Policy } from '../settings/policy.ts';
 import { serial } from '../storage/serial.ts';
 import type { Intent, PairingIntent } from './intent.ts';
 import { obstacleFor, permissionFor } from './origin.ts';
-import type { PageLook } from './page-looker.ts';
 import type { Pairing, PairingKind, Pairings } from './pairings.ts';
 import type { RegisteredScripts } from './registered-scripts.ts';
 import { mayBeServed, type Ruling, rulingOn } from './ruling.ts';
@@ -55,20 +55,12 @@ export class PairingManager {
     return this.#exclusively(() => this.#deps.pairings.change(origin, { scope }));
   }
 
-  /** The person pressed Pair for what `look` showed: written down before the browser asks for its permission. */
-  async begin({ site, documentId }: PageLook, tabId: number): Promise<void> {
+  /** The person pressed Pair for `site`, as it was shown: written down before the browser asks for its permission. */
+  async begin(site: SiteView, tabId: number): Promise<void> {
     const offer = offerOf(site);
     if (offer === null) return;
     const { origin, permission, kind } = offer;
-    const at = this.#deps.now();
-    await this.#deps.intent.write({
-      origin,
-      permission,
-      kind,
-      tabId,
-      at,
-      ...(documentId !== undefined && { documentId }),
-    });
+    await this.#deps.intent.write({ origin, permission, kind, tabId, at: this.#deps.now() });
   }
 
   /** The person said no in the browser's prompt. */
@@ -85,13 +77,11 @@ export class PairingManager {
     const made = await this.#exclusively(() => this.#complete(granted));
     if (made === null) return;
     const { scripts, reload } = this.#deps;
-    const { origin, kind, tabId, documentId, reached } = made;
+    const { origin, kind, tabId, reached } = made;
     // The stand-in must run before the page's own scripts: the person's press allows the reload too.
     if (kind === 'stand-in') await reload(origin, tabId);
-    else {
-      // A page of this origin that is open in another tab has no bridge either.
-      await Promise.all([scripts.inject(tabId, documentId), scripts.injectEverywhere([made], (id) => id !== tabId)]);
-    }
+    // A page of this origin that is open in another tab has no bridge either.
+    else await Promise.all([scripts.inject(tabId), scripts.injectEverywhere([made], (id) => id !== tabId)]);
     reached();
   }
 

@@ -47,17 +47,10 @@ export class RegisteredScripts {
     for (const script of missing) await scripting.registerContentScripts([script]).catch(console.error);
   }
 
-  /**
-   * Brings the bridge into the page that is open in `tabId` already, so that no reload is needed. The document may have
-   * been replaced while the browser asked for its permission: then into the one that came, which had no bridge yet.
-   */
-  async inject(tabId: number, documentId: string | undefined): Promise<void> {
-    const { scripting } = this.#deps;
-    const into = (target: { tabId: number; documentIds?: string[] }) =>
-      scripting.executeScript({ target, files: [BRIDGE_FILE] });
-    const named = documentId === undefined ? into({ tabId }) : into({ tabId, documentIds: [documentId] });
+  /** Brings the bridge into the page that is open in `tabId`, so that no reload is needed. */
+  async inject(tabId: number): Promise<void> {
     // It may be a page that may not be touched, or none; its next load gets the bridge by registration.
-    await named.catch(() => into({ tabId })).catch(() => []);
+    await this.#deps.scripting.executeScript({ target: { tabId }, files: [BRIDGE_FILE] }).catch(() => []);
   }
 
   /**
@@ -75,7 +68,7 @@ export class RegisteredScripts {
     if (url.length === 0) return;
     for (const { id } of await this.#deps.tabs.query({ url })) {
       // Not awaited: a page that hangs (in `alert()`, say) would keep all others from being served.
-      if (id !== undefined && isMeant(id)) void this.inject(id, undefined);
+      if (id !== undefined && isMeant(id)) void this.inject(id);
     }
   }
 

@@ -3,8 +3,7 @@
  * its tab is still the one in front of its window.
  */
 import type { Browser } from 'wxt/browser';
-import type { PageLook } from '../pairing/page-looker.ts';
-import { kindOf, type PromptMessage } from '../protocol/prompt.ts';
+import { kindOf, type PromptMessage, type SiteView } from '../protocol/prompt.ts';
 import { type StoredRequest, wasOpenedIn } from '../requests/request.ts';
 import type { Surface } from './surfaces.ts';
 
@@ -30,7 +29,6 @@ export async function isFromFrontTab(
 }
 
 /** A panel cannot say what a page is that was not pressed on: the browser gives it neither access nor the address. */
-export function hideUnknownPage(look: PageLook): PageLook {
-  const isHidden = look.site.kind === 'cannot-pair' && look.site.reason === 'browser-page';
-  return isHidden ? { ...look, site: { kind: 'unseen' } } : look;
+export function hideUnknownPage(site: SiteView): SiteView {
+  return site.kind === 'cannot-pair' && site.reason === 'browser-page' ? { kind: 'unseen' } : site;
 }

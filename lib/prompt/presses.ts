@@ -122,9 +122,9 @@ export class Presses {
     done: (_, { id, back, closes }) => this.#done(id, back, closes),
     reopen: (surface, { id }) => this.#openUrl(surface, id, 'reopen'),
     choose: (_, { id }) => this.#choose(id),
-    pair: async ({ look, tabId }, { origin, kind }) => {
-      const offer = offerOf(look.site);
-      if (offer?.origin === origin && offer.kind === kind) await this.#deps.pairing.begin(look, tabId);
+    pair: async ({ site, tabId }, { origin, kind }) => {
+      const offer = offerOf(site);
+      if (offer?.origin === origin && offer.kind === kind) await this.#deps.pairing.begin(site, tabId);
     },
     'pair-answered': async (surface, { granted }) => {
       const { pairing, look } = this.#deps;
@@ -143,7 +143,7 @@ export class Presses {
     'stand-in-scope': (_, { origin, scope }) => this.#deps.pairing.chooseScope(origin, scope),
     'open-frame': async (surface, { url }) => {
       // The page may show another by now.
-      if (frameOf(surface.look.site)?.identity?.href !== url) return;
+      if (frameOf(surface.site)?.identity?.href !== url) return;
       await this.#deps.frameTabs.open(surface.tabId, url);
       if (surface.kind === 'popup') surface.post({ type: 'close' });
     },

@@ -174,8 +174,8 @@ export class PromptGateway {
     surface.isLookDue = true;
     return surface.inOrder(async () => {
       surface.isLookDue = false;
-      const look = await this.#deps.pageLooker.look(surface.tabId);
-      surface.look = surface.kind === 'panel' && !isPressed ? hideUnknownPage(look) : look;
+      const site = await this.#deps.pageLooker.look(surface.tabId);
+      surface.site = surface.kind === 'panel' && !isPressed ? hideUnknownPage(site) : site;
       this.#pushTo(surface);
     });
   }
@@ -199,10 +199,10 @@ export class PromptGateway {
 
   #stateOf(surface: Surface): PromptState {
     const { queue, links, clients, toSystemTime } = this.#deps;
-    const { tabId, notice, look, armDelayMs } = surface;
+    const { tabId, notice, site, armDelayMs } = surface;
     const requests = queue.all().filter(({ client }) => isIn(client, surface.isPrivate));
     const mutes = mutesFor(surface, requests, clients);
-    const state = stateFor(tabId, requests, look.site, this.#deps, { notice, mutes, armDelayMs }, toSystemTime);
+    const state = stateFor(tabId, requests, site, this.#deps, { notice, mutes, armDelayMs }, toSystemTime);
     return withLink(state, links.on(tabId));
   }
 
@@ -218,7 +218,7 @@ export class PromptGateway {
       return;
     }
     // The press itself may have woken the background, which has not looked at the page yet.
-    if (message.type === 'pair' && surface.look.site.kind === 'checking') await this.#look(surface);
+    if (message.type === 'pair' && surface.site.kind === 'checking') await this.#look(surface);
     try {
       await this.#presses.carryOut(surface, message);
     } catch (error) {

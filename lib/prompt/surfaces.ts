@@ -1,7 +1,6 @@
 /** The views that are open right now. Derived state: a view that survives the worker connects again. */
 
-import type { PageLook } from '../pairing/page-looker.ts';
-import type { BackgroundToPrompt, Notice } from '../protocol/prompt.ts';
+import type { BackgroundToPrompt, Notice, SiteView } from '../protocol/prompt.ts';
 import { type Serial, serial } from '../storage/serial.ts';
 
 /** One open popup, prompt window or panel. */
@@ -15,7 +14,7 @@ export interface Surface {
   /** It is in a private window: then it shows the requests of private windows, and only those. */
   readonly isPrivate: boolean;
   /** Usher's knowledge of the page in the tab. */
-  look: PageLook;
+  site: SiteView;
   /** Whether a look at it has begun. */
   isLookedAt: boolean;
   /** Runs one look at it after the other. */
@@ -62,7 +61,7 @@ export class Surfaces {
           // Chromium throws for a port whose other end has just gone; its event follows.
         }
       },
-      look: { site: { kind: 'checking' }, documentId: undefined },
+      site: { kind: 'checking' },
       isLookedAt: false,
       inOrder: serial(),
       isLookDue: false,

@@ -81,7 +81,4 @@ export const PAIRING = [
   mutantsOf('lib/pairing/origin.ts', ['unit/pairing/pairings'], {
     'a star is a host': ["!text.includes('*') && ", ''],
   }),
-  mutantsOf('lib/pairing/registered-scripts.ts', ['unit/pairing/registered-scripts'], {
-    'the document that came while it was paired has no bridge': ['.catch(() => into({ tabId }))', ''],
-  }),
 ];

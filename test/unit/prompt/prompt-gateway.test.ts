@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PageLook } from '../../../lib/pairing/page-looker.ts';
 import { CheckedLinks } from '../../../lib/prompt/checked-links.ts';
 import { createIsolatedTab, type OpeningBrowser } from '../../../lib/prompt/isolated-tab.ts';
 import { NotifyOffer } from '../../../lib/prompt/notify-offer.ts';
@@ -127,11 +126,11 @@ beforeEach(() => {
         const seen = site;
         looks += 1;
         await looked;
-        return { site: seen, documentId: 'D' };
+        return seen;
       },
     },
     pairing: {
-      begin: async (look: PageLook, tabId: number) => void begun.push([look.site, tabId]),
+      begin: async (...pressed: unknown[]) => void begun.push(pressed),
       chooseScope: async (origin: string, scope: unknown) => void begun.push([origin, scope]),
       complete: () => paired,
     },
