@@ -236,17 +236,18 @@ export class Presses {
       opening = this.#deps.openTab(request);
       return opening;
     };
-    const request = await this.#deps.queue.open(id, press, openTab).catch(async (error: unknown) => {
-      // Its press was not written, so the new tab has nothing to open.
-      await opening?.then((tabId) => this.#deps.tabs.remove(tabId)).catch(() => undefined);
-      surface.isClosing = wasClosing;
-      throw error;
-    });
-    if (request?.phase !== 'opened') {
-      surface.isClosing = wasClosing;
-      this.#deps.pushTo(surface);
-    } else if (surface.isClosing) {
-      surface.post({ type: 'close' });
+    let request: StoredRequest | null = null;
+    try {
+      request = await this.#deps.queue.open(id, press, openTab);
+    } finally {
+      if (request?.phase !== 'opened') {
+        surface.isClosing = wasClosing;
+        this.#deps.pushTo(surface);
+        // The press was not written, or the request has ended meanwhile: the new tab has nothing to open.
+        void opening?.then((tabId) => this.#deps.tabs.remove(tabId)).catch(() => undefined);
+      } else if (surface.isClosing) {
+        surface.post({ type: 'close' });
+      }
     }
   }
 

@@ -39,8 +39,12 @@ let site: SiteView;
 /** The request that the popup was opened for is queued. */
 let settled: Promise<void>;
 let isOpenedByPerson: boolean;
+/** Whether the page is. */
+let isServed: boolean;
 /** Storage refuses. */
 let isFull: boolean;
+/** How long a tab takes to be created. */
+let created: Promise<unknown>;
 /** How long the page takes to be looked at. */
 let looked: Promise<unknown>;
 /** How often it was. */
@@ -85,14 +89,16 @@ beforeEach(() => {
   begun = [];
   paired = Promise.resolve();
   looked = Promise.resolve();
+  created = Promise.resolve();
   looks = 0;
   settled = Promise.resolve();
   isOpenedByPerson = false;
   isFull = false;
+  isServed = true;
   inFront = CLIENT.tabId;
   gone = null;
   site = { kind: 'not-a-client', origin: null };
-  ({ area, clients, queue } = createQueue());
+  ({ area, clients, queue } = createQueue({ isServed: async () => isServed }));
   keptDrafts = new KeptDrafts({ area, context: 'normal', now: () => 0, prepare: async () => {}, later: () => {} });
   const pastAnswers = new PastAnswers(area, 'normal');
   queue.onChange((request, before) => keptDrafts.changed(request, before));
@@ -105,6 +111,7 @@ beforeEach(() => {
       },
       create: async ({ url }: { url: string }) => {
         done.push(`create ${url}`);
+        await created;
         return { id: 9 };
       },
       update: async (id: number) => {
@@ -635,11 +642,38 @@ describe('a press that cannot be written', () => {
     expect(queue.get(id)?.phase).not.toBe('shown');
   });
 
-  it('leaves no tab behind that has nothing to open', async () => {
+  it.each<[string, () => void]>([
+    ['storage refuses', full],
+    ['the page was unpaired meanwhile', () => (isServed = false)],
+  ])('leaves no tab behind that has nothing to open: %s', async (_, happens) => {
     const { id, view } = await popupOf(MODERN_URL);
-    full();
+    const { promise, resolve } = Promise.withResolvers();
+    created = promise;
     await view.say({ type: 'accept', id });
+    happens();
+    resolve(null);
+    await view.say({ type: 'look' });
     expect(done.slice(-2)).toEqual([expect.stringMatching(/^create /), 'remove 9']);
+  });
+
+  it('lets the view see what has come meanwhile', async () => {
+    const { id, view } = await popupOf(MODERN_URL);
+    queue.onChange(() => gateway.push());
+    const { promise, resolve } = Promise.withResolvers();
+    created = promise;
+    let other = '';
+    vi.spyOn(area, 'set').mockImplementationOnce(async () => {
+      void asked().then((added) => {
+        other = added;
+      });
+      throw new Error('Session storage quota bytes exceeded');
+    });
+    await view.say({ type: 'accept', id });
+    expect(view.sent).toContainEqual({ type: 'failed', id });
+    expect(view.sent.findLast(({ type }) => type === 'state')).toMatchObject({
+      state: { requests: [{ id }, { id: other }] },
+    });
+    resolve(null);
   });
 
   it('what is no press fails silently', async () => {
