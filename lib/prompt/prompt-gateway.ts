@@ -211,6 +211,8 @@ export class PromptGateway {
     const { queue, tabs } = this.#deps;
     const id = 'id' in message ? message.id : surface.current;
     if (message.type === 'shown') this.#lookOnce(surface);
+    // The machine may have slept, and the timer of a deadline with it.
+    await queue.expire().catch(console.error);
     const failed = () => id !== null && kindOf(message) === 'press' && surface.post({ type: 'failed', id });
     if (!(await isFromFrontTab(surface, message, 'id' in message ? queue.get(message.id) : undefined, tabs))) {
       failed();

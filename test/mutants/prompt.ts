@@ -59,6 +59,7 @@ export const PROMPT = [
     ],
     'a popup that hands over to the panel counts as put off': ['if (surface.closeIsSilent) return;', ''],
     'a popup that goes with its tab counts as put off': [".kind === 'popup' && tab !== null", ".kind === 'popup'"],
+    'a press counts though its deadline has passed': ['await queue.expire().catch(console.error);', ''],
     'Pair is lost where the press has woken the background': [
       "if (message.type === 'pair' && surface.site.kind === 'checking') await this.#look(surface);",
       '',

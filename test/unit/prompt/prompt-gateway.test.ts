@@ -41,6 +41,8 @@ let settled: Promise<void>;
 let isOpenedByPerson: boolean;
 /** Whether the page is. */
 let isServed: boolean;
+/** By the queue's clock, in milliseconds. */
+let now: number;
 /** Storage refuses. */
 let isFull: boolean;
 /** How long a tab takes to be created. */
@@ -95,10 +97,11 @@ beforeEach(() => {
   isOpenedByPerson = false;
   isFull = false;
   isServed = true;
+  now = 0;
   inFront = CLIENT.tabId;
   gone = null;
   site = { kind: 'not-a-client', origin: null };
-  ({ area, clients, queue } = createQueue({ isServed: async () => isServed }));
+  ({ area, clients, queue } = createQueue({ isServed: async () => isServed, now: () => now }));
   keptDrafts = new KeptDrafts({ area, context: 'normal', now: () => 0, prepare: async () => {}, later: () => {} });
   const pastAnswers = new PastAnswers(area, 'normal');
   queue.onChange((request, before) => keptDrafts.changed(request, before));
@@ -591,6 +594,19 @@ it('the popup closes with the press that leads to the options, and its closing p
   await popup.close();
   expect(clients.get(CLIENT)).toMatchObject({ quiet: false, dismissals: 0 });
   expect(queue.get(id)?.phase).toBe('shown');
+});
+
+it.each<[string, Elicitation]>([
+  ['Send', FORM],
+  ['Open', MODERN_URL],
+])('a press on %s after the deadline, before any timer, is too late', async (_, elicitation) => {
+  const create = { params: {}, deadlineMs: 60_000 };
+  const { id } = await queued(queue, 'a', { elicitation, create });
+  const view = await new View().open();
+  now = 60_000;
+  await view.say({ type: 'accept', id, content: [['name', 'Ada']] });
+  expect(queue.get(id)).toMatchObject({ phase: 'ended', endReason: 'expired' });
+  expect(done).toEqual([]);
 });
 
 describe('the popup closes with the press on Open', () => {
