@@ -57,11 +57,12 @@ export class ClientLimits {
     return this.#clients.ready();
   }
 
-  /** Returns the memory of `client`, without mutes that have lapsed. */
+  /** Returns the memory of `client`, without mutes that have lapsed. No worker mutes for longer: the clock was set back. */
   get(client: ClientInWindows): ClientMemory {
     const known = this.#clients.entries.find((each) => areOne(each, client));
     const { origin: _, isPrivate: __, ...memory } = known ?? { ...UNKNOWN, origin: '', isPrivate: false };
-    return { ...memory, mutes: memory.mutes.filter(({ until }) => until > this.#now()) };
+    const now = this.#now();
+    return { ...memory, mutes: memory.mutes.filter(({ until }) => until > now && until <= now + MUTE_MS) };
   }
 
   /** Returns the memory of every client in this kind of windows. */

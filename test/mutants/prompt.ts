@@ -72,6 +72,7 @@ export const PROMPT = [
     'two requests at once open two windows': ['inOrder(() => this.#open(tabId, requestId)', 'open(tabId, requestId'],
   }),
   mutantsOf('lib/requests/client-limits.ts', ['unit/requests/client-limits'], {
+    'a mute of a later time holds until then': [' && until <= now + MUTE_MS', ''],
     'a look at prompts in one kind of windows counts in the other': ['client.isPrivate === isPrivate && (', '('],
   }),
   mutantsOf('lib/prompt/prompter.ts', ['unit/prompt/prompter'], {
