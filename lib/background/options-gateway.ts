@@ -7,7 +7,6 @@ import { assertOwnPage, type OwnExtension, type Sender } from '../protocol/sende
 import type { ClientLimits } from '../requests/client-limits.ts';
 import type { Policy } from '../settings/policy.ts';
 import type { PreferencesStore } from '../settings/preferences.ts';
-import { NewerVersionError } from '../storage/stored-list.ts';
 import { clientViews, historyEntryView, policyView } from './options-state.ts';
 
 const OPTIONS_PAGE = '/options.html';
@@ -65,8 +64,8 @@ export class OptionsGateway {
   };
 
   /**
-   * Carries `message` out and returns the state: unchanged where a newer version has written what it is about. A client
-   * is muted in one kind of windows: that in which the page stands.
+   * Carries `message` out and returns the state: unchanged where storage refuses, or a newer version has written what it is
+   * about. A client is muted in one kind of windows: that in which the page stands.
    */
   async handle<Type extends OptionsMessage['type']>(
     message: MessageOf<Type>,
@@ -75,7 +74,7 @@ export class OptionsGateway {
     try {
       await this.#does[message.type as Type](message, isPrivate);
     } catch (error) {
-      if (!(error instanceof NewerVersionError)) throw error;
+      console.error(error);
     }
     return this.#state(isPrivate);
   }

@@ -37,7 +37,7 @@ export class Pairings extends StoredList<Pairing> {
     return (await this.all()).find((pairing) => pairing.origin === origin);
   }
 
-  /** @throws {NewerVersionError} if a newer version has written the pairings. */
+  /** @throws if a newer version has written the pairings. */
   add(pairing: Pairing): Promise<void> {
     const others = (each: Pairing) => each.origin !== pairing.origin;
     return this.update((entries) => [...entries.filter(others), pairing], isOf(pairing.origin));
@@ -45,7 +45,7 @@ export class Pairings extends StoredList<Pairing> {
 
   /**
    * Changes what is kept of the pairing of `origin`, if there is one.
-   * @throws {NewerVersionError} if a newer version has written the pairings.
+   * @throws if a newer version has written the pairings.
    */
   change(origin: string, change: { readonly scope: StandInScope }): Promise<void> {
     return this.update((entries) =>
@@ -53,7 +53,7 @@ export class Pairings extends StoredList<Pairing> {
     );
   }
 
-  /** @throws {NewerVersionError} if a newer version has written the pairings. */
+  /** @throws if a newer version has written the pairings. */
   remove(origin: string): Promise<void> {
     return this.update((entries) => entries.filter((pairing) => pairing.origin !== origin), isOf(origin));
   }

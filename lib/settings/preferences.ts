@@ -40,7 +40,7 @@ export class PreferencesStore extends StoredList<Preference> {
     return { ...DEFAULT_PREFERENCES, ...Object.fromEntries(set) };
   }
 
-  /** @throws {NewerVersionError} if a newer version has written the preferences. */
+  /** @throws if a newer version has written the preferences. */
   async change(change: PreferencesChange): Promise<void> {
     const changed = v.parse(v.array(Preference), named(change));
     await this.update((entries) => [...entries.filter(({ name }) => !(name in change)), ...changed]);

@@ -30,11 +30,6 @@ export interface ListCondition {
   readonly isNewer: boolean;
 }
 
-/** Rejects a change of a list that a newer version has written. */
-export class NewerVersionError extends Error {
-  override readonly name = 'NewerVersionError';
-}
-
 const Envelope = v.object({
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
   entries: v.array(v.unknown()),
@@ -67,7 +62,7 @@ export class StoredList<Entry> {
   /**
    * Writes what `change` makes of the entries; nothing where it gives them back as they are. `forgets` says of what was
    * set aside whether it goes too; unless given, all of it stays.
-   * @throws {NewerVersionError} if a newer version has written the list.
+   * @throws if a newer version has written the list.
    */
   update(
     change: (entries: readonly Entry[]) => readonly Entry[],
@@ -75,7 +70,7 @@ export class StoredList<Entry> {
   ): Promise<void> {
     return this.#exclusively(async () => {
       const { entries, aside, isNewer } = await this.#read();
-      if (isNewer) throw new NewerVersionError(`A newer version has written ${this.#form.key}.`);
+      if (isNewer) throw new Error(`A newer version has written ${this.#form.key}.`);
       const changed = change(entries);
       const left = aside.filter((each) => !forgets(each));
       if (changed !== entries || left.length < aside.length) await this.#write(changed, left);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { filtered, type HistoryFilter, NO_FILTER } from '../../../components/history/history-filter.ts';
 import { OptionsGateway } from '../../../lib/background/options-gateway.ts';
 import { clientViews, historyEntryView, policyView } from '../../../lib/background/options-state.ts';
@@ -143,11 +143,18 @@ describe('every message is answered with the state after it', () => {
     expect(preferences).toEqual({ promptIn: 'popup', openIn: 'tab', notify: 'off', linkMenu: 'on', historyDays: 7 });
     expect(done).toEqual(['preferences']);
   });
-  it('preferred, where a newer version has written the preferences: nothing changes', async () => {
-    await area.set({ preferences: { version: 99 } });
-    const { preferences } = await gateway.handle({ type: 'options-prefer', change: { historyDays: 7 } });
-    expect(preferences.historyDays).toBeNull();
-    expect(area.items.get('preferences')).toEqual({ version: 99 });
+  it.each<[string, { version: 99 } | undefined]>([
+    ['a newer version has written the preferences', { version: 99 }],
+    ['storage refuses', undefined],
+  ])('preferred, where %s: nothing changes, and the failure is reported', async (_, preferences) => {
+    const report = vi.spyOn(console, 'error').mockReturnValueOnce();
+    if (preferences === undefined) vi.spyOn(area, 'set').mockRejectedValueOnce(new Error('The disk is full'));
+    else await area.set({ preferences });
+    const state = await gateway.handle({ type: 'options-prefer', change: { historyDays: 7 } });
+    expect(state.preferences.historyDays).toBeNull();
+    expect(area.items.get('preferences')).toEqual(preferences);
+    expect(report).toHaveBeenCalledOnce();
+    report.mockRestore();
   });
   it('cleared', async () => {
     expect((await gateway.handle({ type: 'options-clear-history' })).history).toEqual([]);
