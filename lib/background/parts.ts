@@ -107,9 +107,9 @@ export function createParts(api: WxtBrowser, words: OwnWords, marks: SessionMark
   });
   // Firefox takes a match pattern with a port silently, and matches nothing.
   const patternsHavePorts = !ours.base.startsWith('moz-extension:');
+  const intent = new PairingIntent(session);
   const pairing = new PairingManager({
-    ...{ pairings, permissions, policy, now, isPrivate },
-    intent: new PairingIntent(session),
+    ...{ pairings, intent, permissions, policy, now, isPrivate },
     scripts: new RegisteredScripts({ scripting, tabs, patternsHavePorts, isPrivate }),
     reload: (origin, tabId) => reloadPageOf(origin, tabId, api),
     onPaired: (tabId) => {
@@ -133,7 +133,8 @@ export function createParts(api: WxtBrowser, words: OwnWords, marks: SessionMark
     isServed: async (client) => (await serviceBy(pairing, client)) !== null,
   });
   const deadlines = new Deadlines(queue, now);
-  const updateGate = new UpdateGate(session, now, () => api.runtime.reload());
+  const isPairing = async () => (await intent.peek(now())) !== null;
+  const updateGate = new UpdateGate(session, now, isPairing, () => api.runtime.reload());
   const privateSessions = new PrivateSessionCleaner({ area: session, context, newId, sleep });
   const keptDrafts = new KeptDrafts({
     ...{ area: session, context, now, prepare },

@@ -19,12 +19,17 @@ const Ended = v.object({ phase: v.literal('ended'), endedAt: v.nullable(v.number
 export class UpdateGate {
   readonly #area: Area;
   readonly #now: () => number;
+  readonly #isPairing: () => Promise<boolean>;
   readonly #reload: () => void;
 
-  /** `reload` restarts the extension, and so installs the update (`runtime.reload`). */
-  constructor(area: Area, now: () => number, reload: () => void) {
+  /**
+   * `isPairing` says whether the browser may be asking for a permission: the restart would forget for which page. `reload`
+   * restarts the extension, and so installs the update (`runtime.reload`).
+   */
+  constructor(area: Area, now: () => number, isPairing: () => Promise<boolean>, reload: () => void) {
     this.#area = area;
     this.#now = now;
+    this.#isPairing = isPairing;
     this.#reload = reload;
   }
 
@@ -36,7 +41,7 @@ export class UpdateGate {
 
   /** Lets a pending update through, if nothing is outstanding. */
   async open(): Promise<void> {
-    if (!(await this.#area.get(UPDATE_KEY))[UPDATE_KEY]) return;
+    if (!(await this.#area.get(UPDATE_KEY))[UPDATE_KEY] || (await this.#isPairing())) return;
     const items = Object.entries(await this.#area.get(null));
     if (items.some(([key, value]) => isRequestKey(key) && this.#isOutstanding(value))) return;
     await this.#area.remove(UPDATE_KEY);

@@ -79,6 +79,9 @@ export const QUEUE = [
     'another URL’s tab is taken over': ['href === inspection?.identity?.href && ', ''],
     'what was finished long ago is waited for again': ['now - at < REASK_MS', 'true'],
   }),
+  mutantsOf('lib/requests/update-gate.ts', ['unit/requests/robust'], {
+    'an update forgets which page is being paired': [' || (await this.#isPairing())', ''],
+  }),
   mutantsOf('lib/requests/limits.ts', ['unit/requests/client-limits', 'unit/requests/queue', 'unit/requests/robust'], {
     'a burst never ends': ['left: refilled.left - 1', 'left: refilled.left'],
     'waiting fills the bucket beyond its brim': ['Math.min(BURST, left + refills)', 'left + refills'],

@@ -73,16 +73,32 @@ describe('deadlines', () => {
 });
 
 describe('an update', () => {
+  /** Whether the person has pressed Pair, and the browser asks them. */
+  let isPairing: boolean;
+  const gateOf = (reload: () => void) => new UpdateGate(area, Date.now, async () => isPairing, reload);
+  beforeEach(() => {
+    isPairing = false;
+  });
+
+  it('waits for a pairing that was begun', async () => {
+    const reload = vi.fn();
+    isPairing = true;
+    await gateOf(reload).pending();
+    expect(reload).not.toHaveBeenCalled();
+    isPairing = false;
+    await gateOf(reload).open();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
   it('waits until nothing is outstanding in either context, over the worker’s death', async () => {
     const queue = queueOf('private');
     const { id } = await added(queue, form('a'));
     const reload = vi.fn();
-    await new UpdateGate(area, Date.now, reload).pending();
+    await gateOf(reload).pending();
     expect(reload).not.toHaveBeenCalled();
     await queue.apply(id, { type: 'decline' });
     await queue.apply(id, { type: 'acknowledged' });
-    await new UpdateGate(area, Date.now, reload).open();
-    await new UpdateGate(area, Date.now, reload).open();
+    await gateOf(reload).open();
+    await gateOf(reload).open();
     expect(reload).toHaveBeenCalledTimes(1);
   });
   it('gives a page time to fetch its answer, and is not held back by one that nobody fetches', async () => {
@@ -90,7 +106,7 @@ describe('an update', () => {
     const { id } = await added(queue, form('a'));
     await queue.apply(id, { type: 'decline' });
     const reload = vi.fn();
-    const gate = new UpdateGate(area, Date.now, reload);
+    const gate = gateOf(reload);
     await gate.pending();
     expect(reload).not.toHaveBeenCalled();
     vi.setSystemTime(Date.now() + FETCH_MS);
@@ -102,7 +118,7 @@ describe('an update', () => {
     const key = `normal:request:${id}`;
     await area.set({ [key]: { ...(area.items.get(key) as object), phase: 'ended', endedAt: null } });
     const reload = vi.fn();
-    await new UpdateGate(area, Date.now, reload).pending();
+    await gateOf(reload).pending();
     expect(reload).toHaveBeenCalledTimes(1);
   });
 });
