@@ -109,8 +109,10 @@ export class CheckedLinks {
     await this.forget(tabId, this.on(tabId)?.id ?? this.#opening.get(tabId));
   }
 
+  /** A press stands, even if storage refuses to keep it. */
   async #remember({ shownBy, isPrivate, inspection }: CheckedLink, outcome: LinkDecision['outcome']): Promise<void> {
-    await this.#deps.remember({ shownBy, isPrivate, site: siteOfIdentity(inspection.identity), outcome });
+    const decision = { shownBy, isPrivate, site: siteOfIdentity(inspection.identity), outcome };
+    await this.#deps.remember(decision).catch(console.error);
   }
 
   async #write(tabId: number, link: CheckedLink | null): Promise<void> {

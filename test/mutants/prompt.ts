@@ -126,6 +126,7 @@ export const PROMPT = [
     ],
   }),
   mutantsOf('lib/prompt/checked-links.ts', ['unit/prompt/checked-links'], {
+    'a link that was opened is said to have failed': ['remember(decision).catch(console.error)', 'remember(decision)'],
     'a link that could not be opened takes the place of another': ['if (this.on(tabId) === null && ', 'if ('],
     'a link that could not be opened comes back though its tab has gone': [' && isOpening()) await', ') await'],
   }),

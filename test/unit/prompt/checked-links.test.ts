@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { judgeLink } from '../../../lib/background/inspection.ts';
 import type { LinkDecision } from '../../../lib/history/recorder.ts';
 import { type CheckedLink, CheckedLinks } from '../../../lib/prompt/checked-links.ts';
@@ -13,6 +13,7 @@ const TAB = { tabId: 7, isPrivate: false };
 let session: MemoryArea;
 let opened: string[];
 let remembered: LinkDecision[];
+let remember: (decision: LinkDecision) => Promise<void>;
 
 function worker(
   context = 'normal',
@@ -23,7 +24,7 @@ function worker(
     ...{ session, context, newId: () => crypto.randomUUID() },
     judge: async (url, shownBy, isOfServer) => judgeLink(url, shownBy, [], NO_POLICY, isOfServer),
     open: async (link) => void (await open(link)),
-    remember: async (decision) => void remembered.push(decision),
+    remember: (decision) => remember(decision),
   });
 }
 
@@ -38,6 +39,7 @@ beforeEach(() => {
   session = new MemoryArea();
   opened = [];
   remembered = [];
+  remember = async (decision) => void remembered.push(decision);
 });
 
 it('opens a link once, and says so to history', async () => {
@@ -46,6 +48,15 @@ it('opens a link once, and says so to history', async () => {
   expect(opened).toEqual([LINK]);
   expect(remembered).toEqual([{ shownBy: MAIL, isPrivate: false, site: 'example.org', outcome: 'accepted' }]);
   expect(links.on(7)).toBeNull();
+});
+
+it('has opened a link though history cannot keep it', async () => {
+  const report = vi.spyOn(console, 'error').mockReturnValueOnce();
+  remember = () => Promise.reject(new Error('The disk is full'));
+  const { links, id } = await checked();
+  expect(await links.open(7, id)).toBe(true);
+  expect(report).toHaveBeenCalledOnce();
+  report.mockRestore();
 });
 
 it('has a link that could not be opened pressed once more, but not over another', async () => {
