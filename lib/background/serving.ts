@@ -40,20 +40,17 @@ export class Serving {
   }
 
   /**
-   * Ends the service for `origin`: everything that waits is answered `cancel`, first of all; then what was kept for it
-   * is forgotten and its documents are let go. A client that is served no more cannot acknowledge, so nothing is kept
+   * Ends the service for `origin`: everything that waits is answered `cancel`, first of all; then its documents are let go,
+   * and what was kept for it is forgotten. A client that is served no more cannot acknowledge, so nothing is kept
    * for that. While it is only suspended, the rest stays: settings that cannot be read remove nothing.
    */
   async end(origin: string): Promise<void> {
     const { pairing, queue, documents, keptDrafts, pastAnswers, declaredSessions } = this.#deps;
     const isIts = ({ client }: { client: ClientDocument }) => client.origin === origin && client.isPractice !== true;
     await queue.forget(isIts, 'unpaired');
-    if (!(await pairing.isSuspended(origin))) {
-      await keptDrafts.discard(isIts);
-      await pastAnswers.forget(origin);
-      await declaredSessions.forget(origin);
-    }
     documents.refuseAll(origin);
+    if (await pairing.isSuspended(origin)) return;
+    await Promise.all([keptDrafts.discard(isIts), pastAnswers.forget(origin), declaredSessions.forget(origin)]);
   }
 
   /**

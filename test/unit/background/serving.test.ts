@@ -1,5 +1,5 @@
 /** The end of a client that is served no more: by unpairing, an administrator's block, or the other of two workers. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Serving } from '../../../lib/background/serving.ts';
 import type { ClientDocument } from '../../../lib/protocol/senders.ts';
 import { DeclaredSessions } from '../../../lib/requests/declared-sessions.ts';
@@ -168,6 +168,16 @@ describe('unpairing', () => {
     await settled();
     expect(worker.queue.all()).toEqual([]);
     expect(bridge.isDisconnected).toBe(true);
+  });
+
+  it('lets a document go, and forgets what it can, though storage refuses to forget its drafts', async () => {
+    const worker = new Worker();
+    const bridge = await new Bridge(worker).hello();
+    await worker.declaredSessions.tell(ORIGIN, [SESSION]);
+    vi.spyOn(worker.keptDrafts, 'discard').mockRejectedValueOnce(new Error('The store is full'));
+    paired.clear();
+    await expect(worker.serving.end(ORIGIN)).rejects.toThrow('full');
+    expect([bridge.isDisconnected, await worker.declaredSessions.origins()]).toEqual([true, []]);
   });
 
   it('lets a document go that has asked nothing, and leaves those of others', async () => {
