@@ -65,7 +65,7 @@ export class Serving {
       .map(({ client }) => client.origin);
     const remembered = [...pastAnswers.clients(), ...(await declaredSessions.origins())];
     for (const origin of new Set([...asking, ...documents.all().map(({ origin }) => origin), ...remembered])) {
-      if ((await this.serviceFor({ origin })) === null) await this.end(origin);
+      if ((await this.serviceFor({ origin })) === null) await this.end(origin).catch(console.error);
     }
   }
 }

@@ -126,7 +126,7 @@ export const GATEWAYS = [
   }),
   mutantsOf('lib/background/serving.ts', ['unit/background/serving'], {
     'unpairing leaves the other worker’s requests': [
-      'if ((await this.serviceFor({ origin })) === null) await this.end(origin);',
+      'if ((await this.serviceFor({ origin })) === null) await this.end(origin).catch(console.error);',
       '',
     ],
     'unpairing forgets no answers': [' pastAnswers.forget(origin),', ''],

@@ -214,6 +214,20 @@ describe('the other of two workers on one store', () => {
     expect(bridge.isDisconnected).toBe(true);
   });
 
+  it('ends the service of each, though storage refuses to end that of another', async () => {
+    const report = vi.spyOn(console, 'error').mockReturnValueOnce();
+    const worker = new Worker();
+    const other = { ...CLIENT, key: '8:E', origin: 'https://other.example', tabId: 8 };
+    paired.add(other.origin);
+    const bridges = [await new Bridge(worker).hello(), await new Bridge(worker, other).hello()];
+    vi.spyOn(worker.queue, 'forget').mockRejectedValueOnce(new Error('The store is full'));
+    paired.clear();
+    await worker.serving.endUnserved();
+    expect(bridges.map(({ isDisconnected }) => isDisconnected)).toEqual([false, true]);
+    expect(report).toHaveBeenCalledOnce();
+    report.mockRestore();
+  });
+
   it.each([
     ['forgets what was kept for it', false, [0, [], []]],
     ['forgets nothing of what was kept for one that is only suspended', true, [1, [ORIGIN], [ORIGIN]]],
