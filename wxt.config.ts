@@ -2,6 +2,7 @@ import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
 import { laterScript } from './scripts/later-script.ts';
 import { checkSizes } from './scripts/sizes.ts';
+import { takenAtStart } from './scripts/taken-at-start.ts';
 
 // A build is the same whatever the caller's environment says: any other value writes paths of this machine into it.
 process.env.NODE_ENV = 'production';
@@ -86,7 +87,7 @@ export default defineConfig({
   // The demo imports the page library by its package name, also before it has been built.
   alias: { 'mcp-usher': 'lib/page/index.ts' },
   vite: () => ({
-    plugins: [preact(), unwrapped(), namedInStacks('stand-in.js'), compiledAtOnce()],
+    plugins: [preact(), unwrapped(), takenAtStart('stand-in.js'), namedInStacks('stand-in.js'), compiledAtOnce()],
     build: {
       modulePreload: { polyfill: false },
       // The oldest browsers of the manifest: nothing is written twice for older ones.

@@ -8,7 +8,6 @@ import type { ProductDependencies } from './products/product.ts';
 import { createAsker } from './usher/asker.ts';
 import { dispatch, listen, type Page } from './wire/dom-events.ts';
 import { Latest } from './wire/latest.ts';
-import { CustomEvent } from './wire/natives.ts';
 import type { Fetch } from './wire/template.ts';
 
 /** How a frame's stand-in asks for that of the page which it is in; no script of the page hears it. */

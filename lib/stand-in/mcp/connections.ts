@@ -1,5 +1,4 @@
 /** The connections of a page, and which of them a request belongs to. */
-import { URL } from '../wire/natives.ts';
 import { placeOf, sessionIn, type Template } from '../wire/template.ts';
 import type { McpConnection } from './mcp-connection.ts';
 

@@ -6,7 +6,6 @@ import { serverHandle } from '../../page/server.ts';
 import type { ServerHandle } from '../../page/types.ts';
 import type { Asker } from '../usher/asker.ts';
 import { Latest } from '../wire/latest.ts';
-import { digest, TextEncoder } from '../wire/natives.ts';
 import { placeOf, sessionIn, type Template, targetOf } from '../wire/template.ts';
 import type { Terms } from './declare.ts';
 import type { McpConnection } from './mcp-connection.ts';
@@ -63,6 +62,6 @@ function keyOf(template: Template, session: string | undefined): string {
 
 /** SHA-256 in hexadecimal: nobody can tell a session's id from it. */
 async function hashOf(key: string): Promise<string> {
-  const bytes = new Uint8Array(await digest(new TextEncoder().encode(key)));
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key)));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -2,7 +2,6 @@
 import { unlessAborted } from '../wire/dom-events.ts';
 import { type EventStream, eventGate, eventStream, type Find, type Look } from '../wire/event-stream.ts';
 import { answeredId, callKeyOf, fieldsOf, isMessage, parseJson, type RpcRequest } from '../wire/json-rpc.ts';
-import { TextEncoder } from '../wire/natives.ts';
 import { answerLike, EVENT_STREAM, eventsIn, jsonIn, responseLike } from '../wire/response.ts';
 import { type Block, emptied, eventAt, NOTHING, readEvent, type ServerEvent, withData } from '../wire/sse.ts';
 import { accepts, isResumed, postLike, type Template } from '../wire/template.ts';

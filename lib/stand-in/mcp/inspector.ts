@@ -4,7 +4,6 @@
  * `GET …/api/mcp/events?sessionId=` as `{type: "message", data}`, among other types of the Inspector's own.
  */
 import { fieldsOf, isMessage } from '../wire/json-rpc.ts';
-import { URL } from '../wire/natives.ts';
 import type { Recipe } from './recipe.ts';
 
 /** `GET …/api/mcp/events?sessionId=`, whose stream is asked for without an Accept header. The URL may be a relative one. */

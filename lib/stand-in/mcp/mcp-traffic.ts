@@ -2,7 +2,6 @@
 import { eventGate, eventStream, type Watch } from '../wire/event-stream.ts';
 import { callKeyOf, type Fields, fieldsOf, isMessage, isRequest, parseJson, restated } from '../wire/json-rpc.ts';
 import { Latest } from '../wire/latest.ts';
-import { URL } from '../wire/natives.ts';
 import { eventsIn, responseLike } from '../wire/response.ts';
 import { asCalled, type Fetch, placeOf, sessionIn, type Template, targetOf } from '../wire/template.ts';
 import { Connections } from './connections.ts';

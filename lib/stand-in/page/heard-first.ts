@@ -5,7 +5,6 @@ import { forwarding, type ReplyWay } from '../products/forwarding.ts';
 import type { Product, ProductDependencies } from '../products/product.ts';
 import { dispatch, listen, OPEN } from '../wire/dom-events.ts';
 import { parseJson } from '../wire/json-rpc.ts';
-import { MessageEvent } from '../wire/natives.ts';
 import { replaceMethod } from './replace.ts';
 
 type Target = EventSource | WebSocket;
@@ -35,8 +34,8 @@ function interceptFirst(
   pass: (data: string) => string | undefined | Promise<unknown>,
 ): (data: string) => void {
   const own = new WeakSet<Event>();
-  let held: globalThis.MessageEvent[] | undefined;
-  let last: Pick<globalThis.MessageEvent, 'origin' | 'lastEventId'> = { origin: '', lastEventId: '' };
+  let held: MessageEvent[] | undefined;
+  let last: Pick<MessageEvent, 'origin' | 'lastEventId'> = { origin: '', lastEventId: '' };
   const tell = (data: unknown, { origin, lastEventId } = last) => {
     if (data === undefined || closed.aborted) return;
     const event = new MessageEvent('message', { data, origin, lastEventId });
@@ -55,7 +54,7 @@ function interceptFirst(
   };
   listen(target, 'message', (event) => {
     if (own.has(event)) return;
-    const message = event as globalThis.MessageEvent;
+    const message = event as MessageEvent;
     const { data } = message;
     last = message;
     const left = held ? undefined : look(data);

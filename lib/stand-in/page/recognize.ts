@@ -2,7 +2,6 @@
 import { INSPECTOR_EVENTS } from '../mcp/inspector.ts';
 import { productAt } from '../products/http-products.ts';
 import type { HttpProduct } from '../products/product.ts';
-import { Blob, Request, TextDecoder, URL } from '../wire/natives.ts';
 import { EVENT_STREAM } from '../wire/response.ts';
 import {
   accepts,
@@ -65,7 +64,7 @@ function textIn(body: unknown): string | undefined {
 }
 
 /** The text of a POST that may be JSON-RPC. One that has to be read first would go out later: it must be of MCP by its headers. */
-function bodyOf(request: globalThis.Request | undefined, body: RequestInit['body'], template: Template) {
+function bodyOf(request: Request | undefined, body: RequestInit['body'], template: Template) {
   if (body != null && !(body instanceof Blob)) return textIn(body);
   if (!accepts(template, EVENT_STREAM)) return undefined;
   return body ? body.text() : request && readRequest(request, 'clone').call(request).text();

@@ -2,7 +2,6 @@
 import type { HttpExchange } from '../mcp/http-exchange.ts';
 import { productAt, sourceWay } from '../products/http-products.ts';
 import { listen, OPEN, type Page } from '../wire/dom-events.ts';
-import { URL } from '../wire/natives.ts';
 import { templateOf } from '../wire/template.ts';
 import { carry, hearProduct, watchClosing } from './heard-first.ts';
 import { replaceConstructor } from './replace.ts';

@@ -2,7 +2,6 @@
 import { cloudflareAgents } from '../products/cloudflare-agents.ts';
 import { socketWay } from '../products/socket-way.ts';
 import { listen, OPEN, type Page } from '../wire/dom-events.ts';
-import { Response, URL } from '../wire/natives.ts';
 import { templateOf } from '../wire/template.ts';
 import { carry, hearProduct, watchClosing } from './heard-first.ts';
 import { replaceConstructor, replaceMethod } from './replace.ts';

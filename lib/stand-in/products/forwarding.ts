@@ -2,7 +2,6 @@
 
 import { serverHandle } from '../../page/server.ts';
 import { anySignal } from '../../page/usher.ts';
-import { URL } from '../wire/natives.ts';
 import type { Asked, Product, ProductDependencies } from './product.ts';
 
 /** How the page answers its product's server. */

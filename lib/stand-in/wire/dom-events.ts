@@ -1,16 +1,15 @@
 /** The browser's own ways to hear and to say something on an object of the page, whatever the page has put in their place. */
-import { EventTarget } from './natives.ts';
 
 export type Page = Window & typeof globalThis;
 
 /** The state of an open `EventSource` or `WebSocket`; with a higher one it is closing, or closed. */
 export const OPEN = 1;
 
-export function dispatch(target: globalThis.EventTarget, event: Event): void {
+export function dispatch(target: EventTarget, event: Event): void {
   EventTarget.prototype.dispatchEvent.call(target, event);
 }
 
-export function listen(target: globalThis.EventTarget, type: string, listener: (event: Event) => void): void {
+export function listen(target: EventTarget, type: string, listener: (event: Event) => void): void {
   EventTarget.prototype.addEventListener.call(target, type, listener);
 }
 

@@ -1,5 +1,4 @@
 /** A stream of events that the page reads, from which its observer can take events and to which it can add others. */
-import { ReadableStream, TextDecoder } from './natives.ts';
 import { ofSameWorld } from './response.ts';
 import { type Block, EventCutter, eventAt, joined, NOTHING, readEvent, type ServerEvent } from './sse.ts';
 
@@ -28,7 +27,7 @@ const READ_AHEAD = 65_536;
 export interface EventStream extends Watch {
   /** Gets the first bytes too, which pass as they come, whatever it says. */
   peek?: (chunk: Block) => unknown;
-  readonly readable: globalThis.ReadableStream<Block>;
+  readonly readable: ReadableStream<Block>;
   /** Resolves once nothing more of Usher's is to come: until then the stream stays open behind the server's. */
   isDone?: () => Promise<void>;
   /** The page has the end, has gone, or the connection was cut. */
@@ -38,10 +37,7 @@ export interface EventStream extends Watch {
 }
 
 /** `source` is the server's own stream; `null` where its answer has been read already. */
-export function eventStream(
-  source: globalThis.ReadableStream<Block> | null,
-  signal: AbortSignal | undefined,
-): EventStream {
+export function eventStream(source: ReadableStream<Block> | null, signal: AbortSignal | undefined): EventStream {
   const reader = source?.getReader();
   let controller: ReadableByteStreamController | undefined;
   let peeked = 0;

@@ -1,21 +1,18 @@
 /** Responses that the page gets in place of the browser's own. */
 import { parseJson } from './json-rpc.ts';
-import { Headers, Response, TextDecoder } from './natives.ts';
 
 export const EVENT_STREAM = 'text/event-stream';
 
 /** A body as a whole. */
 const WHOLE_READS = ['arrayBuffer', 'blob', 'bytes', 'json', 'text'] as const;
 
-type Answer = globalThis.Response;
-
 /** As `original` in everything that a page can ask of it, with another body, which `signal` ends. */
-export function responseLike(original: Answer, body: BodyInit, signal: AbortSignal | undefined): Answer {
+export function responseLike(original: Response, body: BodyInit, signal: AbortSignal | undefined): Response {
   return disguise(new Response(body, original), original, signal);
 }
 
 /** An answer of `type` in place of one that is held back: its status and its length are no longer true. */
-export function answerLike(original: Answer, body: BodyInit | null, type: string, signal?: AbortSignal): Answer {
+export function answerLike(original: Response, body: BodyInit | null, type: string, signal?: AbortSignal): Response {
   const headers = new Headers(original.headers);
   headers.delete('content-length');
   headers.delete('content-encoding');
@@ -23,7 +20,7 @@ export function answerLike(original: Answer, body: BodyInit | null, type: string
   return disguise(new Response(body, { status: body === null ? 202 : 200, headers }), original, signal);
 }
 
-function disguise(response: Answer, original: Answer, signal: AbortSignal | undefined): Answer {
+function disguise(response: Response, original: Response, signal: AbortSignal | undefined): Response {
   const { url, type, redirected } = original;
   const clone = () => disguise(Response.prototype.clone.call(response), original, signal);
   const own: Record<string, unknown> = { url, type, redirected, clone };
@@ -41,12 +38,12 @@ export function ofSameWorld<T extends object>(ours: T, original: T): T {
   return Object.setPrototypeOf(ours, Object.getPrototypeOf(original));
 }
 
-export function isOfType({ headers }: globalThis.Response, type: string): boolean {
+export function isOfType({ headers }: Response, type: string): boolean {
   return headers.get('content-type')?.toLowerCase().includes(type) === true;
 }
 
 /** The bytes of the events in a response; `undefined` in one that is no event stream. */
-export function eventsIn(response: globalThis.Response): globalThis.Response['body'] | undefined {
+export function eventsIn(response: Response): Response['body'] | undefined {
   return isOfType(response, EVENT_STREAM) ? response.body : undefined;
 }
 
@@ -58,7 +55,7 @@ const JSON_TYPE = /^($|text\/plain|[^;]*[/+]json\s*($|;))/i;
  * where the first bytes are no beginning, or all of it, more may come for as long as the page reads. A 202
  * without a type has none.
  */
-export async function jsonIn(response: globalThis.Response): Promise<unknown> {
+export async function jsonIn(response: Response): Promise<unknown> {
   const { headers, status } = response;
   if (!JSON_TYPE.test(headers.get('content-type') ?? (status === 202 ? 'none' : ''))) return undefined;
   const reader = response.clone().body?.getReader();

@@ -3,8 +3,6 @@
  * it came, whatever it is.
  */
 
-import { TextDecoder } from './natives.ts';
-
 const LF = 10;
 const CR = 13;
 const COLON = 58;

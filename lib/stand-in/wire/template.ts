@@ -2,15 +2,14 @@
  * The page's own HTTP requests, as templates for ours: what we send goes where the page sent it, with the headers and
  * the settings that the page sent there, and nowhere else.
  */
-import { Blob, Headers, Request, structuredClone, TextEncoder, URL } from './natives.ts';
 
-export type FetchArguments = [input: RequestInfo | globalThis.URL, init?: RequestInit];
+export type FetchArguments = [input: RequestInfo | URL, init?: RequestInit];
 export type Fetch = (...args: FetchArguments) => Promise<Response>;
 
 export interface Template {
   /** Absolute, without its fragment: where the page sent it, whatever becomes of the object that named it. */
   readonly url: string;
-  readonly headers: globalThis.Headers;
+  readonly headers: Headers;
   readonly settings: RequestInit;
   readonly signal: AbortSignal | undefined;
 }
@@ -32,15 +31,12 @@ const OF_OURS = { integrity: '', keepalive: false };
 const WEB_URL = /^https?:/i;
 
 /** A member of a request as `fetch` reads it: the browser's own, whatever its class has put in front of that. */
-export function readRequest<N extends keyof globalThis.Request>(
-  request: globalThis.Request,
-  name: N,
-): globalThis.Request[N] {
+export function readRequest<N extends keyof Request>(request: Request, name: N): Request[N] {
   return Reflect.get(Request.prototype, name, request);
 }
 
 /** Reads what `fetch` was called with, as it is now. Throws where `fetch` would. */
-export function templateOf(input: RequestInfo | globalThis.URL, init: RequestInit | undefined, base: string): Template {
+export function templateOf(input: RequestInfo | URL, init: RequestInit | undefined, base: string): Template {
   const request = input instanceof Request ? input : undefined;
   const url = new URL(request ? readRequest(request, 'url') : String(input), base);
   url.hash = '';
@@ -83,18 +79,18 @@ export function isResumed({ headers }: Template): boolean {
 }
 
 /** The id of the session that headers name, of either side; `undefined` where they name none, or a page has made text of that. */
-export function sessionIn(headers: globalThis.Headers): string | undefined {
+export function sessionIn(headers: Headers): string | undefined {
   const id = valueLike(headers, SESSION_ID);
   return id && !/^(null|undefined)$/.test(id) ? id : undefined;
 }
 
-function valueLike(headers: globalThis.Headers, name: string): string | null {
+function valueLike(headers: Headers, name: string): string | null {
   const [given = name] = namesLike(headers, name);
   return headers.get(given);
 }
 
 /** Some proxies want the headers of the request that they make under names with a prefix of theirs. */
-function namesLike(headers: globalThis.Headers, ...names: readonly string[]): string[] {
+function namesLike(headers: Headers, ...names: readonly string[]): string[] {
   return [...headers.keys()].filter((key) => names.some((name) => `-${key}`.endsWith(`-${name}`)));
 }
 
