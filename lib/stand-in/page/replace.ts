@@ -15,7 +15,7 @@ export function replaceMethod<T, A extends unknown[], R>(
     });
     const replaced: unknown = new Proxy(original, {
       apply: (native, self, args) => apply(self, args as A, (...changed) => Reflect.apply(native, self, changed)),
-      get: (native, name) => (name === 'toString' ? words : Reflect.get(native, name)),
+      get: (native, name) => (name === 'toString' && !Object.hasOwn(native, name) ? words : Reflect.get(native, name)),
     });
     return replaced;
   });

@@ -29,7 +29,8 @@ function disguise(response: Response, original: Response, signal: AbortSignal | 
     // Chromium forgets why a script's stream has failed.
     own[name] = () => read().catch((error) => Promise.reject(signal?.aborted ? signal.reason : error));
   }
-  for (const [name, value] of Object.entries(own)) Object.defineProperty(response, name, { value, configurable: true });
+  // A loop over what a response has finds them, and a page that gives it another class keeps them.
+  Object.defineProperties(response, Object.getOwnPropertyDescriptors(own));
   return ofSameWorld(response, original);
 }
 

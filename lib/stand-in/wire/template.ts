@@ -45,7 +45,9 @@ export function templateOf(input: RequestInfo | URL, init: RequestInit | undefin
   const own = request && membersIn(Request.prototype, kept, request);
   const settings = { ...own, ...init, ...(init && membersIn(init, MEMBERS)) };
   // `null` takes a request's own signal away.
-  return { url: url.href, headers: new Headers(settings.headers), settings, signal: settings.signal ?? undefined };
+  const { signal } = settings;
+  if (signal) Reflect.get(AbortSignal.prototype, 'aborted', signal);
+  return { url: url.href, headers: new Headers(settings.headers), settings, signal: signal ?? undefined };
 }
 
 function membersIn(owner: object, names: readonly string[], given = owner): RequestInit {

@@ -48,6 +48,31 @@ describe('what the page sees', () => {
     expect(SHARED in page).toBe(false);
   });
 
+  it('is a fetch whose own toString the page may set and seal', () => {
+    const page = new Page(quiet());
+    page.install();
+    const own = () => 'its own';
+    Object.freeze(Object.assign(page.fetch, { toString: own }));
+    expect([String(page.fetch), page.fetch.toString]).toEqual(['its own', own]);
+  });
+
+  it('has what any response has, for those who go through it or give it another class', async () => {
+    const events = new Events();
+    const { page } = await served(toolServer(() => events.response));
+    await initialize(page.fetch);
+    Object.defineProperty(events.response, 'url', { value: PAGE, enumerable: true });
+    const answer = await post(page.fetch, callTool(1));
+    expect(answer).not.toBe(events.response);
+    const names = (object: object) => {
+      const all = [];
+      for (const name in object) all.push(name);
+      return all.sort();
+    };
+    expect(names(answer)).toEqual(names(events.response));
+    class Own extends Response {}
+    expect(Object.setPrototypeOf(answer, Own.prototype)).toHaveProperty('url', PAGE);
+  });
+
   it.each<[string, unknown]>([
     ['no text', Object.create(null)],
     ['a symbol', Symbol('url')],
@@ -57,6 +82,13 @@ describe('what the page sees', () => {
     page.install();
     const fetched = page.fetch(input as string, { method: 'POST' });
     await expect(fetched).rejects.toEqual(failure);
+  });
+
+  it('is the same failure where its signal is none', async () => {
+    const open = (page: Page) => initialize(page.fetch, {}, undefined, { signal: {} as AbortSignal });
+    const failure = await open(new Page(quiet())).catch((error) => error);
+    const { page } = await served();
+    await expect(open(page)).rejects.toEqual(failure);
   });
 
   it('leaves XMLHttpRequest alone', () => {
