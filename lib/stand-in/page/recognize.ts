@@ -7,13 +7,14 @@ import {
   accepts,
   type FetchArguments,
   isSigned,
+  isText,
   readRequest,
   sessionIn,
   type Template,
   templateOf,
 } from '../wire/template.ts';
 
-type Sighting =
+export type Sighting =
   /** Text that may be JSON-RPC; that of a `Request` or a `Blob` has to be read first. */
   | { readonly kind: 'post'; readonly template: Template; readonly text: string | Promise<string> }
   /** The answer may ask something for a product. */
@@ -67,5 +68,7 @@ function textIn(body: unknown): string | undefined {
 function bodyOf(request: Request | undefined, body: RequestInit['body'], template: Template) {
   if (body != null && !(body instanceof Blob)) return textIn(body);
   if (!accepts(template, EVENT_STREAM)) return undefined;
-  return body ? body.text() : request && readRequest(request, 'clone').call(request).text();
+  if (body) return body.text();
+  // A body of another kind may be a stream, which ends long after it has begun to go out.
+  return isText(template) ? request && readRequest(request, 'clone').call(request).text() : undefined;
 }

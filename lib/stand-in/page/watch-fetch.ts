@@ -4,8 +4,8 @@ import type { McpTraffic } from '../mcp/mcp-traffic.ts';
 import { productAnswer } from '../products/http-products.ts';
 import type { ProductDependencies } from '../products/product.ts';
 import type { Page } from '../wire/dom-events.ts';
-import { asCalled, type FetchArguments } from '../wire/template.ts';
-import { recognize } from './recognize.ts';
+import { asCalled, type Fetch, type FetchArguments } from '../wire/template.ts';
+import { recognize, type Sighting } from './recognize.ts';
 import { replaceMethod } from './replace.ts';
 
 /** The parts that take a page's traffic from its ways to the network. */
@@ -15,9 +15,19 @@ export interface StandIn {
 }
 
 export function watchFetch(page: Page, { mcp, products }: StandIn): void {
-  replaceMethod<unknown, FetchArguments, Promise<Response>>(page, 'fetch', (_, args, native) => {
+  replaceMethod<unknown, FetchArguments, Promise<Response>>(page, 'fetch', (_, args, own) => {
     const sighting = recognize(args, page.document);
-    if (!sighting) return native(...args);
+    if (!sighting) return own(...args);
+    let isSent = false;
+    const native: Fetch = (...sent) => {
+      isSent = true;
+      return own(...sent);
+    };
+    // Whatever we have got wrong, the page's request goes out.
+    return take(sighting, native, args).catch((error) => (isSent ? Promise.reject(error) : own(...args)));
+  });
+
+  async function take(sighting: Sighting, native: Fetch, args: FetchArguments): Promise<Response> {
     const { kind, template } = sighting;
     switch (kind) {
       case 'product': {
@@ -40,5 +50,5 @@ export function watchFetch(page: Page, { mcp, products }: StandIn): void {
         return text.catch(() => '').then((read) => mcp.post(native, held, template, read));
       }
     }
-  });
+  }
 }

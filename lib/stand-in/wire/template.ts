@@ -72,8 +72,13 @@ export function isSigned({ headers }: Template): boolean {
   return [...headers.keys()].some((name) => SIGNED.test(name));
 }
 
-export function accepts({ headers }: Template, type: string): boolean {
-  return namesLike(headers, 'accept').some((name) => headers.get(name)?.includes(type));
+export function accepts({ headers }: Template, type: string, header = 'accept'): boolean {
+  return namesLike(headers, header).some((name) => headers.get(name)?.includes(type));
+}
+
+/** Whether the headers say that the body is text, as a browser's own do where it was given text. */
+export function isText(template: Template): boolean {
+  return ['json', 'text'].some((type) => accepts(template, type, CONTENT_TYPE));
 }
 
 export function isResumed({ headers }: Template): boolean {

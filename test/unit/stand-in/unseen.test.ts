@@ -26,6 +26,10 @@ const capabilitiesOf = (message: object | undefined) =>
 
 describe('goes to the network at once, and is read by nobody before', () => {
   it.each<[string, () => [RequestInfo | URL, RequestInit?]]>([
+    [
+      'a Request whose body may be a stream',
+      () => [new Request(SERVER, { method: 'POST', headers: { ...HEADERS, 'content-type': 'audio/webm' }, body: 'x' })],
+    ],
     ['JSON in a Request', () => [new Request(SERVER, { method: 'POST', headers: JSON_TYPE, body: '{"a":1}' })]],
     [
       'JSON in a Blob',
@@ -50,6 +54,18 @@ describe('goes to the network at once, and is read by nobody before', () => {
     expect(calls).toEqual([args]);
     expect(calls[0]?.[0]).toBe(args[0]);
   });
+});
+
+it('a request that Usher fails at goes out as it was called', async () => {
+  const person = new Person();
+  const page = standInFor(() => json({}), person);
+  Object.defineProperty(person, 'scope', {
+    get: () => {
+      throw new Error('Usher’s own.');
+    },
+  });
+  expect(await (await initialize(page.fetch)).json()).toEqual({});
+  expect(page.seen).toHaveLength(1);
 });
 
 describe('a server of the older transport that refuses what Usher declares', () => {
