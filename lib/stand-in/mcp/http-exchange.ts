@@ -2,7 +2,7 @@
 import { unlessAborted } from '../wire/dom-events.ts';
 import { type EventStream, eventGate, eventStream, type Find, type Look } from '../wire/event-stream.ts';
 import { answeredId, callKeyOf, fieldsOf, isMessage, parseJson, type RpcRequest } from '../wire/json-rpc.ts';
-import { answerLike, EVENT_STREAM, eventsIn, jsonIn, responseLike } from '../wire/response.ts';
+import { answerLike, EVENT_STREAM, eventsIn, jsonIn, LATE, responseLike } from '../wire/response.ts';
 import { type Block, emptied, eventAt, NOTHING, readEvent, type ServerEvent, withData } from '../wire/sse.ts';
 import { accepts, isResumed, postLike, type Template } from '../wire/template.ts';
 import { isDeclaring } from './declare.ts';
@@ -87,7 +87,7 @@ export class HttpExchange implements Exchange {
       this.#release();
       return;
     }
-    const answer = await jsonIn(response);
+    const answer = await jsonIn(response, true);
     const incoming = recipe.incoming(answer);
     const left = isMessage(incoming) || Array.isArray(incoming) ? this.pass(incoming) : undefined;
     const isElsewhere = boundTo !== undefined || recipe !== plain;
@@ -116,7 +116,7 @@ export class HttpExchange implements Exchange {
     const { recipe, stream } = this.connection;
     const message = recipe.incoming(await jsonIn(response));
     const left = this.pass(message);
-    if (!response.ok && this.#held === 0) this.end();
+    if ((!response.ok && this.#held === 0) || message === LATE) this.end();
     const [call, another] = this.#calls ?? [];
     // Some servers answer on the session's stream where there is one, and the page has not opened it.
     const own = response.ok && !another && !isMessage([message].flat()[0]) ? call : undefined;

@@ -5,7 +5,7 @@
  */
 import { eventStream } from '../wire/event-stream.ts';
 import { fieldsOf, isMessage, parseJson } from '../wire/json-rpc.ts';
-import { EVENT_STREAM, isOfType, jsonIn } from '../wire/response.ts';
+import { EVENT_STREAM, isOfType, jsonIn, late } from '../wire/response.ts';
 import { NOTHING } from '../wire/sse.ts';
 import type { Template } from '../wire/template.ts';
 
@@ -70,13 +70,15 @@ async function firstIn(response: Response): Promise<unknown> {
     const events = eventStream(response.clone().body, undefined);
     // A server that says nothing before the end has refused it.
     events.onClose = () => resolve({ error: {} });
+    const tell = (said: unknown) => {
+      resolve(said);
+      void events.readable.cancel();
+    };
+    void late().then(tell);
     events.look = (_, { data, type }) => {
       const said = parseJson(data ?? '');
       const { method, id } = fieldsOf(said);
-      if (data && (method === undefined || id !== undefined)) {
-        resolve(type === 'message' ? said : undefined);
-        void events.readable.cancel();
-      }
+      if (data && (method === undefined || id !== undefined)) tell(type === 'message' ? said : undefined);
       return NOTHING;
     };
   });

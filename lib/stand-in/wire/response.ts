@@ -1,10 +1,16 @@
 /** Responses that the page gets in place of the browser's own. */
-import { parseJson } from './json-rpc.ts';
+import { parseJson, type RpcMessage } from './json-rpc.ts';
 
 export const EVENT_STREAM = 'text/event-stream';
 
 /** A body as a whole. */
 const WHOLE_READS = ['arrayBuffer', 'blob', 'bytes', 'json', 'text'] as const;
+
+/** A page may time the beginning of its answer alone: one that has begun is not held for longer. */
+const LATE_MS = 1_000;
+/** An answer that has said nothing until then says this. */
+export const LATE: RpcMessage = { jsonrpc: '2.0' };
+export const late = () => new Promise<RpcMessage>((resolve) => setTimeout(resolve, LATE_MS, LATE));
 
 /** As `original` in everything that a page can ask of it, with another body, which `signal` ends. */
 export function responseLike(original: Response, body: BodyInit, signal: AbortSignal | undefined): Response {
@@ -54,18 +60,21 @@ const JSON_TYPE = /^($|text\/plain|[^;]*[/+]json\s*($|;))/i;
 /**
  * The JSON of a response of which the page can read all still; `undefined` where it has none. Reads no more than shows that:
  * where the first bytes are no beginning, or all of it, more may come for as long as the page reads. A 202
- * without a type has none.
+ * without a type has none. With `isAwaited` it may be late.
  */
-export async function jsonIn(response: Response): Promise<unknown> {
+export async function jsonIn(response: Response, isAwaited = false): Promise<unknown> {
   const { headers, status } = response;
   if (!JSON_TYPE.test(headers.get('content-type') ?? (status === 202 ? 'none' : ''))) return undefined;
   const reader = response.clone().body?.getReader();
   const decoder = new TextDecoder();
+  const end = isAwaited ? [] : [late()];
   let text = '';
   try {
     for (;;) {
       const isFirst = text.trim() === '';
-      const { done = true, value } = (await reader?.read()) ?? {};
+      const read = await Promise.race([reader?.read(), ...end]);
+      if (read === LATE) return LATE;
+      const { done = true, value } = (read as ReadableStreamReadResult<Uint8Array>) ?? {};
       text += decoder.decode(value, { stream: true });
       const data = isFirst || done ? parseJson(text) : undefined;
       if (done || data !== undefined || !/^\s*([{[]|$)/.test(text)) return data;

@@ -1,5 +1,5 @@
 /** Pages that do things which Usher cannot see, or must not touch: they are no worse for it. */
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchFetch } from '../../../lib/stand-in/page/watch-fetch.ts';
 import { watchWebSockets } from '../../../lib/stand-in/page/watch-web-sockets.ts';
 import { browserFor, type FakeWebSocket } from './browser.ts';
@@ -66,6 +66,52 @@ it('a request that Usher fails at goes out as it was called', async () => {
   });
   expect(await (await initialize(page.fetch)).json()).toEqual({});
   expect(page.seen).toHaveLength(1);
+});
+
+describe('an answer whose beginning comes long before the rest is not held', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+  const slow = { jsonrpc: '2.0', id: 0, result: {} };
+  /** Time passes until the page has its answer. */
+  async function waited(answering: Promise<Response>): Promise<Response> {
+    let isOver = false;
+    void answering.then(() => (isOver = true));
+    while (!isOver) {
+      await vi.advanceTimersByTimeAsync(100);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    return answering;
+  }
+
+  it.each(['initialize', 'tools/call'])('of JSON, to %s', async (method) => {
+    const body = new TransformStream<Uint8Array, Uint8Array>();
+    const page = standInFor(
+      server((message) => {
+        if (message.method !== method) return undefined;
+        return new Response(body.readable, { headers: JSON_TYPE });
+      }),
+      new Person(),
+    );
+    const opened = initialize(page.fetch);
+    const begun = method === 'initialize' ? opened : opened.then(() => post(page.fetch, callTool(0)));
+    const answer = await waited(begun);
+    const writer = body.writable.getWriter();
+    void writer.write(new TextEncoder().encode(JSON.stringify(slow))).then(() => writer.close());
+    expect(await answer.json()).toEqual(slow);
+    expect(sent(page.seen, method)).toHaveLength(1);
+  });
+
+  it('of events, to an opening', async () => {
+    const events = new Events();
+    const page = standInFor(
+      server(({ method }) => (method === 'initialize' ? events.response : undefined)),
+      new Person(),
+    );
+    const said = heard(await waited(initialize(page.fetch)), 1);
+    events.say({ id: 0, result: {} });
+    expect(await said).toEqual([slow]);
+    expect(sent(page.seen, 'initialize')).toHaveLength(1);
+  });
 });
 
 describe('a server of the older transport that refuses what Usher declares', () => {
