@@ -269,6 +269,6 @@ export class HttpExchange implements Exchange {
  * The sign of an event that may matter: an id, the method of any notification but `notifications/message` and progress, or an
  * escape, in which either may hide.
  */
-const SIGN = /id(?<="id)|\/(?<=s\/)(?![mp])|\\[u/]/g;
-const SIGN_OR_PROGRESS = /id(?<="id)|\/(?<=s\/)(?!m)|\\[u/]/g;
+const SIGN = /d"(?<="id")|\/(?<=s\/)(?![mp])|\\[u/]/g;
+const SIGN_OR_PROGRESS = /d"(?<="id")|\/(?<=s\/)(?!m)|\\[u/]/g;
 const PROGRESS = 's/p';
