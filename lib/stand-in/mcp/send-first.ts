@@ -5,7 +5,7 @@
  */
 import { eventStream } from '../wire/event-stream.ts';
 import { fieldsOf, isMessage, parseJson } from '../wire/json-rpc.ts';
-import { EVENT_STREAM, isOfType, jsonIn, late } from '../wire/response.ts';
+import { EVENT_STREAM, isOfType, jsonIn, LATE_MS, late } from '../wire/response.ts';
 import { NOTHING } from '../wire/sse.ts';
 import type { Template } from '../wire/template.ts';
 
@@ -35,9 +35,12 @@ export async function sendFirst(
 ): Promise<Response> {
   let outcome: PromiseSettledResult<Response> | undefined;
   for (const way of ways) {
+    const start = performance.now();
     way.hold();
     [outcome] = await Promise.allSettled([send(way.text)]);
     if (template.signal?.aborted) break;
+    // A server that cannot be reached is not reached by less either, which takes a browser its time to find out.
+    if (outcome.status === 'rejected' && performance.now() - start > LATE_MS) break;
     if (await isRefused(outcome, template, way)) continue;
     if (outcome.status === 'fulfilled' && outcome.value.ok) way.taken();
     break;

@@ -7,7 +7,7 @@ export const EVENT_STREAM = 'text/event-stream';
 const WHOLE_READS = ['arrayBuffer', 'blob', 'bytes', 'json', 'text'] as const;
 
 /** A page may time the beginning of its answer alone: one that has begun is not held for longer. */
-const LATE_MS = 1_000;
+export const LATE_MS = 1_000;
 /** An answer that has said nothing until then says this. */
 export const LATE: RpcMessage = { jsonrpc: '2.0' };
 export const late = () => new Promise<RpcMessage>((resolve) => setTimeout(resolve, LATE_MS, LATE));

@@ -180,6 +180,18 @@ it('a network that is gone is the page’s own error', async () => {
   await expect(initialize(page.fetch)).rejects.toThrow('Failed to fetch');
 });
 
+it('a server that cannot be reached, as is found out after long, is the page’s own error at once', async () => {
+  let now = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const page = standInFor(() => {
+    now += 20_000;
+    return Promise.reject(new TypeError('Failed to fetch'));
+  }, new Person());
+  await expect(initialize(page.fetch)).rejects.toThrow('Failed to fetch');
+  expect(page.seen).toHaveLength(1);
+  clock.mockRestore();
+});
+
 it.each(['text', 'a Request'])('%s that the page changes afterwards goes out again as it was called', async (kind) => {
   const page = standInFor(
     refusing((message) => json(unknownField(message)), anything),
