@@ -1,5 +1,4 @@
 /** One HTTP request of the page and all that comes back for it: what is the server's passes, what is ours is taken. */
-import { unlessAborted } from '../wire/dom-events.ts';
 import { type EventStream, eventGate, eventStream, type Find, type Look } from '../wire/event-stream.ts';
 import { answeredId, callKeyOf, fieldsOf, isMessage, parseJson, type RpcRequest } from '../wire/json-rpc.ts';
 import { answerLike, EVENT_STREAM, eventsIn, jsonIn, LATE, responseLike } from '../wire/response.ts';
@@ -204,12 +203,11 @@ export class HttpExchange implements Exchange {
   }
 
   /**
-   * A JSON answer stays JSON, unless the page hears of something before its answer and takes a stream. Rejects
-   * once the page wants no answer.
+   * A JSON answer stays JSON, unless the page hears of something before its answer and takes a stream.
    */
   #answer(response: Response): Promise<Response> {
     const { signal } = this.#request;
-    return unlessAborted<Response>(signal, (resolve) => {
+    return new Promise<Response>((resolve) => {
       this.giveBack = (cause) => {
         const given = cause instanceof NoAnswer ? cause.response : Promise.reject(cause);
         if (given) resolve(given);

@@ -3,7 +3,7 @@
 import type { McpTraffic } from '../mcp/mcp-traffic.ts';
 import { productAnswer } from '../products/http-products.ts';
 import type { ProductDependencies } from '../products/product.ts';
-import type { Page } from '../wire/dom-events.ts';
+import { type Page, unlessAborted } from '../wire/dom-events.ts';
 import { asCalled, type Fetch, type FetchArguments } from '../wire/template.ts';
 import { recognize, type Sighting } from './recognize.ts';
 import { replaceMethod } from './replace.ts';
@@ -24,7 +24,9 @@ export function watchFetch(page: Page, { mcp, products }: StandIn): void {
       return own(...sent);
     };
     // Whatever we have got wrong, the page's request goes out.
-    return take(sighting, native, args).catch((error) => (isSent ? Promise.reject(error) : own(...args)));
+    const taken = take(sighting, native, args).catch((error) => (isSent ? Promise.reject(error) : own(...args)));
+    // Whatever is held back, a page that gives its request up hears so at once.
+    return unlessAborted(sighting.template.signal, taken);
   });
 
   async function take(sighting: Sighting, native: Fetch, args: FetchArguments): Promise<Response> {

@@ -1,5 +1,4 @@
 /** Products whose page hears its own server over HTTP: over an `EventSource`, or in the answer to a POST. */
-import { unlessAborted } from '../wire/dom-events.ts';
 import { jsonIn } from '../wire/response.ts';
 import { type Fetch, postLike, type Template } from '../wire/template.ts';
 import { forwarding, type ReplyWay } from './forwarding.ts';
@@ -36,7 +35,7 @@ export async function productAnswer(
 ): Promise<Response> {
   const data = await jsonIn(response);
   const { signal } = template;
-  return unlessAborted(signal, (resolve) => {
+  return new Promise((resolve) => {
     const giveBack = () => resolve(response);
     const send = async (reply: object) => {
       const [, request] = postLike(template, JSON.stringify(reply), signal ?? null);

@@ -13,15 +13,12 @@ export function listen(target: EventTarget, type: string, listener: (event: Even
   EventTarget.prototype.addEventListener.call(target, type, listener);
 }
 
-/** Settles as `begin` does, or rejects once the signal is aborted. A page may have one signal for all that it does, and keep it. */
-export function unlessAborted<T>(
-  signal: AbortSignal | undefined,
-  begin: (resolve: (outcome: T | Promise<T>) => void) => void,
-): Promise<T> {
+/** Settles as `work` does, or rejects once the signal is aborted. A page may have one signal for all that it does, and keep it. */
+export function unlessAborted<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
   let giveUp = () => {};
-  return new Promise<T>((resolve, reject) => {
+  const given = new Promise<never>((_, reject) => {
     giveUp = () => reject(signal?.reason);
     signal?.addEventListener('abort', giveUp);
-    begin(resolve);
-  }).finally(() => signal?.removeEventListener('abort', giveUp));
+  });
+  return Promise.race([work, given]).finally(() => signal?.removeEventListener('abort', giveUp));
 }

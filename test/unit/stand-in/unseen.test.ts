@@ -68,6 +68,17 @@ it('a request that Usher fails at goes out as it was called', async () => {
   expect(page.seen).toHaveLength(1);
 });
 
+it('a page that gives up a request which Usher holds back hears so at once', async () => {
+  const person = new Person();
+  person.coming = new Promise(() => {});
+  const page = standInFor(() => json({}), person);
+  const gone = new AbortController();
+  const opened = initialize(page.fetch, {}, undefined, { signal: gone.signal });
+  gone.abort(new RangeError('Enough.'));
+  await expect(opened).rejects.toThrow('Enough.');
+  expect(page.seen).toEqual([]);
+});
+
 describe('an answer whose beginning comes long before the rest is not held', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
