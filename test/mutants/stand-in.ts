@@ -26,6 +26,18 @@ export const STAND_IN = [
   mutantsOf('lib/stand-in/page/recognize.ts', ['unit/stand-in/clients', 'unit/stand-in/troubles'], {
     'signed requests are touched': ['text === undefined || isSigned(template)', 'text === undefined'],
   }),
+  mutantsOf('lib/stand-in/page/watch-fetch.ts', ['unit/stand-in/unseen'], {
+    'what Usher gets wrong keeps the page’s request': [
+      '(isSent ? Promise.reject(error) : own(...args))',
+      'Promise.reject(error)',
+    ],
+  }),
+  mutantsOf('lib/stand-in/page/recognize.ts', ['unit/stand-in/unseen'], {
+    'a body that may be a stream is read before it goes out': ['return isText(template) ?', 'return true ?'],
+  }),
+  mutantsOf('lib/stand-in/mcp/send-first.ts', ['unit/stand-in/take-back'], {
+    'a server that cannot be reached is tried three times': [' && performance.now() - start > LATE_MS', ' && false'],
+  }),
   mutantsOf('lib/stand-in/page/watch-web-sockets.ts', ['unit/stand-in/other-transports'], {
     'a socket of another subprotocol is looked at': ['if (isMcp)', 'if (isMcp || true)'],
     'a socket’s messages overtake one that waits for Usher': ['held = sent;\n  };', '};'],
