@@ -2,6 +2,8 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Sagen Sie das Treffen am 7.9. ab?',
+    'Nehmen Sie Ihr Angebot zum 2. Juni zurück?',
     'Die Inhaberschaft des Repos an Eva übertragen?',
     'Alles danach Gespeicherte ist dann weg. Weitermachen?',
     'Soll ich `rm -rf build` ausführen und erklären?',
