@@ -47,6 +47,9 @@ const AT = /(?:^|[^\p{L}])(?:at|à|a|zu)$/u;
 /** "Per person", and not "for the flight" (por el vuelo). */
 const PER =
   /^(?:(?:per|pro|par|por|la|le|el|die|der|das)\s(?!(?:el|l[aeo]s?|une?|una|est[ea]|ess[ea]|cett?e|su|sua?s|seu|os?|as?|uma?|the|your)\s)|\/|／|每)\s*(\p{L}+)/u;
+/** "3 Raten zu 50 €", "two monthly payments of $5"; "3% of $500". */
+const OF_SEVERAL = /((?:\S+\s){1,2})\p{L}+[ns]\s(?:of|de|von|à|a|zu)$/u;
+const OF_PERCENT = /%(?:\s\p{L}+){0,2}$/u;
 /** "500 credits" are what is bought. */
 const A_NUMBER_OF_CREDITS = /\p{Nd} credits?/gu;
 const AND = /^(?:[\s,+&/、，]|and|und|et|y|e|ou|or?|oder|plus|then|dann|now|later)*$/;
@@ -61,6 +64,7 @@ const tables = lazily(() => ({
   reductions: phrasesOf(words.REDUCTIONS),
   included: phrasesOf(words.INCLUDED),
   ranges: parts(words.RANGE_WORDS),
+  severals: new Set(parts(words.NUMBER_WORDS).filter((word) => word !== 'one')),
   periods: new Set(parts(words.PERIODS)),
 }));
 
@@ -238,11 +242,14 @@ function leadsTo(lower: string, end: number, amount: Amount): boolean {
 
 /** Whether an amount is the end of a range, a bound, one price of many or one of several to choose from. */
 function isBound(lower: string, { start, end, text }: Amount): boolean {
-  const before = lower.slice(Math.max(0, start - 24), start).trimEnd();
+  const before = lower.slice(Math.max(0, start - 40), start).trimEnd();
   const behind = lower.slice(end, end + 24).replace(/^[\s)]+/, '');
   if (/\p{Nd}[-–—~〜～]/u.test(text)) return true;
   if (TIMES_BEFORE.test(before) || TIMES_BEHIND.test(behind)) return true;
   if (AT.test(before) && /\p{Nd}/u.test(sentenceBefore(lower, start))) return true;
+  const counts = OF_SEVERAL.exec(before)?.[1]?.match(/[\p{L}\p{Nd}]+/gu) ?? [];
+  if (OF_PERCENT.test(before) || counts.some((word) => /^(?!1$)\p{Nd}+$/u.test(word) || tables().severals.has(word)))
+    return true;
   const per = PER.exec(behind);
   if (per !== null && !tables().periods.has(per[1] ?? '')) return true;
   const range = tables().ranges;
