@@ -2,7 +2,8 @@
 import type { BooleanField, ChoiceField } from '../protocol/elicitation.ts';
 import { CONFIRMS_ONLY, NEUTRAL } from './answer-words.ts';
 import { folded, wordsOf } from './fold.ts';
-import { holdsTurn, NEGATED, NEGATIONS, SENTENCE, TURNS } from './turned-words.ts';
+import { readText } from './reading.ts';
+import { holdsTurn, NEGATED, NEGATIONS, SENTENCE, STATES, TURNS } from './turned-words.ts';
 
 /** The main verb of a question and of a title stands among so many words. */
 const OPENING_WORDS = 8;
@@ -10,8 +11,9 @@ const OPENING_WORDS = 8;
 /**
  * A yes is plain where the message asks for an act or a fact, and the field says "confirm", nothing, or the same. It is
  * turned around where the message asks for what is **not** to be done ("Do not delete?"); where the field's name or title
- * undoes or spares something that the message does not name (`keep`, `dry_run`); and where the message does so
- * ("Reject the request?") while the name or title says anything but that, or that it confirms (`approved`, `enabled`).
+ * undoes or spares something that the message does not name (`keep`, `dry_run`), or says that what the message ends is or
+ * stays so (`active` beside "Close the account?"); and where the message refuses or stops ("Reject the request?") while the
+ * name or title says anything but that, or that it confirms (`approved`, `enabled`).
  */
 export function isTurned(field: BooleanField | ChoiceField | null, message: string): boolean {
   const asked = questionsOf(message);
@@ -23,11 +25,14 @@ export function isTurned(field: BooleanField | ChoiceField | null, message: stri
   return [wordsOf(field.name), wordsOf(field.title ?? '').slice(0, OPENING_WORDS)].some((said) => {
     const strange = said.filter((word) => !CONFIRMS_ONLY.has(word) && !NEUTRAL.has(word));
     if (strange.some((word) => turns(word) && !isSaidIn(word, opening, message))) return true;
+    if (strange.some((word) => STATES.has(word)) && destroys(message) && !destroys(said.join(' '))) return true;
     // The first thing that the message names may be what the field names too: "Allow Ada to block people?", `allow`.
     const isOther = (word: string) => !turns(word) && !(turning > opening.indexOf(word) && opening.includes(word));
     return isAsked && strange.length > 0 && strange.every(isOther);
   });
 }
+
+const destroys = (text: string) => readText(text).weight === 'destructive';
 
 /** Whether a word, or one in a language that parts none, turns around what it names. */
 export function turns(word: string): boolean {
