@@ -116,7 +116,7 @@ function isPause(text: string, start: number, end: number): boolean {
 /** The acts that an answer to a text could carry out. */
 function actsOfAnswer(sentences: readonly Sentence[]): readonly ActHit[] {
   const acts = sentences.flatMap((sentence) => sentence.acts);
-  const last = sentences.at(-1);
+  const last = sentences.findLast((each) => each.asks || each.acts.length > 0);
   // "The deletion failed. Shall I look for the cause?": the answer carries out nothing of the report before it.
   const onlyLooks = last?.looks && last.acts.length === 0 && sentences.every(({ asks, looks }) => looks || !asks);
   return onlyLooks ? acts.filter(({ clause }) => clause.isAsked) : acts;

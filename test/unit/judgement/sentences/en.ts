@@ -134,6 +134,7 @@ export const SENTENCES: Sentences = {
     'Want me to explain the error?',
   ],
   lookAlikes: [
+    'The nightly task removed 12 rows. Show the log? It has 40 lines.',
     'Remind you to pay the rent tomorrow?',
     'Sort the paid bills of this list?',
     'Remove this card from the kanban view?',
