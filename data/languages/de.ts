@@ -43,13 +43,13 @@ genehmigen beginnen auslosen erteilen fortfahren anstossen
     doer: 'dies das dadurch damit es er schritt aktion vorgang befehl werkzeug tool skript anfrage funktion bestatigung',
     thing: `
 server servers dienst dienste container vm maschine maschinen rechner cluster datenbank instanz instanzen knoten
-prozess prozesse anlage website webseite seite shop gerat geraet router system
+prozess prozesse anlage website webseite seite shop drucker computer laptop gerat geraet router system
 `,
     place: `
 flug fluge hotel hotels zimmer sitz sitzplatz platz tisch ticket tickets fahrkarte fahrkarten karte karten taxi
 mietwagen reise nachte ubernachtung
 `,
-    paper: 'abo abonnement domain vertrag lizenz mitgliedschaft tarif jahresabo',
+    paper: 'zertifikat versicherung abo abonnement domain vertrag lizenz mitgliedschaft tarif jahresabo',
     rights: '*recht|*rechte|*rechten|*zugriff|*zugang|*berechtigung|*berechtigungen|*rolle',
     money: 'geld betrag guthaben euro uberschuss ersparnisse vermogen summe',
     article: 'die der den das dem alle diese diesen dieses',
@@ -58,7 +58,7 @@ mietwagen reise nachte ubernachtung
     all: 'allen alle uberall',
     run: `
 prozess vorgang lauf migration download upload import export installation synchronisierung update build job jobs
-ubertragung backup
+ubertragung backup kurs lieferung auktion behandlung transaktion
 `,
   },
   inflect,
@@ -225,20 +225,23 @@ wie (man|sie|ich) ... @
 (der|die|das) man .. @
 vor (dem|der|jeder|jedem) @ gefragt|gewarnt|benachrichtigt|erinnert|informiert
 ^ wird|werden ... etwas @
+lasst|lassen|kann|konnen ... @ruckgangig
+sobald ... @
+^^ wenn|falls jemand|niemand|einer|ein|eine|etwas ... @
 teilen (sie) (mir|uns) ... mit
 @ ... (mir|uns) mit
 `,
   looks: `
 verbindung ... testen|prufen|teste|prufe
 @ ... anzeigen|zeigen|auflisten|ansehen|einsehen|anschauen|einblenden|ausblenden|aufgelistet|angezeigt|vergleichen
-@ ... sortieren|nachschlagen|aufrufen|vorlesen|durchsuchen|nachsehen|heraussuchen|abfragen|auslesen|erklaren|zusammenfassen
+@ ... sortieren|schatzen|abschatzen|ausrechnen|nachschlagen|aufrufen|vorlesen|durchsuchen|nachsehen|heraussuchen|abfragen|auslesen|erklaren|zusammenfassen
 ^ zeige|zeigen|zeig|zeigt|liste|listen|suche|suchen|finde|finden|vergleiche|vergleichen ... @
 ^ lies|lese|lesen|sehen|prufe|prufen|uberprufe|uberprufen|offne|offnen|erklare|erklaren ... @
 @ ... lesen|sehen|suchen|finden|prufen|uberprufen|offnen|geoffnet|abrufen|auswerten|zaehlen|kontrollieren
 (zeilen|worter|dateien|eintrage|zeichen|treffer|stimmen) zahlen
 (mochten|wollen) sie sehen
-vorschau
-ubersicht
+(eine|einer|^) vorschau|ubersicht
+vorschau|ubersicht anzeigen|zeigen|offnen
 wer|wann|wie|welche|welcher|warum ... @ hat|haben|wurde|wurden
 `,
   explains: `
@@ -267,6 +270,8 @@ fallen|entstehen|kostet .. keine|nichts .. @
 keine @
 `,
   past: `
+schutz vor|gegen ... @
+^ @antworten|antworte (sie) innerhalb|binnen|bis|mit
 @ hat|haben|hatte|hatten|wurde|wurden|worden
 `,
   dryRuns: `

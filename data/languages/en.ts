@@ -30,7 +30,8 @@ invitation invitations account accounts dns record records
 `,
     looking: `
 list lists listing filter filters filtering show shows showing view viewing display displays search find analyze analyse preview browse
-browsing count counting describe explain summarize summarise compare inspect check read see review monitor get fetch
+browsing count counting estimate estimates estimating calculate calculates calculating
+describe explain summarize summarise compare inspect check read see review monitor get fetch
 lookup retrieve query validate examine look watch
 `,
     keyed: `
@@ -77,7 +78,7 @@ undo undone reverse reversed revert reverted recover recovered restore restored 
 server servers service services container containers vm vms instance instances machine machines pod pods process
 processes cluster clusters database databases db node nodes job jobs workload workloads application applications app apps
 site website deployment deployments environment environments stack stacks daemon worker workers host device devices
-stream campaign campaigns
+stream campaign campaigns printer printers router computer laptop
 `,
     access: 'access|permission|permissions|rights|privileges|role|roles',
     storage: 'disk disks drive drives partition partitions volume volumes card device usb',
@@ -343,7 +344,8 @@ get|gets|receive|receives (an|the|your) invitation|invitations|invite|invites
   lookAlikes: `
 difference|differences between .. @
 difference|differences between ... and .. @
-remind|reminds|reminding you|me|us to .. @
+remind|reminds|reminding you|me|us ... to .. @
+(notify|alert|warn|ping|email|text|message|notified|alerted|warned) .. when|whenever|once|if ... @
 reminder|reminders to .. @
 @refund|refunds|payment|payments|purchase|purchases|order|orders|transfer|transfers list|search|history|status|lookup $
 @ means|denotes|signifies
@@ -359,7 +361,7 @@ reminder|reminders to .. @
 @ this window|tab|dialog|panel
 @ password|reset link
 @kill|cut .. light|lights|lamp|lamps
-(the|a) @ button|key|flag|marker|page|form|dialog|protection|option|setting|template
+(the|a) @ button|key|flag|marker|page|form|dialog|option|setting|template
 (the|a|this|your) @lease
 `,
   looks: `
@@ -369,6 +371,7 @@ reminder|reminders to .. @
 ^ look up|at|for ... @
 ^ hide|collapse|expand|sort ... @
 ^ include|group|highlight|zoom
+^ draft|drafting ... @
 ^ scroll ... @
 ^ scroll
 ^ how|what|which|when|where|who|why ... @
@@ -404,6 +407,10 @@ keep ... and skip @
 no longer .. @
 `,
   past: `
+@delete|deletion|overwrite|termination|erasure protection
+protection against|from ... @
+^ @reply|respond within|by|before|yes|no|y|ok|here|below
+^ @reply|respond with $|or|yes|no|y|ok
 <ended>|<past> item|items|file|files|message|messages|record|records|entries|lines|users|accounts|emails|mails
 was|were|been .. @
 has|have|had (been|already|recently|ever|never) .. @

@@ -34,7 +34,7 @@ ensenar enseno ensene mostrar muestro muestre muestra mostrarle listar listo lis
 vea consultar consulto consulte leer leo lea buscar busco busque encontrar comparar comparo compare comprobar
 compruebo compruebe verificar verifico verifique revisar reviso revise examinar explicar explico explique resumir
 resumo contar cuento cuente ocultar visualizar analizar analizo analice describir calcular calculo calcule
-previsualizar
+previsualizar estimar estimo estime
 `,
     view: 'filtro filtros resaltado ordenacion agrupacion agrupamiento formato marcado',
     will: 'sera seran ser quedara quedaran siendo',
@@ -52,7 +52,8 @@ contratos plan vuelo viaje membresia linea poliza abono billete billetes inscrip
 habitacion hotel vuelo vuelos billete billetes mesa asiento asientos taxi coche tren noches noche apartamento boleto
 boletos pasaje pasajes
 `,
-    paper: 'dominio suscripcion licencia contrato membresia plan abono',
+    paper: 'certificado seguro dominio suscripcion licencia contrato membresia plan abono',
+    whole: 'todos todas todo toda sus tus mis',
     rights: 'permiso permisos acceso accesos derecho derechos rol roles privilegios',
     money: 'dinero fondos cuota alquiler euros pesos saldo excedente ahorros importe criptomonedas dolares',
   },
@@ -192,6 +193,8 @@ recibira|recibiran|recibe|reciben .. invitacion|invitaciones
 diferencia|diferencias entre .. @
 diferencia|diferencias entre ... y|e .. @
 recuerdo|recordar|recordarle|recordarme que @
+recordar|recordarle|recordarme|recordarte|recordarnos ... que|de @
+(avisar|avisarme|avisarle|avise|aviso|notificar|notificarme|notifique|alertar|alertarme|alerte) .. cuando|siempre|cada ... @
 recordatorio de|para @
 @ significa
 @ (aqui) significa
@@ -221,7 +224,7 @@ metodo|metodos|forma|formas|fecha|historial|condiciones|estado|datos (de|del) @
 probar|pruebo|pruebe|probamos|comprobar .. conexion
 ^ <look> ... @
 ^ abrir|abro|abra|abre ... @
-vista previa
+(una|en|^) vista previa
 ^ cuando|cuanto|cuantos|cuantas|como|cual|cuales|quien|que (es|son|hay) ... @
 quien ... @
 ^ incluir|ordenar|agrupar
@@ -252,6 +255,8 @@ sin (el|la|los|las) @
 en (vez|lugar) de .. @
 `,
   past: `
+proteccion contra .. @
+^ @responda|responde en|antes|con|si|aqui
 (fue|fueron|ha|han|haya|hayan|habia|quien) (sido) @
 (quien|ya|se) ... @ ayer|anoche
 ya se @

@@ -32,7 +32,7 @@ blocage fermeture destruction expulsion ecrasement purge formatage
 afficher affiche affichez lister liste listez montrer montre montrez voir vois voyez consulter consulte consultez lire
 lis lisez chercher rechercher recherche cherche trouver retrouver connaitre comparer compare verifier verifie verifiez
 examiner regarder regarde parcourir decrire expliquer explique resumer resume compter masquer masque previsualiser
-visualiser analyser controler detailler presenter
+visualiser analyser controler detailler presenter estimer estime estimez calculer calcule calculez
 `,
     will: 'sera seront serez serons etre',
     doer: 'je j on nous cela ca ceci action operation etape outil script commande requete bouton',
@@ -45,7 +45,7 @@ billets inscription compte forfait formule contrats vols voyages reunions seance
 atelier cours entretien formation conference livraison diner visites
 `,
     ticket: 'chambre billet billets vol vols hotel table place places taxi voiture train nuits sejour',
-    paper: 'domaine abonnement licence contrat adhesion formule forfait',
+    paper: 'certificat assurance domaine abonnement licence contrat adhesion formule forfait',
     rights: 'droit droits acces permission permissions role roles autorisation autorisations privileges',
     money: 'argent fonds euros solde excedent economies somme montant salaires',
   },
@@ -186,7 +186,8 @@ recevra|recevront|recoit|recoivent .. invitation|invitations
   lookAlikes: `
 difference|differences entre .. @
 difference|differences entre ... et .. @
-(vous|me|nous) rappeler|rappelle|rappelez de|d .. @
+(vous|me|nous) rappeler|rappelle|rappelez ... de|d @
+(prevenir|previens|prevenez|avertir|avertissez|alerter|alertez|notifier|notifiez) .. quand|lorsque|lorsqu|des|si ... @
 rappel|rappels de|pour @
 @ signifie|designe
 @ (ici) signifie|designe
@@ -210,7 +211,7 @@ comment ... @
 tester|teste|testons|verifier .. connexion
 ^ <look> ... @
 ^ ouvrir|ouvre|ouvrez ... @
-apercu
+(un|en|^) apercu
 ^ combien|quand|pourquoi|comment|quel|quels|quelle|quelles ... @
 ^ inclure|trier|grouper
 `,
@@ -238,6 +239,8 @@ plutot que .. @
 (ne|n) .. (sera|seront|serez|est|sont) pas|plus|jamais @
 `,
   past: `
+protection contre .. @
+^ @repondez sous|dans|avant|ici|par
 est|sont|etait|etaient il|elle|ils|elles .. @
 a|ont|avait|avaient|avez|avons (ete|deja) @
 `,

@@ -31,7 +31,7 @@ encerramento supressao limpeza rescisao expulsao
 mostrar mostro mostre listar listo liste enumerar ver vejo veja consultar consulto consulte ler leio leia buscar busco
 busque procurar pesquisar pesquiso encontrar comparar comparo compare verificar verifico verifique conferir revisar
 examinar explicar explico explique resumir contar conto conte ocultar visualizar exibir exibo exiba analisar analiso
-analise descrever calcular calculo calcule checar
+analise descrever calcular calculo calcule estimar estimo estime checar
 `,
     view: 'filtro filtros destaque destaques ordenacao agrupamento formatacao marcacao',
     will: 'sera serao ser sendo ficara ficarao seja sejam',
@@ -52,7 +52,8 @@ filiacao associacao linha servico oficina aula curso entrevista visita treinamen
 quarto hotel voo voos passagem passagens mesa assento assentos taxi carro trem noites noite apartamento bilhete
 bilhetes
 `,
-    paper: 'dominio assinatura licenca contrato plano',
+    paper: 'certificado seguro dominio assinatura licenca contrato plano',
+    whole: 'todos todas todo toda seus suas meus minhas',
     rights: 'permissao permissoes acesso acessos direito direitos papel funcao privilegios',
     money:
       'dinheiro fundos anuidade mensalidade aluguel euros reais saldo excedente economias valor criptomoedas dolares pix',
@@ -197,7 +198,8 @@ receberao|recebera|recebe|recebem .. convite|convites
   lookAlikes: `
 diferenca|diferencas entre .. @
 diferenca|diferencas entre ... e .. @
-lembrar|lembro|lembrete .. de @
+lembrar|lembro|lembrete ... de @
+(avisar|aviso|avise|notificar|notifique|alertar|alerte) .. quando|sempre|cada ... @
 @ significa
 @ (aqui) significa
 @ quer dizer
@@ -225,7 +227,7 @@ metodo|metodos|forma|formas|data|historico|condicoes|status|dados (de|do|da) @
 testar|testo|teste|testamos|verificar .. conexao
 ^ <look> ... @
 ^ abrir|abro|abra|abre ... @
-previa
+(uma|em|^) previa
 ^ quando|quanto|quantos|quantas|como|qual|quais|quem ... @
 quem ... @
 ^ incluir|ordenar|agrupar
@@ -258,6 +260,8 @@ sem (a|o|as|os) @
 em vez de .. @
 `,
   past: `
+protecao contra .. @
+^ @responda em|antes|com|sim|aqui|ate
 (foi|foram|ja|tem|quem) (foi|sido) @
 (foi|foram) @
 chegou|chegaram|chegamos a @

@@ -16,7 +16,7 @@ export const LANGUAGE_TABLES = [{
     filtered: `from in on of for and then to again now that which so before first called named by with`,
     moving: `transfer transfers transferring send sends sending withdraw withdraws withdrawing deposit deposits depositing swap swaps swapping stake staking trade trading sell sells selling borrow lend`,
     making: `issue issues pull pr prs merge mr mrs ticket tickets release releases event events meeting meetings webhook webhooks invitation invitations account accounts dns record records`,
-    looking: `list lists listing filter filters filtering show shows showing view viewing display displays search find analyze analyse preview browse browsing count counting describe explain summarize summarise compare inspect check read see review monitor get fetch lookup retrieve query validate examine look watch`,
+    looking: `list lists listing filter filters filtering show shows showing view viewing display displays search find analyze analyse preview browse browsing count counting estimate estimates estimating calculate calculates calculating describe explain summarize summarise compare inspect check read see review monitor get fetch lookup retrieve query validate examine look watch`,
     keyed: `api access account activation admin app auth bot client decryption deploy developer encryption integration licence license master pgp gpg private product recovery root rsa secret security server service session shared signing ssh ssl storage subscription symmetric tls wallet webhook write`,
     coded: `verification verify confirmation security auth authorization authentication authenticator access login sms email mfa 2fa recovery backup unlock door gate alarm reset pin`,
     held: `value text string input field here again confirm confirmation below # for from is must that which you we and or please required optional prod production staging test dev live sandbox old new current key token code`,
@@ -24,7 +24,7 @@ export const LANGUAGE_TABLES = [{
     counted: `max maximum min minimum num count total avg estimated used remaining input output prompt completion context reasoning cached next previous design style stop eos pad special sample first last nft erc spl reward governance utility native gas base quote stable meme game page pagination continuation cursor parser crypto swap sell buy airdrop public postal area gpio led trade loyalty gift business membership library booking order reservation flight hotel shipping country building promo coupon discount voucher tracking zip error product qr referral boarding season bus ski`,
     linking: `how of for to where that who whose with about from by using via if when whether will would after before than per like such reset forgot send sends sent receive receives store stores stored expires was were has had`,
     undoing: `undo undone reverse reversed revert reverted recover recovered restore restored reinstate reinstated`,
-    thing: `server servers service services container containers vm vms instance instances machine machines pod pods process processes cluster clusters database databases db node nodes job jobs workload workloads application applications app apps site website deployment deployments environment environments stack stacks daemon worker workers host device devices stream campaign campaigns`,
+    thing: `server servers service services container containers vm vms instance instances machine machines pod pods process processes cluster clusters database databases db node nodes job jobs workload workloads application applications app apps site website deployment deployments environment environments stack stacks daemon worker workers host device devices stream campaign campaigns printer printers router computer laptop`,
     access: `access permission permissions rights privileges role roles`,
     storage: `disk disks drive drives partition partitions volume volumes card device usb`,
     stored: `data cache caches history all table tables database databases db queue queues log logs conversation conversations messages memory storage cart everything redis keys index indexes entries records`,
@@ -290,7 +290,8 @@ lasting good|ever gone|going|goes|go for %
 lasting going|turning no % back
 frame difference|differences % between .. @
 frame difference|differences % between ... and .. @
-frame remind|reminds|reminding % you|me|us to .. @
+frame remind|reminds|reminding % you|me|us ... to .. @
+frame notify|alert|warn|ping|email|text|message|notified|alerted|warned (%) .. when|whenever|once|if ... @
 frame reminder|reminders % to .. @
 frame list|search|history|status|lookup @refund|refunds|payment|payments|purchase|purchases|order|orders|transfer|transfers % $
 frame means|denotes|signifies @ %
@@ -306,8 +307,12 @@ frame source @ % branch
 frame this @ % window|tab|dialog|panel
 frame password|reset @ % link
 frame light|lights|lamp|lamps @kill|cut .. %
-frame button|key|flag|marker|page|form|dialog|protection|option|setting|template (the|a) @ %
+frame button|key|flag|marker|page|form|dialog|option|setting|template (the|a) @ %
 frame the|a|this|your (%) @lease
+past protection @delete|deletion|overwrite|termination|erasure %
+past protection % against|from ... @
+past within|by|before|yes|no|y|ok|here|below ^ @reply|respond %
+past with ^ @reply|respond % $|or|yes|no|y|ok
 past <ended>|<past> % item|items|file|files|message|messages|record|records|entries|lines|users|accounts|emails|mails
 past was|were|been % .. @
 past been|already|recently|ever|never has|have|had (%) .. @
@@ -358,6 +363,7 @@ looks open ^ % the|this|your ... @
 looks look ^ % up|at|for ... @
 looks hide|collapse|expand|sort ^ % ... @
 looks include|group|highlight|zoom ^ %
+looks draft|drafting ^ % ... @
 looks scroll ^ % ... @
 looks scroll ^ %
 looks how|what|which|when|where|who|why ^ % ... @
@@ -369,6 +375,7 @@ looks <looking> ^ %
 looks open ^ % the|this|your
 looks look ^ % up|at|for
 looks hide|collapse|expand|sort ^ %
+looks draft|drafting ^ %
 looks scroll ^ %
 looks how|what|which|when|where|who|why ^ %
 looks was|were ^ %
@@ -537,16 +544,16 @@ none not|never|don|dont|doesn|won|cannot|no|without|instead % ... @`,
     sent: `*veroffentlichung *versand *freigabe *einreichung *bereitstellung *zustellung *einladung *ubermittlung *abgabe *weitergabe *ubertragung *zusammenfuhrung *buchung *reservierung`,
     will: `wird werden werde wirst`,
     doer: `dies das dadurch damit es er schritt aktion vorgang befehl werkzeug tool skript anfrage funktion bestatigung`,
-    thing: `server servers dienst dienste container vm maschine maschinen rechner cluster datenbank instanz instanzen knoten prozess prozesse anlage website webseite seite shop gerat geraet router system`,
+    thing: `server servers dienst dienste container vm maschine maschinen rechner cluster datenbank instanz instanzen knoten prozess prozesse anlage website webseite seite shop drucker computer laptop gerat geraet router system`,
     place: `flug fluge hotel hotels zimmer sitz sitzplatz platz tisch ticket tickets fahrkarte fahrkarten karte karten taxi mietwagen reise nachte ubernachtung`,
-    paper: `abo abonnement domain vertrag lizenz mitgliedschaft tarif jahresabo`,
+    paper: `zertifikat versicherung abo abonnement domain vertrag lizenz mitgliedschaft tarif jahresabo`,
     rights: `*recht *rechte *rechten *zugriff *zugang *berechtigung *berechtigungen *rolle`,
     money: `geld betrag guthaben euro uberschuss ersparnisse vermogen summe`,
     article: `die der den das dem alle diese diesen dieses`,
     view: `*filter filterung markierung hervorhebung sortierung gruppierung suchfeld suchbegriff suchbegriffe zoom zoomstufe formatierung`,
     trial: `testlauf probelauf simulation simulationslauf trockenlauf`,
     all: `allen alle uberall`,
-    run: `prozess vorgang lauf migration download upload import export installation synchronisierung update build job jobs ubertragung backup`,
+    run: `prozess vorgang lauf migration download upload import export installation synchronisierung update build job jobs ubertragung backup kurs lieferung auktion behandlung transaktion`,
   },
   answers: {
     yes: `ja, j, jawohl`,
@@ -810,8 +817,13 @@ frame wie % (man|sie|ich) ... @
 frame man (der|die|das) % .. @
 frame gefragt|gewarnt|benachrichtigt|erinnert|informiert vor (dem|der|jeder|jedem) @ %
 frame etwas ^ wird|werden ... % @
+frame lasst|lassen|kann|konnen % ... @ruckgangig
+frame sobald % ... @
+frame wenn|falls ^^ % jemand|niemand|einer|ein|eine|etwas ... @
 frame teilen % (sie) (mir|uns) ... mit
 frame mit @ ... (mir|uns) %
+past schutz % vor|gegen ... @
+past sie ^ @antworten|antworte (%) innerhalb|binnen|bis|mit
 past hat|haben|hatte|hatten|wurde|wurden|worden @ %
 negation nicht|nichts|nie|niemals % @
 negation mehr|wieder|dauerhaft|automatisch nicht|nie (%) @
@@ -849,17 +861,17 @@ trial probeweise|testweise %
 trial simulieren|simuliert|simuliere %
 looks verbindung % ... testen|prufen|teste|prufe
 looks anzeigen|zeigen|auflisten|ansehen|einsehen|anschauen|einblenden|ausblenden|aufgelistet|angezeigt|vergleichen @ ... %
-looks sortieren|nachschlagen|aufrufen|vorlesen|durchsuchen|nachsehen|heraussuchen|abfragen|auslesen|erklaren|zusammenfassen @ ... %
+looks sortieren|schatzen|abschatzen|ausrechnen|nachschlagen|aufrufen|vorlesen|durchsuchen|nachsehen|heraussuchen|abfragen|auslesen|erklaren|zusammenfassen @ ... %
 looks zeige|zeigen|zeig|zeigt|liste|listen|suche|suchen|finde|finden|vergleiche|vergleichen ^ % ... @
 looks lies|lese|lesen|sehen|prufe|prufen|uberprufe|uberprufen|offne|offnen|erklare|erklaren ^ % ... @
 looks lesen|sehen|suchen|finden|prufen|uberprufen|offnen|geoffnet|abrufen|auswerten|zaehlen|kontrollieren @ ... %
 looks zahlen (zeilen|worter|dateien|eintrage|zeichen|treffer|stimmen) %
 looks sehen (mochten|wollen) sie %
-looks vorschau %
-looks ubersicht %
+looks vorschau|ubersicht (eine|einer|^) %
+looks vorschau|ubersicht % anzeigen|zeigen|offnen
 looks hat|haben|wurde|wurden wer|wann|wie|welche|welcher|warum ... @ %
 looks anzeigen|zeigen|auflisten|ansehen|einsehen|anschauen|einblenden|ausblenden|aufgelistet|angezeigt|vergleichen ... %
-looks sortieren|nachschlagen|aufrufen|vorlesen|durchsuchen|nachsehen|heraussuchen|abfragen|auslesen|erklaren|zusammenfassen ... %
+looks sortieren|schatzen|abschatzen|ausrechnen|nachschlagen|aufrufen|vorlesen|durchsuchen|nachsehen|heraussuchen|abfragen|auslesen|erklaren|zusammenfassen ... %
 looks zeige|zeigen|zeig|zeigt|liste|listen|suche|suchen|finde|finden|vergleiche|vergleichen ^ %
 looks lies|lese|lesen|sehen|prufe|prufen|uberprufe|uberprufen|offne|offnen|erklare|erklaren ^ %
 looks lesen|sehen|suchen|finden|prufen|uberprufen|offnen|geoffnet|abrufen|auswerten|zaehlen|kontrollieren ... %
@@ -971,7 +983,7 @@ none wenn|wo % .. @`,
     gone: `suppression suppressions resiliation annulation revocation reinitialisation desactivation desinstallation effacement blocage fermeture destruction expulsion ecrasement purge formatage`,
     paid: `achat paiement virement renouvellement souscription abonnement prelevement don investissement versement depense`,
     sent: `publication envoi deploiement depot fusion transmission diffusion partage invitation reservation signature`,
-    look: `afficher affiche affichez lister liste listez montrer montre montrez voir vois voyez consulter consulte consultez lire lis lisez chercher rechercher recherche cherche trouver retrouver connaitre comparer compare verifier verifie verifiez examiner regarder regarde parcourir decrire expliquer explique resumer resume compter masquer masque previsualiser visualiser analyser controler detailler presenter`,
+    look: `afficher affiche affichez lister liste listez montrer montre montrez voir vois voyez consulter consulte consultez lire lis lisez chercher rechercher recherche cherche trouver retrouver connaitre comparer compare verifier verifie verifiez examiner regarder regarde parcourir decrire expliquer explique resumer resume compter masquer masque previsualiser visualiser analyser controler detailler presenter estimer estime estimez calculer calcule calculez`,
     will: `sera seront serez serons etre`,
     doer: `je j on nous cela ca ceci action operation etape outil script commande requete bouton`,
     object: `le la les l un une ce cet cette ces mon ma mes votre vos`,
@@ -979,7 +991,7 @@ none wenn|wo % .. @`,
     thing: `serveur service conteneur instance machine processus base routeur site boutique application tache`,
     bookable: `reservation reservations abonnement abonnements commande commandes rendez contrat vol voyage reunion adhesion billet billets inscription compte forfait formule contrats vols voyages reunions seance consultation visite atelier cours entretien formation conference livraison diner visites`,
     ticket: `chambre billet billets vol vols hotel table place places taxi voiture train nuits sejour`,
-    paper: `domaine abonnement licence contrat adhesion formule forfait`,
+    paper: `certificat assurance domaine abonnement licence contrat adhesion formule forfait`,
     rights: `droit droits acces permission permissions role roles autorisation autorisations privileges`,
     money: `argent fonds euros solde excedent economies somme montant salaires`,
   },
@@ -1145,7 +1157,8 @@ lasting recuperer|restaure|restaures|revenir|defaire ne|n .. peut|peuvent|pourra
 lasting perdu|perdue|perdus|perdues (sera|seront) %
 frame difference|differences % entre .. @
 frame difference|differences % entre ... et .. @
-frame rappeler|rappelle|rappelez (vous|me|nous) % de|d .. @
+frame rappeler|rappelle|rappelez (vous|me|nous) % ... de|d @
+frame prevenir|previens|prevenez|avertir|avertissez|alerter|alertez|notifier|notifiez (%) .. quand|lorsque|lorsqu|des|si ... @
 frame rappel|rappels % de|pour @
 frame signifie|designe @ %
 frame signifie|designe @ (ici) %
@@ -1164,6 +1177,8 @@ frame vue|favoris|affichage|ecran|resultats|selection @ ... (de|du|des) .. %
 frame quelque % chose .. @
 frame comment % ... @
 frame averti|prevenu|informe|alerte|demande (%) avant (de|toute|chaque|la) @
+past protection % contre .. @
+past sous|dans|avant|ici|par ^ @repondez %
 past est|sont|etait|etaient % il|elle|ils|elles .. @
 past ete|deja a|ont|avait|avaient|avez|avons (%) @
 negation pas|plus|jamais|rien (ne|n) .. % @
@@ -1199,7 +1214,7 @@ trial blanc a %
 looks connexion tester|teste|testons|verifier .. %
 looks <look> ^ % ... @
 looks ouvrir|ouvre|ouvrez ^ % ... @
-looks apercu %
+looks apercu (un|en|^) %
 looks combien|quand|pourquoi|comment|quel|quels|quelle|quelles ^ % ... @
 looks inclure|trier|grouper ^ %
 looks <look> ^ %
@@ -1326,7 +1341,7 @@ none promo|promotionnel % @`,
     gone: `eliminacion borrado revocacion anulacion cancelacion destruccion desinstalacion restablecimiento desactivacion apagado bloqueo supresion vaciado formateo rescision expulsion`,
     paid: `compra pago transferencia renovacion suscripcion donacion inversion cargo cobro recarga contratacion`,
     sent: `publicacion envio despliegue presentacion fusion entrega difusion firma invitacion reserva paso`,
-    look: `ensenar enseno ensene mostrar muestro muestre muestra mostrarle listar listo liste enumerar enumero enumere ver veo vea consultar consulto consulte leer leo lea buscar busco busque encontrar comparar comparo compare comprobar compruebo compruebe verificar verifico verifique revisar reviso revise examinar explicar explico explique resumir resumo contar cuento cuente ocultar visualizar analizar analizo analice describir calcular calculo calcule previsualizar`,
+    look: `ensenar enseno ensene mostrar muestro muestre muestra mostrarle listar listo liste enumerar enumero enumere ver veo vea consultar consulto consulte leer leo lea buscar busco busque encontrar comparar comparo compare comprobar compruebo compruebe verificar verifico verifique revisar reviso revise examinar explicar explico explique resumir resumo contar cuento cuente ocultar visualizar analizar analizo analice describir calcular calculo calcule previsualizar estimar estimo estime`,
     view: `filtro filtros resaltado ordenacion agrupacion agrupamiento formato marcado`,
     will: `sera seran ser quedara quedaran siendo`,
     doer: `se esto eso accion operacion paso comando herramienta script solicitud ya y que lo le les me`,
@@ -1334,7 +1349,8 @@ none promo|promotionnel % @`,
     thing: `servidor servicio contenedor instancia maquina proceso base router web sitio tienda aplicacion cluster nodo`,
     bookable: `taller clase curso entrevista visita formacion conferencia seminario entrega cena sesion suscripcion suscripciones pedido pedidos reserva reservas orden ordenes cuenta cuentas reunion cita citas contrato contratos plan vuelo viaje membresia linea poliza abono billete billetes inscripcion evento servicio`,
     ticket: `habitacion hotel vuelo vuelos billete billetes mesa asiento asientos taxi coche tren noches noche apartamento boleto boletos pasaje pasajes`,
-    paper: `dominio suscripcion licencia contrato membresia plan abono`,
+    paper: `certificado seguro dominio suscripcion licencia contrato membresia plan abono`,
+    whole: `todos todas todo toda sus tus mis`,
     rights: `permiso permisos acceso accesos derecho derechos rol roles privilegios`,
     money: `dinero fondos cuota alquiler euros pesos saldo excedente ahorros importe criptomonedas dolares`,
   },
@@ -1499,6 +1515,8 @@ lasting vuelta|marcha no tiene|tienen|tendra|tendran % atras
 frame diferencia|diferencias % entre .. @
 frame diferencia|diferencias % entre ... y|e .. @
 frame recuerdo|recordar|recordarle|recordarme % que @
+frame recordar|recordarle|recordarme|recordarte|recordarnos % ... que|de @
+frame avisar|avisarme|avisarle|avise|aviso|notificar|notificarme|notifique|alertar|alertarme|alerte (%) .. cuando|siempre|cada ... @
 frame recordatorio % de|para @
 frame significa @ %
 frame significa @ (aqui) %
@@ -1521,6 +1539,8 @@ frame como % se|lo|la @
 frame avisemos|avise|avisen|avisar|avisarle|pregunte|preguntar|recuerde (%) antes de @
 frame algo % .. @
 frame metodo|metodos|forma|formas|fecha|historial|condiciones|estado|datos % (de|del) @
+past proteccion % contra .. @
+past en|antes|con|si|aqui ^ @responda|responde %
 past sido (fue|fueron|ha|han|haya|hayan|habia|quien) (%) @
 past ayer|anoche (quien|ya|se) ... @ %
 past ya % se @
@@ -1560,7 +1580,7 @@ looks que ^^ % ... @
 looks conexion probar|pruebo|pruebe|probamos|comprobar .. %
 looks <look> ^ % ... @
 looks abrir|abro|abra|abre ^ % ... @
-looks previa vista %
+looks previa (una|en|^) vista %
 looks cuando|cuanto|cuantos|cuantas|como|cual|cuales|quien|que ^ % (es|son|hay) ... @
 looks quien % ... @
 looks incluir|ordenar|agrupar ^ %
@@ -1694,7 +1714,7 @@ none con|para % la|el|su|tu|una|un @`,
     gone: `exclusao remocao revogacao anulacao cancelamento destruicao desinstalacao redefinicao desativacao desligamento bloqueio encerramento supressao limpeza rescisao expulsao`,
     paid: `compra pagamento transferencia renovacao assinatura doacao investimento cobranca recarga contratacao`,
     sent: `publicacao envio implantacao apresentacao mesclagem entrega divulgacao convite reserva ida`,
-    look: `mostrar mostro mostre listar listo liste enumerar ver vejo veja consultar consulto consulte ler leio leia buscar busco busque procurar pesquisar pesquiso encontrar comparar comparo compare verificar verifico verifique conferir revisar examinar explicar explico explique resumir contar conto conte ocultar visualizar exibir exibo exiba analisar analiso analise descrever calcular calculo calcule checar`,
+    look: `mostrar mostro mostre listar listo liste enumerar ver vejo veja consultar consulto consulte ler leio leia buscar busco busque procurar pesquisar pesquiso encontrar comparar comparo compare verificar verifico verifique conferir revisar examinar explicar explico explique resumir contar conto conte ocultar visualizar exibir exibo exiba analisar analiso analise descrever calcular calculo calcule estimar estimo estime checar`,
     view: `filtro filtros destaque destaques ordenacao agrupamento formatacao marcacao`,
     will: `sera serao ser sendo ficara ficarao seja sejam`,
     doer: `isso isto acao operacao etapa comando ferramenta script ja e que lhe eu se`,
@@ -1702,7 +1722,8 @@ none con|para % la|el|su|tu|una|un @`,
     thing: `servidor servico container conteiner instancia maquina processo banco roteador site loja aplicacao aplicativo cluster no app`,
     bookable: `assinatura assinaturas pedido pedidos reserva reservas conta contas reuniao reunioes consulta consultas contrato contratos plano planos viagem viagens voo voos inscricao matricula evento compromisso passagem passagens bilhete filiacao associacao linha servico oficina aula curso entrevista visita treinamento palestra entrega jantar`,
     ticket: `quarto hotel voo voos passagem passagens mesa assento assentos taxi carro trem noites noite apartamento bilhete bilhetes`,
-    paper: `dominio assinatura licenca contrato plano`,
+    paper: `certificado seguro dominio assinatura licenca contrato plano`,
+    whole: `todos todas todo toda seus suas meus minhas`,
     rights: `permissao permissoes acesso acessos direito direitos papel funcao privilegios`,
     money: `dinheiro fundos anuidade mensalidade aluguel euros reais saldo excedente economias valor criptomoedas dolares pix`,
   },
@@ -1861,7 +1882,8 @@ lasting sumir|desaparecer vai|vao %
 lasting sumira|sumirao|desaparecera|desaparecerao %
 frame diferenca|diferencas % entre .. @
 frame diferenca|diferencas % entre ... e .. @
-frame lembrar|lembro|lembrete % .. de @
+frame lembrar|lembro|lembrete % ... de @
+frame avisar|aviso|avise|notificar|notifique|alertar|alerte (%) .. quando|sempre|cada ... @
 frame significa @ %
 frame significa @ (aqui) %
 frame dizer @ quer %
@@ -1881,6 +1903,8 @@ frame como % se|o|a @
 frame avisado|avisada|avisar|avise|perguntado|perguntar|lembrado (%) antes de @
 frame algo % .. @
 frame metodo|metodos|forma|formas|data|historico|condicoes|status|dados % (de|do|da) @
+past protecao % contra .. @
+past em|antes|com|sim|aqui|ate ^ @responda %
 past foi|sido (foi|foram|ja|tem|quem) (%) @
 past foi|foram (%) @
 past chegou|chegaram|chegamos % a @
@@ -1923,7 +1947,7 @@ looks que ^^ o % ... @
 looks conexao testar|testo|teste|testamos|verificar .. %
 looks <look> ^ % ... @
 looks abrir|abro|abra|abre ^ % ... @
-looks previa %
+looks previa (uma|em|^) %
 looks quando|quanto|quantos|quantas|como|qual|quais|quem ^ % ... @
 looks quem % ... @
 looks incluir|ordenar|agrupar ^ %
@@ -2040,7 +2064,7 @@ none com|para % a|o|sua|seu|uma|um @`,
   components: ``,
   asks: `入力 貼り付け 貼付 教えて 入れて 記入 提供 送って 打ち込 ペースト 指定 設定してください アップロード 添付 コピーし お知らせ 記載`,
   groups: {
-    looking: `表示し 表示する 表示いた 表示され を表示 一覧 見ます 見る 見て 見せ 見たい ご覧 閲覧 開きます 開く 開い 開け 検索し 検索する 調べ 探し 探す 出力し 出力する 出力いた 抽出し 読みます 読み込 読込 読み取 読み上げ 読む 読んで 比較 プレビュー 参照 照会 確認方法 リストアップ 列挙 要約 説明し 説明を 案内`,
+    looking: `表示し 表示する 表示いた 表示され を表示 一覧表示 一覧で 一覧にし 見ます 見る 見て 見せ 見たい ご覧 閲覧し 閲覧する 開きます 開く 開い 開け 検索し 検索する 調べ 探し 探す 出力し 出力する 出力いた 抽出し 読みます 読み込 読込 読み取 見積もりま 見積もって 見積もる 読み上げ 読む 読んで 比較し 比較する プレビューし プレビューを プレビューする 参照し 参照する 照会し 照会する リストアップ 列挙し 列挙する 要約し 要約する 要約を 説明し 説明を 案内し 案内する`,
     property: `ポリシー マネージャー マネージャ ヒント 管理 制限 有効 期限 リセット 変更 長 名 数 種類 最大 最小 上限 使用 モード を忘れ をお忘れ の再 再設定 を再設定 カードの 保護 認証を なしで 不要 が必要ですか 必要 を送信 を送り をお送り を変更 をリセット を使用 をお使い を保存 を管理 を有効 を設定しますか を表示 が変更 が更新 が期限 が無効 が間違 が正しく が一致 は不要 は必要 は保存 は表示 は安全 は暗号`,
     bookable: `予約 注文 契約 購読 会議 予定 定期購入 定期便 会員 サブスク サブスクリプション プラン 申し込み 申込 ミーティング アポイント 面談 診察 宿泊 フライト 航空券 チケット 保険 ご予約 ご注文 研修 セミナー 授業 レッスン 講座 面接 イベント 配送 便`,
     machine: `サーバー サーバ サービス インスタンス コンテナ プロセス ジョブ データベース アプリ アプリケーション デプロイ クラスター クラスタ ノード 仮想マシン マシン システム 端末 デバイス パソコン セッション 接続 監視 バックアップ 認証 ファイアウォール アラート アカウント 機能 ライン 生産 トライアル お試し 体験 募集 販売 ストリーミング ライブ 放送 給水 水やり 暖房 冷房 稼働 運用 運転 配信 タスク 装置 処理 スレッド ワーカー インポート エクスポート アップロード ダウンロード`,
@@ -2099,8 +2123,10 @@ destructive ポジション % .. 決済|解消|クローズ
 destructive 所有権 % .. 移転|譲渡|移し
 destructive 警告|エラー|チェック % .. 無視
 destructive 0 % 台|個 に
-cost ご購入|お買い|買付|買い付け|売却|売り|売る|献金|投げ銭|賃借|分割払い|一括払い|リボ払い|口座振替|引き出し|引き出す|積み立て|積立|増額し|上乗せ|納め|出費|前金|内金|頭金|敷金|申込金|有償|有料で|有料に|振替|給与を支給|購入|支払|決済|送金|振込|振り込|課金|チャージ|寄付|寄附|募金|投資|入札|落札|出資|仕入れ|購読|引き落と|引落|請求され|請求いた|請求が|買い|買う|買っ|買わ|買お|払い|払う|払っ|払わ|払お|注文し|注文する|注文を|注文いた|注文が|注文確定|ご注文|発注|お買い上げ|精算|清算|会計|納付|納税|入金|立て替え|立替|返金|払い戻|換金|出金|両替|課税|前払|後払|送料|追加料金|料金が|料金を|費用が|費用を|コストが|更新料|手数料|使用料|利用料|違約金|定期購入|サブスクに登録|賭け|ベットし|スパチャ|出品料 %
+cost ご購入|お買い|買付|買い付け|売却|売り|売る|献金|投げ銭|賃借|分割払い|一括払い|リボ払い|口座振替|引き出し|引き出す|積み立て|積立|増額し|上乗せ|納め|出費|前金|内金|頭金|敷金|申込金|有償|有料で|有料に|振替|給与を支給|購入|支払|決済|送金|振込|振り込|課金|チャージ|寄付|寄附|募金|投資|入札|落札|出資|仕入れ|購読|引き落と|引落|請求され|請求いた|請求が|買い|買う|買っ|買わ|買お|払い|払う|払っ|払わ|払お|注文し|注文する|注文いた|注文が|注文確定|ご注文|発注|お買い上げ|精算|清算|会計|納付|納税|入金|立て替え|立替|返金|払い戻|換金|出金|両替|課税|前払|後払|送料|追加料金|料金が|料金を|費用が|費用を|コストが|更新料|手数料|使用料|利用料|違約金|定期購入|サブスクに登録|賭け|ベットし|スパチャ|出品料|請求し|請求する|レジに進|借ります|借りる|ローンを組 %
 cost ピザ|寿司|弁当|出前|料理|飲み物|コーヒー|デリバリー|タクシー|ランチ|花|ケーキ|品|商品 % .. 頼|手配|取り寄せ|呼び|呼ん
+cost 注文を % 出し|出す|入れ
+cost 注文を % .. 確定|進め|完了し|完了する|送信|続け|行い|行う|実行|お願い
 cost 料金|費用|代金|手数料|課金|送料|コスト % が|も .. かかり|かかる|発生
 cost 定期便|定期購入|プレミアム|有料 % .. 申し込|申込|切り替え|変更|登録|始め
 cost 広告|予算|入札 % .. 引き上げ|増や|上げ
@@ -2113,6 +2139,8 @@ cost 口座|残高 % .. 送|移|引
 cost クレジット % .. 消費|使
 cost 借り|レンタル 宿|ホテル|部屋|レンタカー|車 .. %
 cost レンタル % し|する
+cost 予約 ホテル|宿|旅館|レンタカー|航空券|新幹線|フライト .. %
+cost お金 % を|が .. 送|渡|振
 outward 送付|アップし|アップする|配布|ファックス|開放|開錠|回答し|返答|返事を|書き残|申告|届け出|届出|入稿|納品|引き継|委譲|委任|推薦|紹介し|催促|督促|通告|報知|知らせま|知らせる|お知らせし|お知らせを|配り|張り出|掲示|エントリー|押印|捺印|調印|締結|加盟|加入|フォロー|いいね|通話|レビュー依頼|承諾|受諾|受理|送信|投稿|公開|共有|招待|マージ|デプロイ|アップロード|予約|提出|返信|配信|発行|プッシュ|リリース|転送|通知し|通知を送|通知が|送り|送る|送っ|送ら|送れ|送ろ|お送り|申請|申し込|申込|署名|サイン|付与|発表|告知|掲載|出品|発送|出荷|メールし|メールを出|連絡し|連絡を|報告し|告発|通報|依頼し|依頼を|本番に反映|反映し|本番環境|公表|アクセスを許可|権限を与え|権限を付|流し|流す|流れ|伝え|渡し|渡す|引き渡|手渡|届け|回覧|拡散|リツイート|リポスト|ツイート|つぶや|書き込|コメントし|コメントを|応募|回答を送|エスカレーション|開示|提供し|提供する|承認し|承認する|承認いた|却下|拒否し|登録し|登録する|インストール|同期し|同期を|オンにし|オンにする|有効に|有効化|接続し|移行し|移行を|印刷し|電話をかけ|電話し|電話する|架電|発信し|発信する|外部に|エクスポート|昇格|割り当て|再起動|作成し|起票|ロックを解除|解錠 %
 outward コマンド|スクリプト|sql|クエリ|コード|マイグレーション|パイプライン % .. 実行|走らせ
 outward deploy|merge|push|publish|release|post|share|send|submit % し|する|され
@@ -2130,7 +2158,10 @@ lasting 失われ|元に戻せません|元に戻せない|元には戻せませ
 lasting 復旧できません|復旧できない|戻せなく|不可逆|データ損失|後戻りできません|後戻りはできません|残りません %
 lasting 取り返しがつきません|取り返しがつかない|取り返しのつかない|取返しがつきません|取り返せません|取り返せない %
 frame たかどうか|たか確認|たか調べ @ .. %
-frame リマインド|忘れない @ .. よう .. %
+frame リマインド|思い出させ @ ... %
+frame 忘れない @ .. よう .. %
+frame 通知し|通知を|知らせ|アラート|メールで @ .. たら|たとき|た時|たびに|た際|た場合 ... %
+frame 一覧|閲覧|比較|プレビュー|参照|照会|確認方法|列挙|要約|案内 @ ... %
 frame ことができ 取り @ %
 frame 文|文面|文案|案|の下書き @ % は|を|の
 frame とは|というのは|の意味 @ %
@@ -2148,6 +2179,11 @@ frame 済|い済|り済|し済|ずみ @ %
 frame 照明|電気|ライト|ランプ|明かり % を|も .. @消し|消す|消そ
 frame <view> @ %
 frame 権限|機能|ボタン|方針|保護|用の|者|元|先 @ %
+past てください|て下さい @回答し|返答し|返信し %
+past してください|して下さい @返答|返信 %
+past 鍵 @公開 %
+past レ|サ|パス % @ポート
+past 部|専 % @門
 past となりました|しとなりました|となった|しとなった|になりました @ %
 past されました|しました|いたしました|された|されていた|されている|してある|してあった|しておいた|していた @ %
 past した|た @ % (<done>)
@@ -2307,7 +2343,7 @@ destructive 강제 % 푸시
 destructive drop|delete|truncate|purge|wipe|kill|terminate|revoke|destroy|reset|remove|overwrite % 하|할|합
 destructive force % push
 destructive 계정 % .. 닫|폐쇄|잠그|잠급|잠글
-cost 선금|계약금|보증금|예약금|사올까|사놓|사두|사줘|매매|팔까|팔시|파시겠|팔겠|매각|세금을|과태료|벌금|위약금|연체료|분납|할부|일시불|자동이체|카드를긁|대납|지급하|지급할|지급합|지급을|지급됩|환급|쏘시|쏠까|후원금|예산을올|예산을늘|예산을증|유상|티켓을사|표를사|표를끊|결제|과금|구매|구입|지불|송금|이체|기부|후원|투자|입찰|낙찰|매수|매도|매입|예매|납부|납입|입금|출금|환전|환불|정기결제|선결제|부담하|청구되|청구됩|청구될|청구합|청구하|청구할|청구를|충전하|충전할|충전합|충전해|충전을|주문하|주문할|주문합|주문해|주문을|주문이|주문완료|주문확정|주문넣|시켜드|시킬까|배달시|구독하|구독할|구독합|구독해|구독을시작|정기구독|살까요|살게요|사시겠|사드릴|사둘|사줄까|삽니다|사도될|사도되|사겠습|사서보|요금이|요금을|비용이|비용을|수수료|대금|지출|빠져나|차감|인출|후불|선불|팁을|베팅|배팅|부과|갚|상환|대출|적립금사용|포인트차감|렌트|임대하|대여하|빌리시|빌릴까|모금|헌금|성금|돈을보 %
+cost 선금|계약금|보증금|예약금|사올까|사놓|사두|사줘|매매|팔까|팔시|파시겠|팔겠|매각|세금을|과태료|벌금|위약금|연체료|분납|할부|일시불|자동이체|카드를긁|대납|지급하|지급할|지급합|지급을|지급됩|환급|쏘시|쏠까|후원금|예산을올|예산을늘|예산을증|유상|티켓을사|표를사|표를끊|결제|과금|구매|구입|지불|송금|이체|기부|후원|투자|입찰|낙찰|매수|매도|매입|예매|납부|납입|입금|출금|환전|환불|정기결제|선결제|부담하|청구되|청구됩|청구될|청구합|청구하|청구할|청구를|충전하|충전할|충전합|충전해|충전을|주문하|주문할|주문합|주문해|주문이|주문완료|주문확정|주문넣|시켜드|시킬까|배달시|구독하|구독할|구독합|구독해|구독을시작|정기구독|살까요|살게요|사시겠|사드릴|사둘|사줄까|삽니다|사도될|사도되|사겠습|사서보|요금이|요금을|비용이|비용을|수수료|대금|지출|빠져나|차감|인출|후불|선불|팁을|베팅|배팅|부과|갚|상환|대출|적립금사용|포인트차감|렌트|임대하|대여하|빌리시|빌릴까|모금|헌금|성금|돈을보|발주 %
 cost 유료|프리미엄|프로|상위 % .. 바꾸|바꿀|바꿔|전환|변경|이용
 cost 청구서|고지서|월세|전세|요금|세금|관리비|회비|등록금|학비|보험료|이용료|값|돈|밥값|공과금|전기세|벌금 % 을|를 .. 내|낼|냅|냄
 cost 시키|시킬|시켜|부르|부를|불러 피자|치킨|배달|음식|커피|도시락|택시|꽃 .. %
@@ -2319,9 +2355,12 @@ cost 내 (을|를|원|금|비|료) % 셔야|야합|야하|시겠|실
 cost 유료 % 로|전환|결제
 cost 주식|비트코인|코인|토큰|암호화폐 % .. 팔|사|보내|교환|스왑
 cost 계좌|잔액|잔고|카드 % .. 보내|빼|출금|긁
-cost 만원|천원|원 % .. 내|보내|쓰
+cost 주문을 % 하시|할까|합니|해드
+cost 주문을 % .. 확정|넣|진행|완료|접수|보내
+cost 만원|천원|원 % .. 내|낼|보내|보낼|쓰|쓸
 cost 택시 % .. 부르|불러|호출
 cost 크레딧|포인트 % .. 사용|차감|소모
+cost 호텔|숙소|렌터카|항공권|항공편|기차표|승차권 % .. 예약
 outward 전해드|전해주|전할까|전합|게재|반영하|반영할|반영합|건네|인계|남겨|남길|남기시|남깁|등재|부쳐|부칠|부치|우편|팩스|띄워|뿌리|뿌릴|회람|회부|상정|기고|응답을|답글|답신|신고서|청원|추천서|소개하|위임|임명|승격|승진|개설|오픈하|오픈할|런칭|론칭|발간|출간|유포|전파|퍼가|좋아요를|팔로우하|팔로우할|톡을|카톡|연락하|연락드|연락할|연락을|호출하|날인|체결|사인하|전송|보내|보낼|보냅|보냄|게시|공개|공유|초대|병합|머지|배포|업로드|올리|올려|올릴|올립|예약|제출|답장|답변을|회신|발행|푸시|발송|전달|부여|허용|서명|출시|공지|통보|통지|알림을|알리|알릴|알립|신청|접수|이관|양도|넘기|넘길|넘겨|신고|응모|지원하|지원서|투고|포스팅|리트윗|코멘트|동기화|등록하|등록할|등록합|활성화|설치하|설치할|설치합|승인하|승인할|승인합|거절|거부하|거부할|수락|전화를|전화걸|전화하|전화할|통화|내보내|내보낼|외부로|반출|인쇄|릴리스|릴리즈|켤까|켜시겠|켭니다|배정|할당|재시작|재부팅|연결하|연결할|마이그레이션|잠금을해제|잠금해제|열쇠|요청하|요청할|상신|결재|제안|발표|방송|퍼뜨|메일을써|문자를|쪽지|디엠|띄울|띄우|개방|발급|노출|송부|송출|투표|추가하시|기재 %
 outward 권한을|권한 % .. 줄까|주시겠|줍니다|드릴까
 outward 관리자|편집자|멤버|구성원|소유자|운영자 % 로|으로 .. 추가|지정
@@ -2351,7 +2390,17 @@ frame 불|조명|전등|램프|스탠드 % 을|를 .. @끄|끌|끕|꺼
 frame 에서 <shown> % .. @
 frame <record> @ %
 frame <record> @ 된|한|의|하기 %
-frame 버튼|기능|권한|방침|용도|자의|자에게|자를|자가 @ %
+frame 보여|볼|보시|봅|보기|보고|표시|조회|확인|찾 @주문을|요금을|비용을|전화를|알림을|문자를 ... %
+frame 확인 @ .. 내역|현황|이력|기록|상태 을|를 %
+frame 표시|추산|조회|열람|검색|나열|출력|미리보기|비교|요약|설명|안내 @ ... %
+frame 방법 @ 하는|는 % 을|이|도
+frame 는지|은지|을지 @ .. % .. 확인|알아|조회|점검|살펴
+frame 알려|알림|상기|리마인드 @ 을|를 .. %
+frame 알려|알림|통보 @ .. 되면|하면|될때|할때|될경우 .. %
+frame 버튼|보호|방지|기능|권한|방침|용도|자의|자에게|자를|자가 @ %
+past 서 @휴지통에 %
+past 신|셨 @요청하 %
+past 논|신|질|본|설|공|원|주|약 % @문을
 past 된|됐|되었|했|하였|하셨|됨|했던|된적|되어있|돼있|해둔|되어버린 @ %
 past 한 @ % (<done>)
 past 실패 @ 에|가|이 %
@@ -2384,12 +2433,12 @@ trial 리허설|시뮬레이션|모의|예행|예행연습 % 로|으로|입|이|
 trial 리허설|시뮬레이션|모의 % @
 looks 연결 % .. 테스트|점검
 looks 표로|목록으로|보기좋게 % 정리
-looks 보여|볼|보시|봅|보기|보고|표시|조회|확인|찾 @주문을|요금을|비용을|전화를|알림을|문자를 ... %
 looks 보여|보시|볼까|볼게|보겠|봅니|보기|보고싶|보려|보면|봐 @ ... 을|를|도|만|부터|으로|로|내역|기록|명세|목록|상세|지|화면|이력 .. %
-looks 표시|목록으로|조회|열람|검색|찾아|찾을|살펴|나열|출력|미리보기|미리볼|미리보|비교|요약|설명|읽어|읽을|읽으|확인해볼|확인해보|안내 @ ... %
+looks 계산해볼|계산해보|목록으로|찾아|찾을|살펴|출력하|출력할|출력해|미리볼|미리보시|읽어|읽을|읽으|확인해볼|확인해보|안내해|안내하|안내할 @ ... %
+looks 표시하|표시할|표시해|조회하|조회할|조회해|열람하|열람할|열람해|검색하|검색할|검색해|나열하|나열할|비교하|비교할|비교해|요약하|요약할|요약해|설명하|설명할|설명해 @ ... %
 looks 열|여시|엽니 @ ... 을|를|화면|폴더|페이지|문서|글 .. %
 looks 보고 % .. 싶
-looks 확인|열|여시|엽니|읽|조회|찾|검색|비교|표시|알아|살펴|세|요약|분석|번역|가져오|불러오 을|를 %
+looks 확인|열까|열어|여시|엽니|읽|조회|찾|검색|비교|표시|알아|살펴|세어|셀까|요약|분석|번역|가져오|불러오 을|를 %
 looks 확인해 % 볼|보|드릴|도|주
 looks 열어 % 볼|도|보|드릴
 looks 미리 % 보|볼
@@ -2399,9 +2448,9 @@ looks 무엇|누구|언제|어디 @ ... % 인가|입니|일까|이에|예요|이
 looks 언제|누구|어디|무엇|얼마 @ 는|은|가|이 %
 looks 보시겠|볼까요|보여드릴|보여줄|보여주|읽어도|읽어드|읽을까|읽겠|알아볼|알아보|알아봐|찾아볼|찾아보|살펴볼|살펴보|훑어볼|여시겠|열까요|엽니다|표시할까|표시하시 %
 looks 표시합|표시해|검색할까|검색하시|검색해|조회할까|조회하시|조회해|비교하시|비교할까|비교해|숨기|숨길|숨깁|접으|접을|펼치|펼칠|정렬하|정렬할|그룹화하|강조 %
-looks 보여|볼|보시|봅|보기|보고|표시|조회|확인|찾 ... %
 looks 보여|보시|볼까|볼게|보겠|봅니|보기|보고싶|보려|보면|봐 ... 을|를|도|만|부터|으로|로|내역|기록|명세|목록|상세|지|화면|이력 .. %
-looks 표시|목록으로|조회|열람|검색|찾아|찾을|살펴|나열|출력|미리보기|미리볼|미리보|비교|요약|설명|읽어|읽을|읽으|확인해볼|확인해보|안내 ... %
+looks 계산해볼|계산해보|목록으로|찾아|찾을|살펴|출력하|출력할|출력해|미리볼|미리보시|읽어|읽을|읽으|확인해볼|확인해보|안내해|안내하|안내할 ... %
+looks 표시하|표시할|표시해|조회하|조회할|조회해|열람하|열람할|열람해|검색하|검색할|검색해|나열하|나열할|비교하|비교할|비교해|요약하|요약할|요약해|설명하|설명할|설명해 ... %
 looks 열|여시|엽니 ... 을|를|화면|폴더|페이지|문서|글 .. %
 looks 누가|언제|왜|무엇이|어떤|어디서 %
 looks 방법 % 을|이|도
@@ -2471,7 +2520,7 @@ none 절대|결코 % ... @`,
   components: ``,
   asks: `输入 提供 粘贴 复制 填写 填入 贴到 贴入 黏贴 录入 告诉 告知 上传 键入 复制到 写下 发给我 给我 附上 补充 出示 请填`,
   groups: {
-    looking: `告诉我 告诉您 告诉你 显示 查看 查询 查找 查阅 查一下 查一查 查下 查看一下 看 看看 找找 找 瞧瞧 摘要 概括 提取 取得 看一下 看一看 列出 列举 浏览 搜索 搜一下 检索 打开 展示 展开 读取 读 读一下 阅读 预览 比较 对比 了解 检查 分析 统计 汇总 总结 翻译 解释 说明 获取 加载 播放 朗读 念 回顾 审阅 核对 查验 调取 找出 找到 找一下 计算 导览 翻看`,
+    looking: `告诉我 告诉您 告诉你 显示 查看 查询 查找 查阅 查一下 查一查 查下 查看一下 看 看看 找找 找 瞧瞧 摘要 概括 提取 取得 看一下 看一看 列出 列举 浏览 搜索 搜一下 检索 打开 展示 展开 读取 读 读一下 阅读 预览 比较 对比 了解 检查 分析 统计 汇总 总结 翻译 解释 说明 获取 加载 播放 朗读 念 回顾 审阅 核对 查验 调取 估算 估计 找出 找到 找一下 计算 导览 翻看`,
     property: `桶 策略 长度 强度 提示 规则 有效 过期 期限 到期 找回 重置 管理 链接 网址 名 标签 标识 类型 种类 数 上限 下限 限制 限额 预算 消耗 用量 总 价格 个数 要求 复杂 轮换 位数 格式 保护 邮箱 将 会 已 错误 次数 版本 编号 id 符号 合约 标准 地址 轮 更新 变更 本 验证已 登录方式 登录吗 输入错误 不正确 不匹配 学 箱`,
     bookable: `邀请 拼车 接送 配送 发货 出货 直播 报名 订单 预订 预约 预定 订阅 会议 航班 机票 车票 酒店 行程 日程 合同 保单 会员 套餐 自动续费 挂号 门诊 课程 研讨会 培训 讲座 看诊 面试 活动 约会 申请 包裹 快递 团购 服务 试用 票 席位 座位 租约 外卖 授权 资格 权限 许可 关联 绑定 交易 转账 任务 发布 部署 认证 备份`,
     machine: `服务器 服务 实例 容器 进程 任务 作业 数据库 应用 应用程序 集群 节点 虚拟机 主机 系统 设备 会话 直播 试用 免费试用 浇水 供暖 灌溉 广告 流水线 生产线 部署 网站 站点 程序 监控 导入 导出 上传 下载 备份 防火墙 账户 账号 帐户 帐号 功能 环境 机器 队列 构建 告警 报警 验证 认证 保护 加密 杀毒 电源 连接 双重 两步 2fa mfa`,
@@ -2589,6 +2638,11 @@ lasting 没有回头路|无法挽回|不可挽回|永久|不可恢复|不可逆|
 frame 方式|方法|渠道|状态|失败|成功|日期|记录|明细|历史 @支付|付款|缴费|扣款|收款|结算|转账|充值|退款|还款|购买 %
 frame 了 @ % 没有|没 吗|呢|$
 frame 提醒 % 您|你|我 @
+frame 提醒 % 我 .. @
+frame 通知|提醒|告知 被|有人 @ 时|的时候 ... %
+frame 首行|首列|标题行|窗格|第一行 @冻结 %
+frame 有人 % .. @ .. 时|的时候 ... 通知|提醒|告知
+frame 保护 开启|启用|打开|设置|添加|加上 .. @ %
 frame 随时|之后|以后|事后|稍后 % 可|可以|能 .. @撤销|撤回|取消
 frame 随时 可|可以 % .. @撤销|撤回|取消
 frame <view> (从) ... % 中|里|上|内 .. @
@@ -2614,6 +2668,8 @@ frame 家 @ % 的|信息|留言|评价|地址|名
 frame 是 % ... @ 的 吗|么|$
 frame 取消|解除 (%) @ 列|行|首行|窗格
 frame 如何|怎么|怎样|为何|为什么 % .. @
+past 内|前 % @回复|答复 $
+past 接口|平台|日 @开放 %
 past 已|已经|已被|曾|曾经|曾被|刚刚|刚才|刚|刚被|早已|上次|最近|近期 % @
 past 上个月|上周|昨天|去年|上月|今天早上|前天 % .. 被|已 @
 past 上个月|上周|昨天|去年|上月|今天早上|前天 % @ 的
@@ -2642,6 +2698,7 @@ negation 不妨|不需要的|不用的|不要的|不使用的|不再使用的|�
 explains 解释|说明|讲解|讲讲|介绍 ^ % ... @
 explains 的作用|的含义|的意思|的用法|是什么意思|有什么用 @ ... %
 feigned 邮件列表|邮寄名单|收件人列表|客户列表|联系人列表|用户列表|成员列表|会员列表|访问列表|允许列表|名单 %
+feigned 显示器|显示屏|阅读器|浏览器|播放器|加载器|提取器|获取器|解释器|比较器|计算机|统计表|比较表|排序表|说明书|核对单|检查站|检查员|分析师|展示柜|搜索引擎|打开率|读者|找零 %
 feigned 怎么样|怎样|如何 % $
 feigned 何不 %
 feigned 什么都|什么也|谁都|没什么|哪怕 %
@@ -2690,6 +2747,7 @@ closed 吗|吧|嘛 % $
 closed 是否|要不要|能否|可否|能不能|可不可以|需不需要|有没有|是不是|对不对|好不好 %
 closed 哪|谁|什么|多少|何时|怎么|如何|为什么 <looking> ... %
 closed 邮件列表|邮寄名单|收件人列表|客户列表|联系人列表|用户列表|成员列表|会员列表|访问列表|允许列表|名单 %
+closed 显示器|显示屏|阅读器|浏览器|播放器|加载器|提取器|获取器|解释器|比较器|计算机|统计表|比较表|排序表|说明书|核对单|检查站|检查员|分析师|展示柜|搜索引擎|打开率|读者|找零 %
 closed 怎么样|怎样|如何 % $
 closed 何不 %
 closed 什么都|什么也|谁都|没什么|哪怕 %`,
@@ -2750,7 +2808,7 @@ none 无 % @`,
   components: ``,
   asks: `輸入 提供 複製 貼上 貼到 貼在 給 傳 寫 填 填寫 填入 貼到 貼入 黏貼 錄入 告訴 告知 上傳 鍵入 複製到 寫下 發給我 給我 附上 補充 出示 請填`,
   groups: {
-    looking: `告訴我 告訴您 告訴你 顯示 檢視 查看 查詢 查找 查閱 查一下 查一查 查下 檢視一下 看 看看 找找 找 瞧瞧 摘要 概括 擷取 取得 看一下 看一看 列出 列舉 瀏覽 搜尋 搜一下 檢索 開啟 打開 展示 展開 讀取 讀 讀一下 閱讀 預覽 比較 對比 了解 瞭解 檢查 分析 統計 彙總 總結 翻譯 解釋 說明 獲取 載入 播放 朗讀 念 回顧 審閱 核對 查驗 確認一下 調取 找出 找到 找一下 計算 導覽 翻看 看一看 調出 叫出 唸 唸出`,
+    looking: `告訴我 告訴您 告訴你 顯示 檢視 查看 查詢 查找 查閱 查一下 查一查 查下 檢視一下 看 看看 找找 找 瞧瞧 摘要 概括 擷取 取得 看一下 看一看 列出 列舉 瀏覽 搜尋 搜一下 檢索 開啟 打開 展示 展開 讀取 讀 讀一下 閱讀 預覽 比較 對比 了解 瞭解 檢查 分析 統計 彙總 總結 翻譯 解釋 說明 獲取 載入 播放 朗讀 念 回顧 審閱 核對 查驗 確認一下 調取 估算 估計 找出 找到 找一下 計算 導覽 翻看 看一看 調出 叫出 唸 唸出`,
     detail: `名 長度 有效 期限 類型 型別 數量 上限 下限 限制 策略 強度 提示 規則 過期 管理 重置 位數 格式 保護 用途 重設 變更 時效 效期 原則 政策 標籤 標識 種類 個數 要求 複雜 輪換 版本 編號 id 價格 消耗 用量 預算 描述 說明 備註 儲存 存放 位置 郵箱 郵件 連結 顯示 建立 權限 範圍 所有 狀態`,
     property: `桶 策略 長度 強度 提示 規則 有效 過期 期限 到期 找回 重置 管理 連結 網址 名 標籤 標識 類型 型別 種類 數 上限 下限 限制 限額 預算 消耗 用量 總 價格 個數 要求 複雜 輪換 位數 格式 保護 郵箱 將 會 已 錯誤 次數 版本 編號 id 符號 合約 標準 地址 輪 更新 變更 本 驗證已 登入方式 登入嗎 輸入錯誤 不正確 不符 學 箱 原則 政策 重設 信`,
     bookable: `邀請 拼車 接送 配送 發貨 出貨 直播 報名 訂單 預訂 預約 預定 訂閱 會議 航班 機票 車票 酒店 飯店 旅館 訂位 訂房 訂票 方案 約診 面談 聚會 合約 契約 行事曆 行程 日程 合同 保單 會員 套餐 自動續費 掛號 門診 課程 研討會 培訓 講座 看診 面試 活動 約會 申請 包裹 快遞 團購 服務 試用 票 席位 座位 租約 外賣 授權 資格 權限 許可 關聯 綁定 繫結 交易 轉帳 任務 發布 發佈 部署 認證 備份`,
@@ -2876,6 +2934,11 @@ lasting 無法復原的|無法救回|不可復原 %
 frame 方式|方法|管道|狀態|失敗|成功|日期|記錄|紀錄|明細|歷史 @支付|付款|繳費|扣款|收款|結算|轉帳|儲值|退款|還款|購買 %
 frame 了 @ % 沒有|沒 嗎|呢|$
 frame 提醒 % 您|你|我 @
+frame 提醒 % 我 .. @
+frame 通知|提醒|告知 被|遭|有人 @ 時|的時候 ... %
+frame 首列|首欄|標題列|窗格|第一列 @凍結 %
+frame 有人 % .. @ .. 時|的時候 ... 通知|提醒|告知
+frame 保護 開啟|啟用|打開|設定|新增|加上 .. @ %
 frame 隨時|之後|以後|事後|稍後 % 可|可以|能 .. @撤銷|撤回|取消
 frame 隨時 可|可以 % .. @撤銷|撤回|取消
 frame <view> (從) ... % 中|裡|上|內 .. @
@@ -2898,6 +2961,8 @@ frame 家 @ % 的|資訊|留言|評價|地址|名
 frame 是 % ... @ 的 嗎|麼|$
 frame 取消|解除 (%) @ 欄|欄位|列|首列|窗格
 frame 如何|怎麼|怎樣|為何|為什麼 % .. @
+past 內|前 % @回覆|答覆 $
+past 介面|平台|平臺|日 @開放 %
 past 已|已經|已被|曾|曾經|曾被|剛剛|剛才|剛|剛被|早已|上次|最近|近期 % @
 past 上個月|上週|昨天|去年|上月|今天早上|前天 % .. 被|已 @
 past 上個月|上週|昨天|去年|上月|今天早上|前天 % @ 的
@@ -2921,6 +2986,7 @@ negation 不需要的|不用的|不要的|不使用的|不再使用的|不再使
 explains 解釋|說明|講解|講講|介紹 ^ % ... @
 explains 的作用|的含義|的意思|的用法|是什麼意思|有什麼用 @ ... %
 feigned 郵寄清單|郵件清單|收件人清單|客戶清單|聯絡人清單|使用者清單|成員清單|會員清單|存取清單|允許清單|名單 %
+feigned 顯示器|顯示幕|閱讀器|瀏覽器|播放器|載入器|擷取器|解釋器|比較器|計算機|統計表|比較表|排序表|說明書|核對單|檢查站|檢查員|分析師|展示櫃|搜尋引擎|開啟率|讀者|找零 %
 feigned 怎麼樣|怎樣|如何 % $
 feigned 何不 %
 feigned 什麼都|什麼也|誰都|沒什麼|哪怕 %
@@ -2968,6 +3034,7 @@ closed 嗎|吧|嘛 % $
 closed 是否|要不要|能否|可否|能不能|可不可以|需不需要|有沒有|是不是|對不對|好不好 %
 closed 哪|誰|什麼|多少|何時|怎麼|如何|為什麼 <looking> ... %
 closed 郵寄清單|郵件清單|收件人清單|客戶清單|聯絡人清單|使用者清單|成員清單|會員清單|存取清單|允許清單|名單 %
+closed 顯示器|顯示幕|閱讀器|瀏覽器|播放器|載入器|擷取器|解釋器|比較器|計算機|統計表|比較表|排序表|說明書|核對單|檢查站|檢查員|分析師|展示櫃|搜尋引擎|開啟率|讀者|找零 %
 closed 怎麼樣|怎樣|如何 % $
 closed 何不 %
 closed 什麼都|什麼也|誰都|沒什麼|哪怕 %`,
@@ -3146,6 +3213,8 @@ lasting للتراجع|للاسترجاع|للاسترداد|للعكس|للاس
 frame يعني|تعني @ %
 frame يعني|تعني @ هنا %
 frame اذكرك|نذكرك|تذكيرك|تذكيري % @
+frame اشعار|اشعارك|اشعاري|تنبيه|تنبيهك|تنبيهي|اخطار|اخطارك|اعلامك|ابلاغك (%) عند|حين|متى|كلما ... @
+frame استلمت|تسلمت|ارسلت|اعدت|شحنت|وصل|وصلك هل % ... @
 frame اذكرك|نذكرك|تذكيرك|تذكيري % غدا|يوم|قبل|بعد .. @
 frame قبل|من % @
 frame <view> @ %
@@ -3157,6 +3226,8 @@ frame <record> % @
 frame عملية|اجراء|طلب <record> % @
 frame كيف|كيفية|لماذا|متى|اين % .. @
 frame زر|ميزة|خيار|وظيفة|صلاحية|امكانية (%) @
+past تتبع|شحن|توصيل|استلام|ارسال|تسليم|اعادة|رقم|موقع % @طرد|الطرد|طردك|طردا
+past على|الى|من|عن|مع|غرفة|رقم % @نزيل|النزيل
 past تم|تمت|جرى|سبق|سبقت|لقد|اكتمل|اكتملت|انتهى|انتهت|نجح|نجحت|فشل|فشلت % @
 past سبق % ان ... @
 past الذي|التي|اللذين|الذين % @ سابقا|امس

@@ -20,6 +20,22 @@ describe.each<[Weight | 'light', string]>([
     'unknown',
     `
     Exclude Tom from the project?
+    Straighten the index? Answer by noon. Reply with "yes" or "no".
+    Die Übersicht entzerren?
+    Die Vorschau entzerren? Bitte antworten Sie bis morgen.
+    Désaxer l'aperçu ?
+    ¿Desviar la vista previa? Responda en 10 minutos.
+    Desviar a prévia?
+    比較表をゆがめますか？
+    閲覧権限をゆがめますか？
+    公開鍵をゆがめますか？30分以内に返答してください。
+    보고서를 비틀까요?
+    볼륨을 80으로 비틀까요?
+    정보시스템을 비틀까요?
+    서버를 세 번 비틀까요?
+    将显示器扭转？
+    把浏览器扭转？请在10分钟内答复。
+    將顯示器扭轉？
     Switch production to the new cluster?
     ¿Excluyo a Tom del proyecto?
     切换到生产环境？

@@ -88,6 +88,11 @@ export const SENTENCES: Sentences = {
     'Eine Übersicht der Urlaubstage aufrufen?',
   ],
   lookAlikes: [
+    'Sie werden gewarnt, sobald jemand das Archiv löscht. Einschalten?',
+    'Ich melde mich, wenn jemand den Vertrag kündigt. Gut so?',
+    'Schutz vor versehentlichem Löschen einschalten?',
+    'Die Kosten der Bestellung schätzen?',
+    'Den Ordner umbenennen? Das können Sie später rückgängig machen.',
     'Die Einkäufe nach Preis sortieren?',
     'Soll ich erklären, was `rm -rf` macht?',
     'Die Hintergrundfarbe aus meiner Notizansicht entfernen?',

@@ -92,6 +92,10 @@ export const SENTENCES: Sentences = {
     '¿Contar las líneas del registro?',
   ],
   lookAlikes: [
+    '¿Activar la protección contra el borrado?',
+    '¿Recordarme mañana que cancele el gimnasio?',
+    '¿Avisarme cuando se elimine una copia?',
+    '¿Estimar el importe de la compra?',
     '¿Le recuerdo que pague el alquiler mañana?',
     '¿Quieres que explique qué hace `git reset --hard`?',
     '¿Qué clientes habrá que eliminar?',

@@ -92,6 +92,10 @@ export const SENTENCES: Sentences = {
     'Parcourir le catalogue des formations ?',
   ],
   lookAlikes: [
+    'Activer la protection contre la suppression ?',
+    'Me rappeler demain soir de résilier la salle de sport ?',
+    "M'avertir lorsque quelqu'un supprime une sauvegarde ?",
+    "Estimer le montant de l'achat ?",
     'Vous rappeler de payer le loyer demain ?',
     "Voulez-vous que j'explique ce que fait `rm -rf` ?",
     'Je pourrai supprimer les vieux pods plus tard. Dois-je d’abord montrer lesquels ?',

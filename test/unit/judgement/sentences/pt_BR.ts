@@ -87,6 +87,10 @@ export const SENTENCES: Sentences = {
     'Contar as linhas do registro?',
   ],
   lookAlikes: [
+    'Ativar a proteção contra exclusão?',
+    'Lembrar amanhã à noite de cancelar a academia?',
+    'Avisar quando uma cópia for excluída?',
+    'Estimar o valor da compra?',
     'Nenhum e-mail será enviado. Iniciar a verificação?',
     'Lembrar você de pagar o aluguel amanhã?',
     'Quer que eu explique o que `DROP TABLE` faz?',
