@@ -69,11 +69,12 @@ herunter-fahren runter-fahren vernichten verwerfen deinstallieren zerstören for
 stornieren annullieren erzwingen stoppen beenden sperren entziehen auf-heben ab-sagen ab-bestellen still-legen
 depublizieren ersetzen deaktivieren weg-werfen verbannen droppen überspielen ein-stampfen entsorgen raus-werfen
 ab-reißen auf-lösen aus-radieren trennen entlassen aus-loggen blockieren tilgen
+bereinigen entkoppeln flashen schreddern herab-stufen herunter-stufen glatt-stellen aus-treten exmatrikulieren
 `,
     phrases: `
 verlieren|verlierst|verliert (sie|wir|du|ihr|er)
 (durch) ... ersetzt
-<gone> ... (<carryOut>|einreichen|absenden|abschicken)
+<gone> ... (<carryOut>|einreichen|absenden|abschicken|eingereicht)
 <gone> ... (<carriedOut>) (werden|wird)
 (<carryOut>) ... <gone>
 (zur|zum) <gone> (freigeben|freigegeben)
@@ -88,7 +89,8 @@ schalte|schalten|schaltet ... <thing> ... aus
 (<thing>) ... ausschalten|ausgeschaltet|auszuschalten
 meldet|melden ... <all> ... ab
 (<all>) ... abmelden|abgemeldet
-werkseinstellungen|werkszustand
+werkseinstellungen|werkszustand|auslieferungszustand
+(fur) ungultig|nichtig|unwirksam|verfallen erklaren|erklare|erklart
 (auf) ... standard|standardwerte|voreinstellung ... zurucksetzen|zuruckstellen|zuruckgesetzt|zuruckgestellt
 (in) .. papierkorb
 zwangsweise|gewaltsam
@@ -109,6 +111,15 @@ stellt|stellen|stelle ... <thing> ... ein $
 (<run>) ... abbrechen|abgebrochen|abzubrechen
 force|hard push|reset
 (inhaberschaft|eigentum|eigentumerschaft|besitz) ... ubertragen|ubergeben|abgeben|abtreten
+(laufwerk|volume|datentrager) ... aushangen|ausgehangt
+(aus) (dem|der|den) ... streichen|gestrichen|streiche
+(commit|buchung|transaktion|zahlung|merge|migration) ... ruckgangig machen
+verfallen lassen|lasse|lasst
+(karte|konto|konten|guthaben|zugang) ... einfrieren|eingefroren
+(wasser|strom|gas|heizung|anschluss|internet) ... abstellen|abgestellt
+(<thing>) ... anhalten|angehalten
+neu aufsetzen|aufgesetzt
+auf null|0 setzen|gesetzt|zuruckstellen
 `,
   },
   lasting: `
@@ -124,6 +135,7 @@ verloren gehen|gehen|geht
     verbs: `
 bezahlen kaufen bestellen abonnieren überweisen spenden investieren ab-buchen ein-kaufen begleichen auszahlen
 aus-zahlen ein-zahlen erstatten zurück-erstatten nach-bestellen erwerben ersteigern verkaufen ordern mieten leasen zu-zahlen
+hinzu-buchen dazu-buchen zu-buchen zurück-zahlen
 `,
     phrases: `
 ^ zahlen|zahle
@@ -166,6 +178,12 @@ lege|legen|legt ... <money> ... an
 (anzahlung|kaution|vorschuss) ... leisten|hinterlegen|zahlen
 spende|anzahlung von|uber|in
 setze|setzen|setzt # ... auf $
+(geld) ... zuruckgeben|zuruckgegeben|zuruckschicken
+(*budget) ... erhohen|erhoht|anheben|aufstocken
+(*beitrag|*rechnung|*gebuhr|*steuer|*betrag) ... zahlen|gezahlt
+(dauerauftrag) ... einrichten|anlegen
+(lastschrift) ... einziehen|eingezogen
+(*abo) ... starten|abschliessen|gestartet
 `,
   },
   outward: {
@@ -177,6 +195,7 @@ erteilen gewähren unterschreiben unterzeichnen signieren deployen mergen pushen
 aus-führen aus-liefern genehmigen zu-weisen ein-spielen raus-schicken an-rufen übergeben übertragen kommentieren
 twittern heraus-geben bekannt-geben zu-stellen vergeben ein-räumen verteilen mit-teilen an-melden ab-melden
 installieren aktivieren informieren ein-schalten bewerben neu-starten beantragen beauftragen vor-legen zurück-rufen
+mailen zu-mailen aus-lösen bewässern
 `,
     phrases: `
 stelle|stellen|stellt ... inserat|anzeige|angebot|annonce .. ein $
@@ -198,15 +217,21 @@ offentlich|publik machen|gemacht|schalten|stellen
 gibt|geben|gebe ... <rights>
 (<rights>) ... vergeben|geben
 starte|starten|startet ... neu
+(zum|zur) *administrator|*administratorin|*admin|*moderator|*moderatorin|eigentumer|eigentumerin|besitzer machen|mache|macht|ernennen|ernannt|befordern
+(darf|durfen|erlauben|gestatten) ... (alle|allen|ihre|ihren|samtliche|meine) ... lesen|einsehen|sehen|bearbeiten|verwalten|steuern
 (als) *administrator|*admin|mitglied|bearbeiter|redakteur|moderator|besitzer|gast .. hinzufugen|hinzugefugt|eintragen|eingetragen
 (fur) .. sichtbar machen|mache|macht|gemacht|schalten
 neu starten|gestartet
 (termin|ticket|issue|tickets|pull|request|besprechung) ... erstellen|anlegen|eroffnen|erstellt|angelegt
-(tor|tur|haustur|garage|garagentor|ventil) ... offnen|geoffnet
+(jalousien|rollladen|fenster|vorhange|schloss|tor|tur|haustur|garage|garagentor|ventil) ... offnen|geoffnet
 (ticket|tickets|issue|vorgang) ... schliessen|geschlossen
-(termin|treffen|besprechung|meeting) ... ansetzen|anberaumen|vereinbaren|vereinbart|angesetzt
+(*termin|treffen|besprechung|meeting) ... ansetzen|anberaumen|vereinbaren|vereinbart|angesetzt
 (in) (kopie|cc) setzen|setze|setzt|nehmen|nehme
 bekommt|bekommen|erhalt|erhalten .. einladung|einladungen
+(einladung|angebot|auftrag|anruf) ... annehmen|angenommen
+(nutzer|benutzer|beitrag|verkaufer|schaden|vorfall) ... melden|gemeldet
+(besprechung|*termin|meeting|treffen|sitzung) ... verschieben|verschoben|verlegen|verlegt
+(aufnahme|aufzeichnung) ... starten|beginnen|gestartet
 `,
   },
   lookAlikes: `

@@ -123,6 +123,7 @@ delete remove destroy overwrite revoke wipe? purge? erase kill? terminate trunca
 unpublish obliterate nuke? decommission deactivate suspend annihilate shred unprotect deprovision undeploy rollback? revert?
 dismantle detach trash? deregister blacklist kick? invalidate expunge void? unlink reimage downgrade? scrub unregister
 disconnect repudiate bypass overrule cull? offboard
+unmount unpair unenroll unassign abandon forfeit liquidate retract
 `,
     phrases: `
 make|makes|making ... disappear|vanish
@@ -160,7 +161,7 @@ shutdown
 power|powers|powering|powered off
 power cycle|cycles|cycling
 (power) cycle .. <thing>|rack|server
-turn|turns|turning off .. <thing>
+turn|turns|turning|switch|switches|switching off .. <thing>
 stop|stops|stopping .. <thing>
 halt|halts|halting .. <thing>
 stop|stops|stopping .. import|export|sync|upload|download|build|backup|migration|run|pipeline|scan|deployment
@@ -200,7 +201,22 @@ disarm|disarms|disarming .. alarm|alarms|system
 retire|retires|retiring .. key|keys|token|endpoint|service|server
 ignore|ignores|ignoring|suppress .. warnings|errors|checks
 withdraw|withdraws|withdrawing|strip|strips|stripping .. <access>
+(old|existing|current|previous) .. stops|stop working
 end|ends|ending .. session|sessions|subscription|membership|tenancy|lease|contract|call
+clean|cleans|cleaning .. images|files|logs|branches|resources|data|records|disk|folder|folders|volumes|containers|snapshots|backups|inbox|unused|old|stale
+undo|undoes|undoing .. commit|transaction|booking|payment|merge|migration
+freeze|freezes|freezing|lock|locks|locking .. account|accounts|card|cards|user|users|assets|funds
+fire|fires|firing .. contractor|employee|worker|staff
+lay|lays|laying off
+dismiss|dismisses|dismissing .. employee|worker|staff|contractor
+forget|forgets|forgetting (this|the) device|network|printer
+reinstall|reinstalls|reinstalling .. system|os|windows
+cut|cuts|cutting off .. water|power|electricity|gas|supply|access|service|connection
+zero|zeroes|zeroing out|the
+drop|drops|dropping (the) originals|duplicates|rest|others|old
+drop|drops|dropping out of
+resign|resigns|resigning from|as
+leave|leaves|leaving (the|this|our|your) group|team|organization|organisation|workspace|channel $|now|for
 `,
   },
   lasting: `
@@ -271,13 +287,21 @@ mint|mints|minting .. nft|token
 paid plan|tier|api|service|feature|subscription
 bet|bets|betting|wager .. on
 place|places|placing .. bet|bid
-book|books|booking|reserve|reserves|reserving .. ticket|tickets|taxi|cab|cruise
+book|books|booking|reserve|reserves|reserving .. ticket|tickets|taxi|cab|cruise|flight|flights|hotel|hotels
 hire|hires|hiring|rent|rents|renting|lease|leases|leasing
 spending limit
 real money
 use|uses|using|spend|costs .. credit|credits
 keep .. pro|premium|plus|paid
 take|takes|taking out .. insurance|loan|policy|mortgage
+get|gets|getting .. insurance $|for|from
+get|gets|getting (a|an) loan|mortgage
+add|adds|adding .. seat|seats|license|licenses|licence|licences
+increase|increases|increasing|raise|raises|raising .. budget|bid
+upgrade|upgrades|upgrading ... (first|business|premium) class|economy
+cover|covers|covering .. cost|costs|fee|fees|shipping
+deposit|deposits|depositing .. cheque|check|cash|money
+book|books|booking|reserve|reserves|reserving .. rental|car|room $|for|from|at|in
 `,
   },
   outward: {
@@ -287,6 +311,7 @@ broadcast? grant? deny approve? assign book? reserve transfer? export? message? 
 expose rotate enroll register unsubscribe subscribe restart? reboot? respond escalate launch? promote mint? sign? connect?
 contribute authorize call? accept reject disable enable migrate sync? rent? hire? unlock dispatch? mention? trigger? rsvp?
 follow dm? text? fax? circulate syndicate disclose relay? propose? onboard resend repost retweet distribute
+decline reschedule
 `,
     phrases: `
 run|runs|running .. command|commands|sql|query|script|scripts|code|shell|migration|migrations|pipeline|workflow|job|terminal
@@ -316,9 +341,12 @@ leave|leaves|leaving|write|writes|writing .. review|rating|feedback
 make|makes|making ... owner|admin|administrator|maintainer
 give|gives|giving ... access|permission|permissions|rights|role
 let|lets|letting .. edit|write|in
+read and|or write access|permission|permissions|rights
+allow|allows|allowing|permit|permits|authorize|authorise ... access|read|view|see|manage|control|edit|modify ... all|your|my|every|any|everything
+let|lets|letting (the|this|that|it|them|him|her) ... access|read|view|see|manage|control|modify ... all|your|my|every|any|everything
 file|files|filing|hand|hands .. report|complaint|claim|return|application|motion|petition|lawsuit|appeal
 hand|hands|handing .. in|over|out
-open|opens|opening .. garage|door|gate|window|valve
+open|opens|opening .. garage|door|gate|window|valve|blinds|shutters|curtains|lock
 (is|be) uploaded
 share|shared with
 terms of service|use
@@ -339,6 +367,12 @@ ask|asks|asking .. for approval
 (to|and|then|i|will) apply for
 approve|approves|approving .. report|invoice|budget|application|leave|timesheet|expense|expenses
 get|gets|receive|receives (an|the|your) invitation|invitations|invite|invites
+start|starts|starting|begin|begins .. recording
+refer|refers|referring .. patient|patients|case|client|customer|him|her|them
+report|reports|reporting (the|this|that) user|account|post|seller|comment
+move|moves|moving|postpone|postpones .. meeting|appointment|event|call|visit
+water|waters|watering (the|my|your) garden|plants|lawn|flowers
+create|creates|creating (a|an|the|this|new) public
 `,
   },
   lookAlikes: `

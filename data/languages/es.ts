@@ -64,6 +64,7 @@ eliminar borrar/borr suprimir sobrescribir sobreescribir revocar limpiar tumbar 
 restablecer/restablezc resetear desinstalar descartar vaciar formatear anular reemplazar sustituir/sustituy rescindir
 quitar retirar? bloquear desactivar suspender expulsar vetar banear interrumpir detener/detien apagar purgar
 desconectar desvincular revertir/reviert forzar/fuerz machacar desechar matar despedir/despid deshabilitar invalidar despublicar desmantelar
+abortar truncar desalojar flashear dimitir
 `,
     phrases: `
 hace|hacer|hara|haran ... desaparecer
@@ -103,8 +104,21 @@ detengo|detenga|detengan
 transferir|transfiero|transfiera|ceder|cedo|ceda .. propiedad|titularidad
 cambiar|cambio|cambie|modificar .. contrasena
 cortar|corto|corte .. acceso|servicio|suministro
+dejar|dejo|deje|dejara|dejaran sin efecto|validez|vigor
+declarar|declaro|declare ... nulo|nula|nulos|nulas
 echar|echo|eche|tirar|tiro|tire .. abajo
 echar|echo|eche ... (de|del) .. grupo|canal|sala|equipo|servidor|chat|proyecto
+desmontar|desmonto|desmonte .. volumen|disco|unidad|particion
+abandonar|abandono|abandone .. pedido|grupo|curso|canal|equipo|carrito|organizacion
+renunciar|renuncio|renuncie a|al
+congelar|congelo|congele .. tarjeta|cuenta|fondos
+olvidar (este|esta) dispositivo|red
+reinstalar|reinstalo|reinstale .. sistema|windows
+cortar|corto|corte .. agua|luz|gas|electricidad|corriente|internet
+(poner|ponga|pongo|dejar) ... a cero
+romper|rompo|rompa .. contrato|acuerdo
+desarmar|desarmo|desarme .. alarma
+salir|salgo|salga (del|de) grupo|equipo|canal|curso|organizacion
 `,
   },
   lasting: `
@@ -121,6 +135,7 @@ no tiene|tienen|tendra|tendran vuelta|marcha atras
     verbs: `
 pagar? comprar? cobrar? suscribir contratar/contrat donar? abonar? invertir/inviert apostar/apuest alquilar? encargar?
 gastar? aportar? reembolsar? ingresar? girar? facturar? pujar vender? liquidar?
+domiciliar
 `,
     phrases: `
 pagos|pago de|a .. factura|proveedor|cuota
@@ -151,6 +166,10 @@ pasar|paso|pase|cambiar|actualizar|mejorar .. premium|pro|pago
 dar|hacer|doy|hago .. propina|donativo|donacion
 debitar|debito|debite|debitara|debitaran
 (se) debita|debitan
+anadir|anado|anada|agregar|agrego|agregue .. licencia|licencias|puesto|puestos|asiento|asientos
+aumentar|aumento|aumente|subir|subo|suba .. presupuesto|puja
+pasar|paso|pase por caja
+pedir|pido|pida|solicitar|solicito|solicite .. prestamo|credito
 `,
   },
   outward: {
@@ -160,6 +179,7 @@ notificar conceder otorgar presentar? firmar? ejecutar programar? agendar? devol
 inscribir dirigir/dirij colgar/cuelg postear contestar? remitir difundir asignar adjudicar aprobar/aprueb entregar?
 avisar? lanzar? postular encender/enciend instalar activar reiniciar autorizar? comunicar divulgar exportar registrar? tramitar? comentar
 llamar? emitir promocionar trasladar
+tuitear regar/rieg denunciar? solicitar?
 `,
     phrases: `
 hacer|hago|haga|hacemos|poner|pongo|ponga .. publico|publica|publicos|publicas
@@ -184,9 +204,16 @@ abrir|abro|abra|abrimos ... al publico
 acceder|accedo|acceda .. calendario|agenda|contactos|camara|ubicacion|microfono|fotos
 crear|creo|cree .. usuario|usuarios|cuenta|administrador
 crear|creo|cree|abrir|abro|abra .. incidencia|ticket|issue|evento|reunion|cita|solicitud|pull
-abrir|abro|abra .. puerta|garaje|porton|valvula
+abrir|abro|abra .. puerta|garaje|porton|valvula|persianas|cortinas|ventana
 dar|doy|de (de) alta
+(permitir|permita|autorizar|autorice|dejar) ... leer|lea|ver|vea y modificar|modifique|editar|edite|gestionar|gestione|cambiar|cambie
+(permitir|permita|permite|autorizar|autorice|dejar) ... leer|lea|ver|vea|acceder|acceda|accedan|modificar|modifique ... <whole>
+(permitir|permita|permite|autorizar|autorice|dejar) ... gestionar|gestione|controlar|controle ... <whole>
 recibira|recibiran|recibe|reciben .. invitacion|invitaciones
+aceptar|acepto|acepte .. invitacion|oferta
+iniciar|inicio|inicie|empezar|empiezo|comenzar .. grabacion
+derivar|derivo|derive .. paciente|caso
+mover|muevo|mueva|aplazar|aplazo|aplace .. reunion|cita|evento|visita
 `,
   },
   lookAlikes: `

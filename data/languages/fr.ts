@@ -56,6 +56,7 @@ supprimer effacer écraser révoquer réinitialiser désinstaller vider? résili
 désactiver suspendre bannir expulser arrêter stopper purger? formater reformater dépublier enlever débrancher
 déconnecter bloquer invalider abandonner abolir jeter licencier interrompre éteindre verrouiller anéantir décommander
 rompre dissocier clôturer débarrasser dissoudre radier tuer
+nettoyer tronquer rétrograder flasher liquider démissionner geler
 `,
     phrases: `
 fait|faire|fera|font ... disparaitre
@@ -94,9 +95,21 @@ blocage|gel de|du
 faire|fais|faites disparaitre
 revenir|retour|ramener|ramene|ramenez|restaurer|restaure|restauration ... etat|version|sauvegarde
 couper|coupe|coupez .. acces|<thing>
+faire|fais|faites|fait opposition a|au|aux|sur
+declarer|declare|declarez ... nul|nulle|nuls|nulles|caduc|caduque
 prive|priver|privez ... <rights>
 ote|oter|otez ... <rights>
 valeurs|parametres|reglages d usine
+demonter|demonte|demontez .. volume|disque|partition
+annuler|annule|annulez .. commit|operation|transaction|virement|paiement|achat|migration|deploiement|envoi|livraison|facture
+renoncer|renonce|renoncez a|au|aux
+quitter|quitte|quittez .. groupe|association|equipe|organisation|cours|canal
+oublier|oubliez (cet|ce) appareil|reseau
+couper|coupe|coupez .. eau|courant|electricite|gaz|alimentation|chauffage|internet
+reinstaller|reinstalle|reinstallez .. systeme|windows
+(remettre|remets|remettez|remise) ... a zero
+au rebut
+desarmer|desarme|desarmez .. alarme
 `,
   },
   lasting: `
@@ -143,6 +156,10 @@ passer|passez|passe .. premium|pro|payant|payante|superieur|superieure
 caisse
 prelever|preleve|prelevez|prelevement
 (sera|seront) preleve|preleves|prelevee
+ajouter|ajoute|ajoutez .. siege|sieges|licence|licences
+augmenter|augmente|augmentez .. budget|enchere
+contracter|contracte|prendre|prenez .. pret|credit|emprunt
+virement permanent
 `,
   },
   outward: {
@@ -151,6 +168,7 @@ envoyer/envoi publier partager convier inscrire inviter désinscrire désabonner
 réserver? téléverser accorder soumettre transférer exécuter notifier transmettre poster? diffuser signer? déposer
 réexpédier octroyer attribuer expédier commenter? livrer? approuver installer activer? remettre divulguer communiquer
 exporter appeler/appell adresser? programmer? redémarrer relancer planifier téléphoner postuler informer signaler allumer prévenir alerter annoncer
+tweeter déclencher arroser déverrouiller
 `,
     phrases: `
 (<carryOut>) .. <sent>
@@ -168,10 +186,12 @@ prendre|prends|prenez .. rendez
 laisser|laisse|laissez|ecrire .. avis|commentaire
 fermer|ferme|fermez|clore .. ticket|tickets|issue
 ajouter|ajoute|ajoutez ... membre|administrateur|administratrice|admin|editeur|moderateur|collaborateur|proprietaire
-rendre|rend|rends|rendez ... visible|visibles (par|a|au|aux|pour)
+rendre|rend|rends|rendez ... visible|visibles|accessible|accessibles (par|a|au|aux|pour)
+(autoriser|autorisez|permettre|permettez|laisser) ... lire|voir|consulter et modifier|gerer|editer|changer
+(autoriser|autorisez|autorise|permettre|permettez|laisser) ... lire|consulter|voir|acceder|modifier|gerer|controler ... tous|toutes|tout|vos|mes|votre
 donner|donne|donnez|donnera ... <rights>
 creer|cree|creez|ouvrir|ouvre .. ticket|tickets|issue|demande|reunion|evenement|pull
-ouvrir|ouvre|ouvrez .. porte|portail|garage|vanne
+ouvrir|ouvre|ouvrez .. porte|portail|garage|vanne|volets|rideaux|fenetre
 tirer|pousser|pousse|poussez
 lancer|lance|lancez .. campagne
 (en) production
@@ -181,6 +201,11 @@ ouvrir|ouvre|ouvrez|accessible ... au public
 acceder|accede|accedez .. agenda|calendrier|contacts|camera|micro|position|fichiers|photos
 creer|cree|creez .. utilisateur|utilisateurs|compte|comptes|administrateur
 recevra|recevront|recoit|recoivent .. invitation|invitations
+accepter|accepte|acceptez .. invitation|offre
+ecrire|ecris|ecrivez a
+lancer|lance|lancez|demarrer|commencer .. enregistrement
+demander|demande|demandez .. visa|rendez|devis|conge
+deplacer|deplace|deplacez|decaler|reporter .. reunion|rendez|evenement|visite
 `,
   },
   lookAlikes: `

@@ -65,6 +65,7 @@ excluir apagar remover deletar eliminar sobrescrever/sobrescrev revogar destruir
 descartar limpar esvaziar formatar? anular substituir rescindir tirar? retirar? bloquear desativar suspender expulsar
 banir encerrar interromper deter desligar purgar desconectar forcar derrubar despedir/despec desabilitar invalidar
 despublicar desvincular reverter resetar desmarcar demitir zerar matar descomissionar
+abortar truncar rebaixar flashear
 `,
     phrases: `
 jogar|jogo|joga|jogue|jogamos|jogando .. fora
@@ -104,9 +105,25 @@ por|dar fim a|ao
 tirar|tiro|tire|retirar|retiro|retire ... <rights>
 trocar|troco|troque|alterar|mudar .. senha
 cortar|corte|corto .. acesso|fornecimento
+tornar|torno|torne|deixar|deixo|deixe sem efeito|validade
+declarar|declaro|declare ... nulo|nula|nulos|nulas
 dar baixa em|no|na
 desfazer|desfaco|desfaz se de
 trancar|tranca .. matricula|conta
+desmontar|desmonto|desmonte .. volume|disco|particao
+desfazer|desfaco|desfaca .. commit|operacao|transacao|pagamento|merge|migracao
+abandonar|abandono|abandone .. pedido|grupo|curso|canal|equipe|carrinho
+abrir|abro|abra mao de|do|da|dos|das
+sair|saio|saia do|da grupo|canal|equipe|associacao|curso|organizacao|time
+renunciar|renuncio|renuncie a|ao
+congelar|congelo|congele .. cartao|conta|fundos
+esquecer (este|esta|esse) dispositivo|rede
+reinstalar|reinstalo|reinstale .. sistema|windows
+cortar|corto|corte .. agua|luz|gas|energia|internet
+terminar|termino|termine .. assinatura|contrato|sessao
+romper|rompo|rompa .. contrato|acordo
+desarmar|desarmo|desarme .. alarme
+despejar|despejo|despeje .. inquilino|morador
 `,
   },
   lasting: `
@@ -155,7 +172,10 @@ assinar|assino|assine|assinamos .. plano|revista|servico|pacote|premium|pro|club
 lance de
 dar|dou|fazer|faco .. lance
 (voltar|volto|voltamos) (a) pedir|comprar
-pedir|peco|peca|pedimos .. taxi|taxis|pizza|pizzas|comida|jantar|almoco
+pedir|peco|peca|pedimos|chamar|chamo|chame .. taxi|taxis|pizza|pizzas|comida|jantar|almoco
+adicionar|adiciono|adicione .. licenca|licencas|assento|assentos
+aumentar|aumento|aumente|subir|suba .. orcamento|lance
+pegar|pego|pegue|fazer|faco|contratar|pedir .. emprestimo
 `,
   },
   outward: {
@@ -164,7 +184,8 @@ enviar? publicar compartilhar partilhar convidar implantar mesclar reservar? sub
 outorgar devolver acessar? descadastrar apresentar? executar programar? agendar? transferir/transfir postar responder
 encaminhar candidatar submeter inscrever dirigir/dirij divulgar atribuir aprovar entregar? avisar? lancar? instalar ativar
 reiniciar autorizar? comunicar exportar registrar? protocolar comentar ligar? emitir promover assinar? repassar
-fusionar integrar disparar
+fusionar integrar disparar destrancar
+tuitar regar denunciar? solicitar?
 `,
     phrases: `
 tornar|torno|torne|deixar ... publico|publica|publicos|publicas
@@ -185,14 +206,20 @@ ligo|ligar|ligue para
 abrir|abro|abra|abrimos ... ao publico
 criar|crio|crie .. usuario|usuarios|conta|administrador
 criar|crio|crie|abrir|abro|abra .. chamado|ticket|issue|evento|reuniao|solicitacao|pull
-abrir|abro|abra .. porta|garagem|portao|valvula
+abrir|abro|abra .. porta|garagem|portao|valvula|persianas|cortinas|janela
 fazer|faco|faca (o) upload|deploy|merge|push
 fazer|faco upload|deploy|merge|push
 deixar|deixo|deixe .. avaliacao|comentario
 fechar|fecho|feche .. chamado|ticket|issue
+(permitir|permita|autorizar|autorize|deixar) ... ler|leia|ver|veja e alterar|altere|modificar|modifique|editar|edite|gerenciar|gerencie
+(permitir|permita|permite|autorizar|autorize|deixar) ... ler|leia|ver|veja|acessar|acesse|alterar|altere|modificar|modifique ... <whole>
+(permitir|permita|permite|autorizar|autorize|deixar) ... gerenciar|gerencie|controlar|controle ... <whole>
 assinar|assine|assino .. contrato|documento|termo|peticao
 marcar|marco|marque|agendar .. reuniao|consulta|entrevista|visita
 receberao|recebera|recebe|recebem .. convite|convites
+aceitar|aceito|aceite .. convite|oferta
+iniciar|inicio|inicie|comecar|comeco .. gravacao
+mover|movo|mova|adiar|adio|adie|remarcar|remarco .. reuniao|consulta|evento|visita
 `,
   },
   lookAlikes: `

@@ -2,6 +2,17 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Unenroll Mia from the seminar?',
+    'Undo the merge of yesterday?',
+    'Freeze the account of customer 88?',
+    'Lay off the night shift?',
+    'Clean up the stale branches?',
+    'Switch off the router in the attic?',
+    'Make new keys? The existing key stops working at noon.',
+    'Turn off delete protection for table orders?',
+    'Remove the termination protection from vm-3?',
+    'Forget this network?',
+    'Leave the group for good?',
     "Take away Mia's admin rights?",
     'Stop the running import?',
     'Empty the shopping cart?',
@@ -72,6 +83,11 @@ export const SENTENCES: Sentences = {
     'Ban the user grumpy_otter from the forum?',
   ],
   cost: [
+    'Reserve two hotel rooms in Porto?',
+    'Add five licenses to the contract?',
+    'Raise the bid on lot 12?',
+    'Get a travel insurance for June?',
+    'Upgrade both seats to business class?',
     'Take out travel insurance?',
     'Settle the electricity bill?',
     'Just pay the invoice?',
@@ -92,6 +108,13 @@ export const SENTENCES: Sentences = {
     'Start the paid trial, 9.99 € per month after 14 days?',
   ],
   outward: [
+    'Allow the plugin to read all of your messages?',
+    'Let the bot manage every channel?',
+    'Give Kim read and write access to the archive?',
+    'Reschedule the visit of Dr. Osei?',
+    'Start recording the webinar?',
+    'Open the curtains in the ward?',
+    'Postpone the meeting with the bank?',
     'Leave a five-star review?',
     'Make an appointment with the dentist?',
     'Tell the landlord that the heating is broken?',

@@ -2,6 +2,14 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '¿Dejar sin efecto la oferta?',
+    '¿Declarar nulo el contrato?',
+    '¿Truncar la tabla de visitas?',
+    '¿Desmontar la unidad de disco?',
+    '¿Renunciar a los días libres?',
+    '¿Congelar la cuenta del cliente 88?',
+    '¿Cortar el agua del taller?',
+    '¿Poner las estadísticas a cero?',
     '¿Transfiero la propiedad del repositorio a Eva?',
     '¿Echo a Tom del canal?',
     '¿Cancelo el taller del jueves?',
@@ -32,6 +40,10 @@ export const SENTENCES: Sentences = {
     '¿Expulsar a nutria_gris del foro?',
   ],
   cost: [
+    '¿Renovar el seguro del camión?',
+    '¿Agregar dos licencias al contrato?',
+    '¿Subir la puja por el cuadro?',
+    '¿Pedir un préstamo al banco?',
     '¿Vendo las 40 acciones a precio de mercado?',
     '¿Pagar la factura 2025-114 con la cuenta de empresa?',
     '¿Desea transferir 1.250,00 € a la familia Olsen?',
@@ -49,6 +61,12 @@ export const SENTENCES: Sentences = {
     '¿Pasar al plan de pago?',
   ],
   outward: [
+    '¿Permitir que la extensión vea todos sus mensajes?',
+    '¿Aceptar la invitación de Nordlicht?',
+    '¿Solicitar el permiso de obra?',
+    '¿Aplazar la reunión con el banco?',
+    '¿Empezar la grabación de la clase?',
+    '¿Abrir las cortinas de la sala?',
     '¿Dejo una reseña de cinco estrellas?',
     '¿Cierro el ticket e informo al autor?',
     '¿Pido cita con el dentista?',

@@ -2,6 +2,14 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Faire opposition sur le chèque perdu ?',
+    'Déclarer le contrat nul ?',
+    'Nettoyer les anciennes sauvegardes ?',
+    'Démonter la partition du disque ?',
+    'Annuler le dernier virement ?',
+    'Renoncer au solde de congés ?',
+    "Couper l'électricité de l'atelier ?",
+    'Remettre les statistiques à zéro ?',
     'Fermer définitivement la file de tickets ?',
     'Transférer la propriété du dépôt à Eva ?',
     'Exclure Tom du salon ?',
@@ -32,6 +40,9 @@ export const SENTENCES: Sentences = {
     'Faut-il dépublier la fiche produit ?',
   ],
   cost: [
+    "Renouveler l'assurance du camion ?",
+    'Ajouter deux licences au contrat ?',
+    'Augmenter le budget de la campagne ?',
     "Placer l'enchère ?",
     'Vendre les 40 actions au prix du marché ?',
     'Payer la facture 2025-114 avec le compte professionnel ?',
@@ -50,6 +61,13 @@ export const SENTENCES: Sentences = {
     'Passer à la formule payante ?',
   ],
   outward: [
+    "Autoriser l'extension à lire tous vos messages ?",
+    'Rendre le dossier accessible à tous ?',
+    'Déverrouiller le portail ?',
+    "Accepter l'invitation de Nordlicht ?",
+    'Déclencher le déploiement du soir ?',
+    'Reporter la réunion avec la banque ?',
+    'Arroser les plantes du balcon ?',
     'Laisser un avis cinq étoiles ?',
     "Clore le ticket et informer l'auteur ?",
     'Prendre rendez-vous chez le dentiste ?',

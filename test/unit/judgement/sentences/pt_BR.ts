@@ -2,6 +2,13 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Tornar sem efeito a proposta?',
+    'Truncar a tabela de visitas?',
+    'Desmontar o volume de dados?',
+    'Abrir mão do reembolso de maio?',
+    'Sair do grupo da obra?',
+    'Congelar a conta do cliente 88?',
+    'Cortar a luz da oficina?',
     'Parar a importação em andamento?',
     'Transferir a propriedade do repositório para Eva?',
     'Cancelar a oficina de quinta?',
@@ -30,6 +37,10 @@ export const SENTENCES: Sentences = {
     'Banir lontra_cinza do fórum?',
   ],
   cost: [
+    'Chamar um táxi para o hospital?',
+    'Renovar o seguro do caminhão?',
+    'Adicionar duas licenças ao contrato?',
+    'Pegar um empréstimo no banco?',
     'Dar o lance?',
     'Vender as 40 ações a preço de mercado?',
     'Pagar a fatura 2025-114 com a conta da empresa?',
@@ -48,6 +59,11 @@ export const SENTENCES: Sentences = {
     'Mudar para o plano pago?',
   ],
   outward: [
+    'Permitir que a extensão veja todas as suas mensagens?',
+    'Aceitar o convite da Nordlicht?',
+    'Solicitar a licença da obra?',
+    'Adiar a reunião com o banco?',
+    'Começar a gravação da aula?',
     'Deixar uma avaliação de cinco estrelas?',
     'Fechar o chamado e informar o autor?',
     'Adicionar Kim como administrador?',
