@@ -383,7 +383,7 @@ zugangsschlussel|zugriffsschlussel|lizenzschlussel|sicherheitsschlussel|wiederhe
 zugangsdaten|anmeldedaten|login|logindaten|anmeldeinformationen|zugangsdaten
 kreditkarte|kreditkartennummer|kartennummer|kartennr|kartenprufnummer|kartenpruefnummer|kartenprufziffer
 karten nr|nummer
-prufziffer .. karte|kartenruckseite|ruckseite
+prufziffer|prufnummer .. karte|kartenruckseite|ruckseite
 einmalcode|bestatigungscode|bestaetigungscode|sicherheitscode|zugangscode|anmeldecode|verifizierungscode|freischaltcode
 entsperrcode|notfallcode|geheimcode|authentifizierungscode|autorisierungscode|smscode|tancode
 wiederherstellungscode|wiederherstellungscodes|einmalpasswort|backupcode|backupcodes|notfallcodes
@@ -418,6 +418,9 @@ geburtsname|geburtsnamen|madchenname|madchennamen .. mutter
 mutter ... geburtsname|geburtsnamen|madchenname|madchennamen
 (geben|gib|tippen) .. code (ein) $
 iban
+privaten|privater|privates|geheimen pgp|gpg|ssh schlussel|schluessel
+sitzungs|session id .. browser|browsers
+anmeldelink|loginlink|magic link
 `,
     none: `
 @ lange|richtlinie|ablauf|ablaufdatum|starke|name|regeln|gultigkeit|dauer|verwaltung|manager|anzahl|typ|art|limit
@@ -437,6 +440,7 @@ rabatt|gutschein|aktions|promo @
 erinnern|erinnert|erinnerung ... @
 fur|von|mit|uber|per das|dem|der|ihr|ihrem|ein|einem|dein|deinem @
 wenn|wo .. @
+wie lang ... @
 `,
     asks: `
 geben gib gebe eingeben eingegeben fugen fuge einfugen tippen eintippen nennen nenne angeben teilen laden hochladen kopieren

@@ -557,6 +557,7 @@ card expiry|expiration date
 six|eight digit code|number
 six|eight digits
 recovery|backup codes
+(signing|signed|logging|logged) in ... copy|paste ... address|url|link .. page|window|tab
 client|api|app|webhook|signing|shared|consumer|code secret
 webhook signing value
 pass|seed|recovery|backup|mnemonic|secret|word|encryption phrase
@@ -607,6 +608,7 @@ address|url of .. page .. you land|arrive|end|are
 (copy) its address|url|link
 url|address|link .. you are|were|get|got redirected|sent|taken
 address|url|link of .. page ... signing|sign|logging|log in
+session id .. browser
 `,
     none: `
 @ <property>

@@ -402,9 +402,12 @@ contenido ... env|rsa|ed25519|pem|kubeconfig
 archivo|fichero env
 direccion|url|enlace .. pagina ... llega|llegue|llegas|redirige|redirigido|aterriza|termina
 direccion|url|enlace ... barra de direcciones
+(sesion|identificarse|autenticarse) ... copia|copie|copiar|pega|pegue|pegar ... direccion|url|enlace .. pagina|ventana|pestana
 (copie|copia|copiar) .. direccion|url|enlace .. esa|dicha pagina
 (copie|copia|copiar) su direccion|url
 clave $
+identificador|id .. sesion .. navegador
+clave pgp|gpg|ssh privada
 `,
     none: `
 @ caduca|caduque|expira|expire|caducada|olvidada

@@ -379,9 +379,13 @@ contenu ... env|rsa|ed25519|pem|kubeconfig
 fichier env
 adresse|url|lien .. page ... arrivez|arriverez|atterrissez|tombez|redirige|redirigee
 adresse|url|lien ... barre d adresse|adresses
+(connecte|connectee|connexion|identifie|identifiee|authentifie) ... copiez|copier|collez|coller ... adresse|url|lien .. page|fenetre|onglet
 (copiez|copier|copie) .. adresse|url|lien .. cette page
 (copiez|copier|copie) son adresse|url
 nip
+code .. application .. authentification
+identifiant|id .. session .. navigateur
+cle pgp|gpg|ssh privee
 `,
     none: `
 @ expire|oublie|modifie|change

@@ -401,9 +401,12 @@ conteudo ... env|rsa|ed25519|pem|kubeconfig
 arquivo|ficheiro env
 endereco|url|link .. pagina ... chegou|chegar|parou|cair|redirecionado|redirecionada|termina|chega
 endereco|url|link ... barra de enderecos
+(entrar|login|sessao|autenticar|conectado) ... copie|copiar|cole|colar ... endereco|url|link .. pagina|janela|aba
 (copie|copiar) .. endereco|url|link .. dessa|daquela|essa pagina
 (copie|copiar) seu endereco|url
 cpf
+identificador|id .. sessao .. navegador
+chave pgp|gpg|ssh privada
 `,
     none: `
 palavra|palavras @

@@ -456,6 +456,7 @@ name digit # % code
 name digit six|eight % code|number
 name digits six|eight %
 name recovery|backup % codes
+name signing|signed|logging|logged (%) in ... copy|paste ... address|url|link .. page|window|tab
 name secret client|api|app|webhook|signing|shared|consumer|code %
 name webhook % signing value
 name phrase pass|seed|recovery|backup|mnemonic|secret|word|encryption %
@@ -506,6 +507,7 @@ name copy (%) .. address|url|link .. that page|tab
 name copy (%) its address|url|link
 name redirected|sent|taken url|address|link .. you are|were|get|got %
 name page address|url|link of .. % ... signing|sign|logging|log in
+name session % id .. browser
 name apikey|accesskey|accountkey|activationkey|adminkey|appkey|authkey|botkey|clientkey|decryptionkey|deploykey|developerkey|encryptionkey|integrationkey|licencekey|licensekey|masterkey|pgpkey|gpgkey|privatekey|productkey|recoverykey|rootkey|rsakey|secretkey|securitykey|serverkey|servicekey|sessionkey|sharedkey|signingkey|sshkey|sslkey|storagekey|subscriptionkey|symmetrickey|tlskey|walletkey|webhookkey|writekey %
 name presharedkey %
 name servicerolekey %
@@ -966,7 +968,7 @@ name zugangsschlussel|zugriffsschlussel|lizenzschlussel|sicherheitsschlussel|wie
 name zugangsdaten|anmeldedaten|login|logindaten|anmeldeinformationen|zugangsdaten %
 name kreditkarte|kreditkartennummer|kartennummer|kartennr|kartenprufnummer|kartenpruefnummer|kartenprufziffer %
 name karten % nr|nummer
-name prufziffer % .. karte|kartenruckseite|ruckseite
+name prufziffer|prufnummer % .. karte|kartenruckseite|ruckseite
 name einmalcode|bestatigungscode|bestaetigungscode|sicherheitscode|zugangscode|anmeldecode|verifizierungscode|freischaltcode %
 name entsperrcode|notfallcode|geheimcode|authentifizierungscode|autorisierungscode|smscode|tancode %
 name wiederherstellungscode|wiederherstellungscodes|einmalpasswort|backupcode|backupcodes|notfallcodes %
@@ -1001,6 +1003,9 @@ name geburtsname|geburtsnamen|madchenname|madchennamen % .. mutter
 name geburtsname|geburtsnamen|madchenname|madchennamen mutter ... %
 name code (geben|gib|tippen) .. % (ein) $
 name iban %
+name schlussel|schluessel privaten|privater|privates|geheimen pgp|gpg|ssh %
+name sitzungs|session % id .. browser|browsers
+name anmeldelink|loginlink|magic % link
 name apischlussel|apischluessel|zugangsschlussel|zugangsschluessel|zugriffsschlussel|zugriffsschluessel|sicherheitsschlussel|sicherheitsschluessel|lizenzschlussel|lizenzschluessel|wlanschlussel|wlanschluessel|wiederherstellungsschlussel|wiederherstellungsschluessel|sshschlussel|sshschluessel|privaterschlussel|privaterschluessel|privatenschlussel|privatenschluessel|geheimerschlussel|geheimerschluessel|geheimenschlussel|geheimenschluessel %
 name kartennr|kartennummer %
 name wiederherstellungscode|wiederherstellungscodes|wiederherstellungsphrase|einmalcode|einmalcodes|einmalphrase|bestatigungscode|bestatigungscodes|bestatigungsphrase|sicherheitscode|sicherheitscodes|sicherheitsphrase|zugangscode|zugangscodes|zugangsphrase|smscode|smscodes|smsphrase|backupcode|backupcodes|backupphrase %
@@ -1011,6 +1016,8 @@ name clientgeheimnis %
 name ziffernaufderruckseite %
 name envdatei %
 name sechsstelligecode|sechsstelligepin|sechsstelligezahl|sechsstelligebestatigungscode|sechsstelligencode|sechsstelligenpin|sechsstelligenzahl|sechsstelligenbestatigungscode|sechsstelligercode|sechsstelligerpin|sechsstelligerzahl|sechsstelligerbestatigungscode|vierstelligecode|vierstelligepin|vierstelligezahl|vierstelligebestatigungscode|vierstelligencode|vierstelligenpin|vierstelligenzahl|vierstelligenbestatigungscode|vierstelligercode|vierstelligerpin|vierstelligerzahl|vierstelligerbestatigungscode %
+name privatenpgpschlussel|privatenpgpschluessel|privatengpgschlussel|privatengpgschluessel|privatensshschlussel|privatensshschluessel|privaterpgpschlussel|privaterpgpschluessel|privatergpgschlussel|privatergpgschluessel|privatersshschlussel|privatersshschluessel|privatespgpschlussel|privatespgpschluessel|privatesgpgschlussel|privatesgpgschluessel|privatessshschlussel|privatessshschluessel|geheimenpgpschlussel|geheimenpgpschluessel|geheimengpgschlussel|geheimengpgschluessel|geheimensshschlussel|geheimensshschluessel %
+name anmeldelinklink|loginlinklink|magiclink %
 none lange|richtlinie|ablauf|ablaufdatum|starke|name|regeln|gultigkeit|dauer|verwaltung|manager|anzahl|typ|art|limit @ %
 none zurucksetzen|vergessen|andern @ %
 none <about> % @
@@ -1027,7 +1034,8 @@ none geandert|zuruckgesetzt|erstellt|abgelaufen|ablaufen|lauft|nutzt @ ... %
 none erneuert|verschickt|gesendet|geschickt|zugestellt|verlangt @ wird|werden ... %
 none erinnern|erinnert|erinnerung % ... @
 none fur|von|mit|uber|per % das|dem|der|ihr|ihrem|ein|einem|dein|deinem @
-none wenn|wo % .. @`,
+none wenn|wo % .. @
+none lang wie % ... @`,
 }, {
   scripts: [`latin`],
   particles: `le la les l un une des du de d et ou est sont sera seront etre ce cette ces cet il elle on nous vous je j tu qui que qu quoi au aux a en dans par pour sur sous avec sans ne pas plus rien aucun aucune votre vos notre nos mon ma mes son sa ses leur y se s voulez souhaitez dois faut toutes tous tout deja c n me m`,
@@ -1365,9 +1373,13 @@ name contenu % ... env|rsa|ed25519|pem|kubeconfig
 name fichier % env
 name arrivez|arriverez|atterrissez|tombez|redirige|redirigee adresse|url|lien .. page ... %
 name adresse|adresses adresse|url|lien ... barre d %
+name connecte|connectee|connexion|identifie|identifiee|authentifie (%) ... copiez|copier|collez|coller ... adresse|url|lien .. page|fenetre|onglet
 name copiez|copier|copie (%) .. adresse|url|lien .. cette page
 name copiez|copier|copie (%) son adresse|url
 name nip %
+name authentification code .. application .. %
+name navigateur identifiant|id .. session .. %
+name privee cle pgp|gpg|ssh %
 name secretduwebhook|secretdewebhook %
 name clewifi|clewpa %
 name clewifi %
@@ -1394,6 +1406,7 @@ name chiffresaudos|chiffresauverso %
 name motsderecuperation %
 name cookiedesession|cookiedeconnexion|cookiesdesession|cookiesdeconnexion %
 name fichierenv %
+name clepgpprivee|clegpgprivee|clesshprivee %
 none expire|oublie|modifie|change @ %
 none <about> % .. (de|du|des|d) @
 none <about> % de|du|des|d .. du|de|des|d @
@@ -1760,9 +1773,12 @@ name contenido % ... env|rsa|ed25519|pem|kubeconfig
 name archivo|fichero % env
 name pagina direccion|url|enlace .. % ... llega|llegue|llegas|redirige|redirigido|aterriza|termina
 name direcciones direccion|url|enlace ... barra de %
+name sesion|identificarse|autenticarse (%) ... copia|copie|copiar|pega|pegue|pegar ... direccion|url|enlace .. pagina|ventana|pestana
 name pagina (copie|copia|copiar) .. direccion|url|enlace .. esa|dicha %
 name copie|copia|copiar (%) su direccion|url
 name clave % $
+name navegador identificador|id .. sesion .. %
+name privada clave pgp|gpg|ssh %
 name secretodelwebhook|secretodewebhook %
 name clavewifi %
 name clavewifi %
@@ -1790,6 +1806,7 @@ name cadenadeconexion %
 name digitosdelreverso|digitosdeldorso %
 name cookiedesesion|cookiesdesesion %
 name archivoenv|ficheroenv %
+name clavepgpprivada|clavegpgprivada|clavesshprivada %
 none caduca|caduque|expira|expire|caducada|olvidada @ %
 none renueva|cambia|envia|genera|cambio|modifico @ se %
 none <about> % .. (de|del) @
@@ -2148,9 +2165,12 @@ name conteudo % ... env|rsa|ed25519|pem|kubeconfig
 name arquivo|ficheiro % env
 name pagina endereco|url|link .. % ... chegou|chegar|parou|cair|redirecionado|redirecionada|termina|chega
 name enderecos endereco|url|link ... barra de %
+name entrar|login|sessao|autenticar|conectado (%) ... copie|copiar|cole|colar ... endereco|url|link .. pagina|janela|aba
 name pagina (copie|copiar) .. endereco|url|link .. dessa|daquela|essa %
 name copie|copiar (%) seu endereco|url
 name cpf %
+name navegador identificador|id .. sessao .. %
+name privada chave pgp|gpg|ssh %
 name segredodowebhook|segredodewebhook %
 name senhadowifi %
 name chavesecreta|chaveprivada|chavesecretas|chaveprivadas|chaveapi|chavessecreta|chavesprivada|chavessecretas|chavesprivadas|chavesapi %
@@ -2172,6 +2192,7 @@ name digitosnoverso %
 name digitosdoverso %
 name cookiedesessao|cookiedasessao|cookiesdesessao|cookiesdasessao %
 name arquivoenv|ficheiroenv %
+name chavepgpprivada|chavegpgprivada|chavesshprivada %
 none palavra|palavras % @
 none expira|expirar|vence|esquecida|alterada @ %
 none renovado|renovada|gerado|gerada @ (e) %
@@ -2404,6 +2425,8 @@ name リダイレクト|コールバック % url|先url|先のurl|先のアド�
 name パスワード|パスコード|パスフレーズ|パスキー|暗証番号|秘密鍵|秘密の質問|合言葉|合い言葉|シークレット|トークン|マイナンバー|接続文字列|暗号鍵|資格情報|認証情報 %
 name ログイン情報|ニーモニック|個人番号|鍵ファイル|キーファイル|cookie|クッキー|kubeconfig|ided25519|otp|totp|tan|cvv|cvc|iban %
 name アドレスバー %
+name 認証アプリ|オーセンティケーター % .. コード|数字
+name 旧姓 母|お母様 の %
 name 認証のコード|確認のコード|検証のコード|復元のコード|復旧のコード|回復のコード %
 name 暗証コード %
 name apiキー|アクセスキー|シークレットキー|ライセンスキー|セキュリティキー|暗号化キー|署名キー|秘密キー|サービスキー|復元キー|リカバリーキー|回復キー|マスターキー|共有キー %
@@ -2416,6 +2439,7 @@ name idrsa %
 name pemファイル %
 name 表示されたコード|届いたコード|受け取ったコード|送信されたコード %
 name リダイレクトurl|リダイレクト先url|リダイレクト先のurl|リダイレクト先のアドレス|コールバックurl|コールバック先url|コールバック先のurl|コールバック先のアドレス %
+name 母の旧姓|お母様の旧姓 %
 none id|のid|ラベル|のラベル|の値の名 @ %
 none ません|ない @ は|を|も|が 聞き|尋ね|お尋ね|求め|お聞き .. %
 none 保存され|保管され|暗号化され|安全|使われ @ は|が .. %
@@ -2635,6 +2659,8 @@ name 페이지|화면 로그인|인증|승인|리디렉션|리다이렉트|이�
 name 리디렉션|리다이렉트|콜백 % .. 주소|url
 name 비밀번호|패스워드|암호|비번|패스프레이즈|패스코드|패스키|니모닉|시크릿|토큰|자격증명|연결문자열|쿠키|cookie|kubeconfig|idrsa|ided25519 %
 name 키파일|otp|totp|cvc|iban %
+name 인증앱|인증기 % .. 코드|숫자
+name pin % 은|이|을|번
 name 비밀번호|핀번호|pin번호|인증번호|otp번호|일회용번호|카드번호|cvc번호|cvv번호|주민등록번호|주민번호|여권번호|계좌번호|보안카드번호|확인번호 %
 name 핀코드|pin코드|인증코드|확인코드|보안코드|접속코드|otp코드|일회용코드|백업코드|복구코드|인증용코드|로그인코드|검증코드|활성화코드|초대용코드 %
 name api키|액세스키|비밀키|개인키|보안키|시크릿키|암호화키|복구키|서비스키|마스터키|서명키|라이선스키 %
@@ -2647,6 +2673,7 @@ name pem파일 %
 name 보안질문답|보안질문의 %
 name 표시된코드|받은코드|전송된코드 %
 name 주소창|주소표시줄 %
+name pin은|pin이|pin을|pin번 %
 none 받을|받는 @ 를|을 %
 none 번호의|번호 @ % 길이|유효|만료|수|제한|형식
 none 라벨|id|의라벨|아이디 @ %
@@ -2936,6 +2963,7 @@ name 网址|地址|链接|url 登录|登陆|授权|认证|跳转|重定向|回�
 name 跳转|重定向|回调 % .. 地址|网址|链接|url
 name 密码|口令|通行码|密钥|秘钥|私钥|令牌|助记词|卡号|cvv|身份证号|连接字符串|连接串|pin|otp|totp|cvc|iban|u盾|cookie|kubeconfig %
 name idrsa|ided25519|密钥文件|地址栏 %
+name 验证器|认证器 % .. 代码|码|数字
 name 密保答案|密保问题 %
 name 恢复码|备份码|安全码|验证码|动态码|校验码|授权码|激活码|认证码|一次性码|登录码|短信码|pin码|兑换码|找回码|设备码|访问码|提取码 %
 name 恢复代码|备用代码|一次性代码|验证代码|授权代码|救援代码 %
@@ -3234,6 +3262,8 @@ name 網址|地址|位址|連結|url 登入|授權|認證|跳轉|重新導向|�
 name 地址|網址|連結|url 跳轉|重新導向|導向|轉址|回呼 .. %
 name 密碼|口令|通行碼|金鑰|秘鑰|私鑰|令牌|權杖|助記詞|密鑰|密碼片語|卡號|cvv|連線字串|pin|otp|totp|cvc|iban|u盾|cookie|kubeconfig %
 name idrsa|ided25519|金鑰檔|網址列|位址列|地址列 %
+name 驗證器|認證器 % .. 代碼|碼|數字
+name 連接字串 %
 name 密保答案|密保問題 %
 name 恢復碼|復原碼|救援碼|還原碼|備用碼|備份碼|安全碼|驗證碼|動態碼|校驗碼|授權碼|啟用碼|認證碼|一次性碼|登入碼|簡訊碼|pin碼|兌換碼|找回碼|裝置碼|存取碼|門禁碼|通行碼|認證碼 %
 name 恢復代碼|恢復碼|恢復程式碼|復原代碼|復原碼|復原程式碼|備用代碼|備用碼|備用程式碼|一次性代碼|一次性碼|一次性程式碼|驗證代碼|驗證碼|驗證程式碼|授權代碼|授權碼|授權程式碼|救援代碼|救援碼|救援程式碼 %
@@ -3507,7 +3537,7 @@ name بطاقة رمز .. %
 name بيانات % الاعتماد|اعتماد|الدخول
 name سلسلة % الاتصال|اتصال
 name الارتباط|ارتباط ملف|ملفات .. تعريف %
-name محتوى|محتويات % .. env|pem|kubeconfig|المفتاح
+name محتوى|محتويات % .. env|pem|kubeconfig|المفتاح|مفتاح
 name rsa id %
 name مكون رمز % من
 name رمز % من #
@@ -3516,6 +3546,9 @@ name الدخول تسجيل % ... عنوان|رابط .. الصفحة|صفحة
 name عنوان|رابط % الصفحة|صفحة .. تصل|وصلت|تنتقل|انتقلت|ستظهر|تظهر|توجيهك|تحويلك
 name اعادة رابط|عنوان .. % التوجيه|توجيه
 name التوكن|توكن|كوكي|كوكيز|cookie|cookies|env|kubeconfig|الايبان|iban|otp|pin %
+name المصادقة|مصادقة رمز|الرمز .. تطبيق %
+name متصفح|متصفحك معرف جلسة|الجلسة .. %
+name مفتاح % pgp|gpg|ssh الخاص|خاص
 name كلماتالمحفظة|كلماتمحفظتك|كلماتمحفظة %
 name رمزاحتياطي|رمزاحتياطية|كوداحتياطي|كوداحتياطية %
 name كلمةالمرور|كلمةمرور|كلمةالسر|كلمةسر|كلمةمرورك|كلمةسرك %
@@ -3537,12 +3570,14 @@ name سلسلةالاتصال|سلسلةاتصال %
 name idrsa %
 name رمزمكونمن %
 name شريطالعنوان %
+name مفتاحpgpالخاص|مفتاحpgpخاص|مفتاحgpgالخاص|مفتاحgpgخاص|مفتاحsshالخاص|مفتاحsshخاص %
 none سنرسل|نرسل|سيصلك|سيرسل % .. @
 none <property> % .. @
 none لا|لن|ليس|دون|بدون|ابدا|عدم|لم % .. @
 none تدخل|تكتب|تشارك|تلصق|ترسل|نطلب|يطلب|تحتاج|يلزم|ادخال|مشاركة لا|لن|بدون|دون % .. @
 none سيرسل|سيتم|سنرسل|يرسل|منتهي|منتهية|صالح|صالحة|المميزة|غير|لمدة|ضعيفة|قديمة|محفوظة|المحفوظة @ %
 none المميزة @ %
+none العام|عام @ ssh|pgp|gpg %
 none رسالة % .. @`,
 }, {
   scripts: [`cyrillic`],

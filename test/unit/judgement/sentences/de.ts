@@ -166,6 +166,8 @@ export const SENTENCES: Sentences = {
     'Haben Sie schon ein Konto bei uns?',
   ],
   secrets: [
+    'Fügen Sie Ihren privaten GPG-Schlüssel ein.',
+    'Kopieren Sie die Session-ID aus dem Browser.',
     'Bitte geben Sie das Passwort für den Mailserver ein.',
     'API-Schlüssel',
     'Geben Sie einen Ihrer Wiederherstellungscodes ein.',
@@ -181,6 +183,7 @@ export const SENTENCES: Sentences = {
     'Antwort auf Ihre Sicherheitsfrage',
   ],
   noSecrets: [
+    'Wie lang darf das Passwort höchstens sein?',
     'Ihr Passwort wurde gestern geändert. Verlauf anzeigen?',
     'Wie viele API-Schlüssel nutzt das Team?',
     'Soll die App Sie an den Ablauf des Tokens erinnern?',

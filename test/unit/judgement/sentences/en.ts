@@ -234,6 +234,8 @@ export const SENTENCES: Sentences = {
     'Do you already have an account with us?',
   ],
   secrets: [
+    'Once signed in, paste the full address of the page here.',
+    'Copy the session ID from your browser.',
     'Please enter your password for the mail server.',
     'API key',
     'Paste one of your recovery codes to continue.',

@@ -165,6 +165,8 @@ export const SENTENCES: Sentences = {
     '¿Tiene ya una cuenta con nosotros?',
   ],
   secrets: [
+    'Tras iniciar sesión, copie la dirección completa de la página y péguela aquí.',
+    'Pegue su clave SSH privada.',
     'Introduzca la contraseña del servidor de correo.',
     'Clave de API',
     'Pegue uno de sus códigos de recuperación.',

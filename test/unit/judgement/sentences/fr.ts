@@ -166,6 +166,9 @@ export const SENTENCES: Sentences = {
     'Avez-vous déjà un compte chez nous ?',
   ],
   secrets: [
+    "Après connexion, copiez l'adresse complète de la page et collez-la ici.",
+    "Tapez le code de votre application d'authentification.",
+    'Collez votre clé SSH privée.',
     'Veuillez saisir le mot de passe du serveur de messagerie.',
     'Clé d’API',
     'Collez l’un de vos codes de récupération.',

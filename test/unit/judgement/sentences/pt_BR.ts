@@ -160,6 +160,8 @@ export const SENTENCES: Sentences = {
     'Você já tem conta conosco?',
   ],
   secrets: [
+    'Depois do login, copie o endereço completo da página e cole aqui.',
+    'Cole sua chave SSH privada.',
     'Digite a senha do servidor de e-mail.',
     'Chave de API',
     'Cole um dos seus códigos de recuperação.',

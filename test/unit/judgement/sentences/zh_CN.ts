@@ -166,6 +166,7 @@ export const SENTENCES: Sentences = {
     '那张发票已经付款了吗？',
   ],
   secrets: [
+    '请输入认证器应用里的数字。',
     '请输入密码',
     '请粘贴您的 GitHub 个人访问令牌。',
     '请填写 API 密钥',

@@ -158,6 +158,7 @@ export const SENTENCES: Sentences = {
     '那張發票已經付款了嗎？',
   ],
   secrets: [
+    '請輸入認證器應用程式裡的數字。',
     '請輸入密碼',
     '請貼上您的 GitHub 個人存取權杖。',
     '請填寫 API 金鑰',
