@@ -16,11 +16,11 @@ export const NEGATIONS: ReadonlySet<string> = words(`
 not, no, dont, never, without, ohne, nicht, kein, keine, sin, nunca, sans, pas, jamais, sem, nao, بدون, لا
 `);
 
-/** A name or title with one says that something is or stays as it is, which an act that ends it does not. */
+/** A name or title with one says that something is or stays as it is, or only checks, which an act that ends it does not. */
 export const STATES: ReadonlySet<string> = words(`
 active, activated, enabled, on, open, visible, public, published, subscribed, available, shared, share, sharing, access, running
 online, live, connected, aktiv, aktiviert, offentlich, sichtbar, teilen, actif, active, visible, public, partager, activo, activa
-publico, compartir, ativo, ativa, compartilhar, 有効, 公開, 共有, 启用, 啟用, 公开, 共享, 사용, 공개, 공유, تفعيل, مشاركة
+publico, compartir, only, nur, seulement, solo, apenas, somente, ativo, ativa, compartilhar, 有効, 公開, 共有, 启用, 啟用, 公开, 共享, 사용, 공개, 공유, تفعيل, مشاركة
 `);
 
 const reversed = answersOf('reversed');

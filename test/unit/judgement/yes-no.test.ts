@@ -132,6 +132,8 @@ describe('a boolean whose yes is turned around, or may be, is a form', () => {
     ['Die Freigabe für Kim beenden?', 'teilen'],
     ['¿Dejar de compartir el mapa?', 'compartir'],
     ['停止分享？', 'enabled'],
+    ['Erase disk 2?', 'check_only'],
+    ['Die Sicherungen löschen?', 'nur_pruefen'],
     ['Cancel the trip?', 'value', 'Keep the trip'],
     ['Erase disk 2?', 'keep'],
     ['Erase disk 2?', 'dry_run'],
