@@ -298,6 +298,7 @@ keine @
 schutz vor|gegen ... @
 ^ @antworten|antworte (sie) innerhalb|binnen|bis|mit
 @ hat|haben|hatte|hatten|wurde|wurden|worden
+@ ... (auf|in) .. *liste|kalender|todo setzen|eintragen|aufnehmen|schreiben
 `,
   dryRuns: `
 (<doer>|regel|lauf|migration|bereinigung|was) wurde|wurden ... @

@@ -407,12 +407,14 @@ reminder|reminders to .. @
 ^ include|group|highlight|zoom
 ^ draft|drafting ... @
 ^ scroll ... @
+^ go|navigate|jump to .. page|section|screen|tab|documentation ... @
 ^ scroll
 ^ how|what|which|when|where|who|why ... @
 ^ was|were ... @
 ^ have|had (i|we|you|they|he|she|anyone|anybody) ... @
 ^ has|had (he|she|it|the|this|that|any|anyone|anybody|a|an|my|your|our|every|everything) ... @
 ^ back up|backup
+^ is|are ... @ ... shown|included|listed|displayed|visible|contained|counted
 `,
   explains: `
 ^ explain|describe|clarify|document ... @
@@ -450,6 +452,8 @@ was|were|been .. @
 has|have|had (been|already|recently|ever|never) .. @
 did you|we|they|he|she|anyone|anybody|someone|somebody @
 already|recently|previously .. @
+turn|turns|turning|switch|switches|switching off .. automatic|auto|scheduled @
+add|adds|adding|put|puts ... @ ... (to|on) .. list|todo|backlog|agenda|calendar
 `,
   dryRuns: `
 would be .. @

@@ -243,7 +243,7 @@ como @
 como se|lo|la @
 (avisemos|avise|avisen|avisar|avisarle|pregunte|preguntar|recuerde) antes de @
 algo .. @
-metodo|metodos|forma|formas|fecha|historial|condiciones|estado|datos (de|del) @
+pagina|paginas|boton|seccion|pestana|pantalla|metodo|metodos|forma|formas|fecha|historial|condiciones|estado|datos (de|del) @
 `,
   looks: `
 ^ por que ... @
@@ -287,6 +287,8 @@ proteccion contra .. @
 (fue|fueron|ha|han|haya|hayan|habia|quien) (sido) @
 (quien|ya|se) ... @ ayer|anoche
 ya se @
+@desactivar|desactive|desactivo .. borrado|eliminacion|limpieza automatico|automatica
+pagina|boton|seccion|pestana|pantalla @
 `,
   dryRuns: `
 modo (de) prueba|simulacion|ensayo

@@ -231,6 +231,8 @@ rappel|rappels de|pour @
 quelque chose .. @
 comment ... @
 (averti|prevenu|informe|alerte|demande) avant (de|toute|chaque|la) @
+page|pages|bouton|onglet|ecran|section|moyen|moyens|methode|methodes|historique (de|du|des|d) @
+^ aller|allez|acceder .. page|section|onglet|ecran ... @
 `,
   looks: `
 tester|teste|testons|verifier .. connexion
@@ -268,6 +270,7 @@ protection contre .. @
 ^ @repondez sous|dans|avant|ici|par
 est|sont|etait|etaient il|elle|ils|elles .. @
 a|ont|avait|avaient|avez|avons (ete|deja) @
+@desactiver|desactivez|desactive .. suppression|effacement|nettoyage automatique
 `,
   dryRuns: `
 (en) mode simulation|test|essai|demonstration

@@ -245,7 +245,7 @@ como @
 como se|o|a @
 (avisado|avisada|avisar|avise|perguntado|perguntar|lembrado) antes de @
 algo .. @
-metodo|metodos|forma|formas|data|historico|condicoes|status|dados (de|do|da) @
+pagina|paginas|botao|secao|aba|tela|metodo|metodos|forma|formas|data|historico|condicoes|status|dados (de|do|da) @
 `,
   looks: `
 ^ por que ... @
@@ -292,6 +292,8 @@ protecao contra .. @
 (foi|foram|ja|tem|quem) (foi|sido) @
 (foi|foram) @
 chegou|chegaram|chegamos a @
+@desativar|desative|desativo .. exclusao|remocao|limpeza automatica
+pagina|botao|secao|aba|tela @
 `,
   dryRuns: `
 modo (de) teste|simulacao|ensaio

@@ -350,6 +350,8 @@ past was|were|been % .. @
 past been|already|recently|ever|never has|have|had (%) .. @
 past did % you|we|they|he|she|anyone|anybody|someone|somebody @
 past already|recently|previously % .. @
+past turn|turns|turning|switch|switches|switching % off .. automatic|auto|scheduled @
+past list|todo|backlog|agenda|calendar add|adds|adding|put|puts ... @ ... (to|on) .. %
 negation not|never|don|doesn|didn|isn|aren|wasn|weren|hasn|haven|won|wouldn|couldn|cannot|without|nothing % .. @
 negation can % t .. @
 negation no % .. @
@@ -397,22 +399,26 @@ looks hide|collapse|expand|sort ^ % ... @
 looks include|group|highlight|zoom ^ %
 looks draft|drafting ^ % ... @
 looks scroll ^ % ... @
+looks page|section|screen|tab|documentation ^ go|navigate|jump to .. % ... @
 looks scroll ^ %
 looks how|what|which|when|where|who|why ^ % ... @
 looks was|were ^ % ... @
 looks have|had ^ % (i|we|you|they|he|she|anyone|anybody) ... @
 looks has|had ^ % (he|she|it|the|this|that|any|anyone|anybody|a|an|my|your|our|every|everything) ... @
 looks back ^ % up|backup
+looks shown|included|listed|displayed|visible|contained|counted ^ is|are ... @ ... %
 looks <looking> ^ %
 looks open ^ % the|this|your
 looks look ^ % up|at|for
 looks hide|collapse|expand|sort ^ %
 looks draft|drafting ^ %
 looks scroll ^ %
+looks page|section|screen|tab|documentation ^ go|navigate|jump to .. %
 looks how|what|which|when|where|who|why ^ %
 looks was|were ^ %
 looks have|had ^ % (i|we|you|they|he|she|anyone|anybody)
-looks has|had ^ % (he|she|it|the|this|that|any|anyone|anybody|a|an|my|your|our|every|everything)`,
+looks has|had ^ % (he|she|it|the|this|that|any|anyone|anybody|a|an|my|your|our|every|everything)
+looks shown|included|listed|displayed|visible|contained|counted ^ is|are ... %`,
   questions: `confirms sure|certain|ready are you .. %
 confirms confirm|confirms|confirmed|confirmation %
 confirms proceed|authorize|authorise|approve|permission|consent %
@@ -889,6 +895,7 @@ frame mit @ ... (mir|uns) %
 past schutz % vor|gegen ... @
 past sie ^ @antworten|antworte (%) innerhalb|binnen|bis|mit
 past hat|haben|hatte|hatten|wurde|wurden|worden @ %
+past setzen|eintragen|aufnehmen|schreiben @ ... (auf|in) .. *liste|kalender|todo %
 negation nicht|nichts|nie|niemals % @
 negation mehr|wieder|dauerhaft|automatisch nicht|nie (%) @
 negation nichts|niemand|niemanden % ... @
@@ -1270,10 +1277,13 @@ frame vue|favoris|affichage|ecran|resultats|selection @ ... (de|du|des) .. %
 frame quelque % chose .. @
 frame comment % ... @
 frame averti|prevenu|informe|alerte|demande (%) avant (de|toute|chaque|la) @
+frame page|pages|bouton|onglet|ecran|section|moyen|moyens|methode|methodes|historique % (de|du|des|d) @
+frame aller|allez|acceder ^ % .. page|section|onglet|ecran ... @
 past protection % contre .. @
 past sous|dans|avant|ici|par ^ @repondez %
 past est|sont|etait|etaient % il|elle|ils|elles .. @
 past ete|deja a|ont|avait|avaient|avez|avons (%) @
+past automatique @desactiver|desactivez|desactive .. suppression|effacement|nettoyage %
 negation pas|plus|jamais|rien (ne|n) .. % @
 negation pas (ne|n) .. % pu|reussi .. @
 negation pas|plus|jamais (ne|n) .. % (etre|ete|plus) @
@@ -1660,12 +1670,14 @@ frame como % @
 frame como % se|lo|la @
 frame avisemos|avise|avisen|avisar|avisarle|pregunte|preguntar|recuerde (%) antes de @
 frame algo % .. @
-frame metodo|metodos|forma|formas|fecha|historial|condiciones|estado|datos % (de|del) @
+frame pagina|paginas|boton|seccion|pestana|pantalla|metodo|metodos|forma|formas|fecha|historial|condiciones|estado|datos % (de|del) @
 past proteccion % contra .. @
 past en|antes|con|si|aqui ^ @responda|responde %
 past sido (fue|fueron|ha|han|haya|hayan|habia|quien) (%) @
 past ayer|anoche (quien|ya|se) ... @ %
 past ya % se @
+past automatico|automatica @desactivar|desactive|desactivo .. borrado|eliminacion|limpieza %
+past pagina|boton|seccion|pestana|pantalla % @
 negation no % @
 negation pude|pudo|pudimos|pudieron|podido|logre|logro|logramos|consegui|consiguio no .. % @
 negation no % se|lo|la|los|las|le|les|nos|me @
@@ -2053,12 +2065,14 @@ frame como % @
 frame como % se|o|a @
 frame avisado|avisada|avisar|avise|perguntado|perguntar|lembrado (%) antes de @
 frame algo % .. @
-frame metodo|metodos|forma|formas|data|historico|condicoes|status|dados % (de|do|da) @
+frame pagina|paginas|botao|secao|aba|tela|metodo|metodos|forma|formas|data|historico|condicoes|status|dados % (de|do|da) @
 past protecao % contra .. @
 past em|antes|com|sim|aqui|ate ^ @responda %
 past foi|sido (foi|foram|ja|tem|quem) (%) @
 past foi|foram (%) @
 past chegou|chegaram|chegamos % a @
+past automatica @desativar|desative|desativo .. exclusao|remocao|limpeza %
+past pagina|botao|secao|aba|tela % @
 negation nao % @
 negation pude|pudemos|puderam|consegui|conseguiu|conseguimos nao .. % @
 negation nao % se|o|a|os|as|lhe|lhes|me @
@@ -2343,6 +2357,7 @@ frame 済|い済|り済|し済|ずみ @ %
 frame 照明|電気|ライト|ランプ|明かり % を|も .. @消し|消す|消そ
 frame <view> @ %
 frame 権限|機能|ボタン|方針|保護|用の|者|元|先 @ %
+frame 含まれて|表示されて|反映されて|載って @ は|が|も ... %
 past てください|て下さい @回答し|返答し|返信し %
 past してください|して下さい @返答|返信 %
 past 鍵 @公開 %
@@ -2352,6 +2367,9 @@ past となりました|しとなりました|となった|しとなった|に�
 past されました|しました|いたしました|された|されていた|されている|してある|してあった|しておいた|していた @ %
 past した|た @ % (<done>)
 past すでに|既に|以前|過去に|先月|先週|昨日|前回 % ... @ した|た|しました|された|されました|されて
+past 自動 % @ を|の .. @オフ|停止|無効|解除|中止
+past リスト|予定表|タスク|カレンダー @ を|る を ... % に 追加|登録|入れ
+past リスト|タスク|予定表 @ する を ... % に 追加|登録|入れ
 negation ません|ない|なく|なかっ|せず|ずに|ないで|ないまま @ .. %
 negation していません|していない|していなかっ|しておりません|しておらず|はしていません|はしていない|はしておりません @ %
 negation されること|すること|なること|いること|れること @ % ... ません|ない|なく
@@ -2579,6 +2597,8 @@ past 실패 @ 에|가|이 %
 past 은|ㄴ @ % (<done>)
 past 이미|지난|예전에|과거|최근|어제|지난주|지난달 % ... @ 된|한|했|됐
 past 진 % (<done>)
+past 자동 % @ 를|을 .. @끄|끌|중지|해제|비활성
+past 목록|캘린더|일정 @ 를|을 ... % 에 추가|등록|넣
 negation 지않|지는않|지도않|지말|지마|지못|지아니 @ .. %
 negation 없이|없는|없음|없습|없다 @ %
 negation 일은|일이|경우는|경우가|것은|적이|리가 @ .. % 없
@@ -2822,7 +2842,7 @@ outward 会议|预约|面试|行程|日程 % .. 改到|改至|推迟|延后|提�
 lasting 不再保留|不予保留|不会保留|会不见|都不见 %
 lasting 不复存在 %
 lasting 没有回头路|无法挽回|不可挽回|永久|不可恢复|不可逆|不可撤|不可撤销|不能撤销|不可还原|无法恢复|无法撤销|无法还原|无法找回|不能恢复|再也找不回 %
-frame 方式|方法|渠道|状态|失败|成功|日期|记录|明细|历史 @支付|付款|缴费|扣款|收款|结算|转账|充值|退款|还款|购买 %
+frame 页|页面|界面|方式|方法|渠道|状态|失败|成功|日期|记录|明细|历史 @支付|付款|缴费|扣款|收款|结算|结账|转账|充值|退款|还款|购买|下单 %
 frame 了 @ % 没有|没 吗|呢|$
 frame 提醒 % 您|你|我 @
 frame 提醒 % 我 .. @
@@ -2855,6 +2875,7 @@ frame 家 @ % 的|信息|留言|评价|地址|名
 frame 是 % ... @ 的 吗|么|$
 frame 取消|解除 (%) @ 列|行|首行|窗格
 frame 如何|怎么|怎样|为何|为什么 % .. @
+frame 包含|包括|含有 % .. @ 吗|么
 past 内|前 % @回复|答复 $
 past 接口|平台|日 @开放 %
 past 已|已经|已被|曾|曾经|曾被|刚刚|刚才|刚|刚被|早已|上次|最近|近期 % @
@@ -2865,6 +2886,9 @@ past 被 % @ 的 <thing>
 past 了 @ % 的|哪|多少|几
 past 过 @ % 的|哪|多少|几|吗
 past 已 % @ 的
+past 自动 关闭|关掉|暂停 .. % @
+past 自动 @停用|停止 .. % @
+past 加到|加入|添加到|放进|记到|写进 把|将 @ ... % ... 清单|列表|待办|日程|日历
 negation 发现|检测到|查到|出现 未|没有|并未 % .. @
 negation 不会|不再|不要|不必|不用|不需要|不需|不曾|不可能|不打算|不应|绝不|并不|从不|永不|无需|无须|毋须|别再 % .. @
 negation 不 % @
@@ -3131,7 +3155,7 @@ lasting 不再保留|不予保留|不會保留|會不見|都不見 %
 lasting 不復存在 %
 lasting 沒有回頭路|無法挽回|不可挽回|永久|不可恢復|不可逆|不可撤|不可撤銷|不能撤銷|不可還原|無法恢復|無法撤銷|無法還原|無法找回|不能恢復|再也找不回|不能復原|無法復原 %
 lasting 無法復原的|無法救回|不可復原 %
-frame 方式|方法|管道|狀態|失敗|成功|日期|記錄|紀錄|明細|歷史 @支付|付款|繳費|扣款|收款|結算|轉帳|儲值|退款|還款|購買 %
+frame 頁|頁面|介面|方式|方法|管道|狀態|失敗|成功|日期|記錄|紀錄|明細|歷史 @支付|付款|繳費|扣款|收款|結算|結帳|轉帳|儲值|退款|還款|購買|下單 %
 frame 了 @ % 沒有|沒 嗎|呢|$
 frame 提醒 % 您|你|我 @
 frame 提醒 % 我 .. @
@@ -3161,6 +3185,7 @@ frame 家 @ % 的|資訊|留言|評價|地址|名
 frame 是 % ... @ 的 嗎|麼|$
 frame 取消|解除 (%) @ 欄|欄位|列|首列|窗格
 frame 如何|怎麼|怎樣|為何|為什麼 % .. @
+frame 包含|包括|含有 % .. @ 嗎|麼
 past 內|前 % @回覆|答覆 $
 past 介面|平台|平臺|日 @開放 %
 past 已|已經|已被|曾|曾經|曾被|剛剛|剛才|剛|剛被|早已|上次|最近|近期 % @
@@ -3171,6 +3196,9 @@ past 被 % @ 的 <thing>
 past 了 @ % 的|哪|多少|幾
 past 過 @ % 的|哪|多少|幾|嗎
 past 已 % @ 的
+past 自動 關閉|關掉|暫停 .. % @
+past 自動 @停用|停止 .. % @
+past 清單|列表|待辦|行程|行事曆 把|將 @ ... 加到|加入|新增到|放進|記到|寫進 ... %
 negation 發現|偵測到|查到|出現 未|沒有|並未 % .. @
 negation 不會|不再|不要|不必|不用|不需要|不需|不曾|不可能|不打算|不應|絕不|並不|從不|永不|無需|無須|毋須|別再|避免|防止|跳過 % .. @
 negation 不|未|沒|沒有|並未|尚未|從未|並沒有|沒有被|未被|無|別|避免|防止|跳過|免除|免於|免|零|拒絕|代替|取代|而非|而不是|保留而非 % @
@@ -3446,6 +3474,7 @@ past على|الى|من|عن|مع|غرفة|رقم % @نزيل|النزيل
 past تم|تمت|جرى|سبق|سبقت|لقد|اكتمل|اكتملت|انتهى|انتهت|نجح|نجحت|فشل|فشلت % @
 past سبق % ان ... @
 past الذي|التي|اللذين|الذين % @ سابقا|امس
+past تلقايي|التلقايي @ايقاف|تعطيل|اوقف .. @ %
 negation لن|لا|لم|ليس|ليست|تجنب|تفادي|منع|تخطي|تجاوز % .. @
 negation دون|بدون|غير|عدم|بلا|ما % @
 negation دون|بدون % ان|اي|القيام|حاجة|الحاجة .. @

@@ -106,6 +106,7 @@ export const SENTENCES: Sentences = {
     'Eine Übersicht der Urlaubstage aufrufen?',
   ],
   lookAlikes: [
+    '»Vertrag kündigen« in den Kalender eintragen?',
     'Sie werden gewarnt, sobald jemand das Archiv löscht. Einschalten?',
     'Ich melde mich, wenn jemand den Vertrag kündigt. Gut so?',
     'Schutz vor versehentlichem Löschen einschalten?',

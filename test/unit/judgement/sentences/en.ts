@@ -157,6 +157,10 @@ export const SENTENCES: Sentences = {
     'Want me to explain the error?',
   ],
   lookAlikes: [
+    'Switch off scheduled deletion of the logs?',
+    'Put "cancel the lease" on my to-do list?',
+    'Go to the checkout page of the demo?',
+    'Are the purchases listed in the report?',
     'Turn on deletion protection for the table?',
     'Add protection against accidental deletion?',
     'Remind me tomorrow evening to cancel the gym?',

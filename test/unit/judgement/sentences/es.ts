@@ -110,6 +110,8 @@ export const SENTENCES: Sentences = {
     '¿Contar las líneas del registro?',
   ],
   lookAlikes: [
+    '¿Desactivar la limpieza automática de la carpeta?',
+    '¿Ver la pantalla de pago de la demostración?',
     '¿Activar la protección contra el borrado?',
     '¿Recordarme mañana que cancele el gimnasio?',
     '¿Avisarme cuando se elimine una copia?',

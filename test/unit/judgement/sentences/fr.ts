@@ -110,6 +110,8 @@ export const SENTENCES: Sentences = {
     'Parcourir le catalogue des formations ?',
   ],
   lookAlikes: [
+    'Désactiver le nettoyage automatique du dossier ?',
+    'Aller à la section de paiement du guide ?',
     'Activer la protection contre la suppression ?',
     'Me rappeler demain soir de résilier la salle de sport ?',
     "M'avertir lorsque quelqu'un supprime une sauvegarde ?",

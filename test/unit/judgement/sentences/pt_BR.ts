@@ -103,6 +103,8 @@ export const SENTENCES: Sentences = {
     'Contar as linhas do registro?',
   ],
   lookAlikes: [
+    'Desativar a limpeza automática da pasta?',
+    'Abrir a tela de pagamento da demonstração?',
     'Ativar a proteção contra exclusão?',
     'Lembrar amanhã à noite de cancelar a academia?',
     'Avisar quando uma cópia for excluída?',
