@@ -70,6 +70,7 @@ stornieren annullieren erzwingen stoppen beenden sperren entziehen auf-heben ab-
 depublizieren ersetzen deaktivieren weg-werfen verbannen droppen überspielen ein-stampfen entsorgen raus-werfen
 ab-reißen auf-lösen aus-radieren trennen entlassen aus-loggen blockieren tilgen
 bereinigen entkoppeln flashen schreddern herab-stufen herunter-stufen glatt-stellen aus-treten exmatrikulieren
+los-werden
 `,
     phrases: `
 verlieren|verlierst|verliert (sie|wir|du|ihr|er)
@@ -99,7 +100,7 @@ zwangsweise|gewaltsam
 ungultig|unbrauchbar|unzuganglich machen|mache|macht|gemacht
 (warnung|warnungen|fehler|prufung|prufungen) ... ignorieren|ubergehen|ignoriert
 (*prufung|*authentifizierung|*anmeldung|schutz|sperre|firewall) ... umgehen|umgangen|aushebeln
-(stelle|stellen|termin|termine|posten|leistung) ... streichen|gestrichen|streiche
+(stelle|stellen|*termin|*termine|posten|leistung) ... streichen|gestrichen|streiche
 nehme|nehmen|nimmt ... <rights>
 (passwort|kennwort) ... andern|geandert|aendern|geaendert
 (aus) (dem|der|den) ... werfen|geworfen|nehmen|genommen

@@ -217,6 +217,7 @@ drop|drops|dropping (the) originals|duplicates|rest|others|old
 drop|drops|dropping out of
 resign|resigns|resigning from|as
 leave|leaves|leaving (the|this|our|your) group|team|organization|organisation|workspace|channel $|now|for
+withdraw|withdraws|withdrawing .. application|bid|offer|request|consent
 `,
   },
   lasting: `

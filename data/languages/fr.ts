@@ -72,7 +72,7 @@ rejeter|rejette|rejetez .. modifications|changements
 ignorer|ignore|ignorez .. avertissement|avertissements|erreurs|alertes
 contourner|contourne|contournez .. authentification|verification|protection|securite|controle|controles
 annuler|annule|annulez .. partage|publication|acces|invitation|droits
-rendre|rend|rends|rendez ... invalide|inutilisable|inaccessible|caduc|caduque
+rendre|rend|rends|rendez ... invalide|inutilisable|inaccessible|caduc|caduque|caducs|caduques|invalides|inutilisables
 changer|change|changez|modifier|modifiez .. mot de passe
 perdra|perdront|perdrez|perdez
 annuler|annule|annulez|annulons|annulera|annulation .. <bookable>

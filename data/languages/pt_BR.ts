@@ -176,6 +176,7 @@ pedir|peco|peca|pedimos|chamar|chamo|chame .. taxi|taxis|pizza|pizzas|comida|jan
 adicionar|adiciono|adicione .. licenca|licencas|assento|assentos
 aumentar|aumento|aumente|subir|suba .. orcamento|lance
 pegar|pego|pegue|fazer|faco|contratar|pedir .. emprestimo
+(de|em|no|ao) assinatura|plano|conta paga|pago
 `,
   },
   outward: {

@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'هل تريد سحب طلب الانضمام؟',
     'هل تريد تعليق عضوية كريم؟',
     'هل تريد سحب التطبيق من المتجر؟',
     'هل تريد إلغاء إقران السماعة؟',

@@ -2,6 +2,8 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Den Zahnarzttermin streichen?',
+    'Die alten Kopien loswerden?',
     'Sagen Sie das Treffen am 7.9. ab?',
     'Nehmen Sie Ihr Angebot zum 2. Juni zurück?',
     'Die Einladungen für nichtig erklären?',

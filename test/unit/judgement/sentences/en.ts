@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Withdraw the bid for lot 9?',
     'Unenroll Mia from the seminar?',
     'Undo the merge of yesterday?',
     'Freeze the account of customer 88?',

@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Rendre les bons caducs ?',
     'Faire opposition sur le chèque perdu ?',
     'Déclarer le contrat nul ?',
     'Nettoyer les anciennes sauvegardes ?',

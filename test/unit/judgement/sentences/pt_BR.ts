@@ -37,6 +37,7 @@ export const SENTENCES: Sentences = {
     'Banir lontra_cinza do fórum?',
   ],
   cost: [
+    'Converter o teste em assinatura paga?',
     'Chamar um táxi para o hospital?',
     'Renovar o seguro do caminhão?',
     'Adicionar duas licenças ao contrato?',

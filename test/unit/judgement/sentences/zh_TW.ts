@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '把相簿的擁有權移交給小美？',
     '解除勞動合約？',
     '放棄這些改動？',
     '忘記此網路？',
@@ -34,6 +35,7 @@ export const SENTENCES: Sentences = {
     '要強制推送到 main 分支嗎？',
   ],
   cost: [
+    '增加兩個付費名額？',
     '將網域憑證續期兩年？',
     '把租金轉給房東？',
     '匯錢給房東？',
@@ -56,6 +58,7 @@ export const SENTENCES: Sentences = {
     '升級為年繳方案？NT$3,590',
   ],
   outward: [
+    '把客廳的燈打開？',
     '允許外掛存取您的全部訊息？',
     '讓拿到連結的人都能編輯？',
     '打開後門的鎖？',
