@@ -423,6 +423,7 @@ iban
 privaten|privater|privates|geheimen pgp|gpg|ssh schlussel|schluessel
 sitzungs|session id .. browser|browsers
 anmeldelink|loginlink|magic link
+adresse|url|link ... weitergeleitet|umgeleitet
 `,
     none: `
 @ lange|richtlinie|ablauf|ablaufdatum|starke|name|regeln|gultigkeit|dauer|verwaltung|manager|anzahl|typ|art|limit

@@ -410,6 +410,7 @@ direccion|url|enlace ... barra de direcciones
 clave $
 identificador|id .. sesion .. navegador
 clave pgp|gpg|ssh privada
+direccion|url|enlace ... redirija|redirige|redirigido|redirigida|redirigio
 `,
     none: `
 @ caduca|caduque|expira|expire|caducada|olvidada

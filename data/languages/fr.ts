@@ -389,6 +389,7 @@ nip
 code .. application .. authentification
 identifiant|id .. session .. navigateur
 cle pgp|gpg|ssh privee
+adresse|url|lien ... redirige|redirigee|rediriges
 `,
     none: `
 @ expire|oublie|modifie|change

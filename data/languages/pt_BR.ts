@@ -410,6 +410,7 @@ endereco|url|link ... barra de enderecos
 cpf
 identificador|id .. sessao .. navegador
 chave pgp|gpg|ssh privada
+endereco|url|link ... redirecionado|redirecionada|redirecionar
 `,
     none: `
 palavra|palavras @

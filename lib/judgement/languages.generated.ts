@@ -1016,6 +1016,7 @@ name iban %
 name schlussel|schluessel privaten|privater|privates|geheimen pgp|gpg|ssh %
 name sitzungs|session % id .. browser|browsers
 name anmeldelink|loginlink|magic % link
+name weitergeleitet|umgeleitet adresse|url|link ... %
 name apischlussel|apischluessel|zugangsschlussel|zugangsschluessel|zugriffsschlussel|zugriffsschluessel|sicherheitsschlussel|sicherheitsschluessel|lizenzschlussel|lizenzschluessel|wlanschlussel|wlanschluessel|wiederherstellungsschlussel|wiederherstellungsschluessel|sshschlussel|sshschluessel|privaterschlussel|privaterschluessel|privatenschlussel|privatenschluessel|geheimerschlussel|geheimerschluessel|geheimenschlussel|geheimenschluessel %
 name kartennr|kartennummer %
 name wiederherstellungscode|wiederherstellungscodes|wiederherstellungsphrase|einmalcode|einmalcodes|einmalphrase|bestatigungscode|bestatigungscodes|bestatigungsphrase|sicherheitscode|sicherheitscodes|sicherheitsphrase|zugangscode|zugangscodes|zugangsphrase|smscode|smscodes|smsphrase|backupcode|backupcodes|backupphrase %
@@ -1393,6 +1394,7 @@ name nip %
 name authentification code .. application .. %
 name navigateur identifiant|id .. session .. %
 name privee cle pgp|gpg|ssh %
+name redirige|redirigee|rediriges adresse|url|lien ... %
 name secretduwebhook|secretdewebhook %
 name clewifi|clewpa %
 name clewifi %
@@ -1794,6 +1796,7 @@ name copie|copia|copiar (%) su direccion|url
 name clave % $
 name navegador identificador|id .. sesion .. %
 name privada clave pgp|gpg|ssh %
+name redirija|redirige|redirigido|redirigida|redirigio direccion|url|enlace ... %
 name secretodelwebhook|secretodewebhook %
 name clavewifi %
 name clavewifi %
@@ -2189,6 +2192,7 @@ name copie|copiar (%) seu endereco|url
 name cpf %
 name navegador identificador|id .. sessao .. %
 name privada chave pgp|gpg|ssh %
+name redirecionado|redirecionada|redirecionar endereco|url|link ... %
 name segredodowebhook|segredodewebhook %
 name senhadowifi %
 name chavesecreta|chaveprivada|chavesecretas|chaveprivadas|chaveapi|chavessecreta|chavesprivada|chavessecretas|chavesprivadas|chavesapi %
@@ -2450,6 +2454,7 @@ name ログイン情報|ニーモニック|個人番号|鍵ファイル|キー�
 name アドレスバー %
 name 認証アプリ|オーセンティケーター % .. コード|数字
 name 旧姓 母|お母様 の %
+name コード|番号|数字 # 桁 の %
 name 認証のコード|確認のコード|検証のコード|復元のコード|復旧のコード|回復のコード %
 name 暗証コード %
 name apiキー|アクセスキー|シークレットキー|ライセンスキー|セキュリティキー|暗号化キー|署名キー|秘密キー|サービスキー|復元キー|リカバリーキー|回復キー|マスターキー|共有キー %
@@ -3594,6 +3599,7 @@ name التوكن|توكن|كوكي|كوكيز|cookie|cookies|env|kubeconfig|ا�
 name المصادقة|مصادقة رمز|الرمز .. تطبيق %
 name متصفح|متصفحك معرف جلسة|الجلسة .. %
 name مفتاح % pgp|gpg|ssh الخاص|خاص
+name توجيهك|تحويلك url|عنوان|رابط ... %
 name كلماتالمحفظة|كلماتمحفظتك|كلماتمحفظة %
 name رمزاحتياطي|رمزاحتياطية|كوداحتياطي|كوداحتياطية %
 name كلمةالمرور|كلمةمرور|كلمةالسر|كلمةسر|كلمةمرورك|كلمةسرك %

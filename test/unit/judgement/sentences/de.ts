@@ -169,6 +169,7 @@ export const SENTENCES: Sentences = {
     'Haben Sie schon ein Konto bei uns?',
   ],
   secrets: [
+    'Fügen Sie die Adresse ein, auf die Sie nach der Anmeldung umgeleitet werden.',
     'Fügen Sie Ihren privaten GPG-Schlüssel ein.',
     'Kopieren Sie die Session-ID aus dem Browser.',
     'Bitte geben Sie das Passwort für den Mailserver ein.',

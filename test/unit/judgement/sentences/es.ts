@@ -167,6 +167,7 @@ export const SENTENCES: Sentences = {
     '¿Tiene ya una cuenta con nosotros?',
   ],
   secrets: [
+    'Pegue el enlace al que fue redirigido.',
     'Tras iniciar sesión, copie la dirección completa de la página y péguela aquí.',
     'Pegue su clave SSH privada.',
     'Introduzca la contraseña del servidor de correo.',

@@ -169,6 +169,7 @@ export const SENTENCES: Sentences = {
     'Avez-vous déjà un compte chez nous ?',
   ],
   secrets: [
+    'Collez le lien vers lequel vous avez été redirigé.',
     "Après connexion, copiez l'adresse complète de la page et collez-la ici.",
     "Tapez le code de votre application d'authentification.",
     'Collez votre clé SSH privée.',

@@ -163,6 +163,7 @@ export const SENTENCES: Sentences = {
     'Você já tem conta conosco?',
   ],
   secrets: [
+    'Cole o link para o qual você foi redirecionada.',
     'Depois do login, copie o endereço completo da página e cole aqui.',
     'Cole sua chave SSH privada.',
     'Digite a senha do servidor de e-mail.',
