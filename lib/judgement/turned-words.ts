@@ -20,7 +20,7 @@ not, no, dont, never, without, ohne, nicht, kein, keine, sin, nunca, sans, pas, 
 export const STATES: ReadonlySet<string> = words(`
 active, activated, enabled, on, open, visible, public, published, subscribed, available, shared, share, sharing, access, running
 online, live, connected, aktiv, aktiviert, offentlich, sichtbar, teilen, actif, active, visible, public, partager, activo, activa
-publico, compartir, only, nur, seulement, solo, apenas, somente, ativo, ativa, compartilhar, 有効, 公開, 共有, 启用, 啟用, 公开, 共享, 사용, 공개, 공유, تفعيل, مشاركة
+publico, compartir, only, untouched, unchanged, unverandert, unveraendert, igual, nur, seulement, solo, apenas, somente, ativo, ativa, compartilhar, 有効, 公開, 共有, 启用, 啟用, 公开, 共享, 사용, 공개, 공유, تفعيل, مشاركة
 `);
 
 const reversed = answersOf('reversed');

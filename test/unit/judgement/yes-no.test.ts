@@ -134,6 +134,7 @@ describe('a boolean whose yes is turned around, or may be, is a form', () => {
     ['停止分享？', 'enabled'],
     ['Erase disk 2?', 'check_only'],
     ['Die Sicherungen löschen?', 'nur_pruefen'],
+    ['Den Verlauf leeren?', 'unverändert_lassen'],
     ['Cancel the trip?', 'value', 'Keep the trip'],
     ['Erase disk 2?', 'keep'],
     ['Erase disk 2?', 'dry_run'],
