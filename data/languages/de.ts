@@ -49,7 +49,7 @@ prozess prozesse anlage website webseite seite shop drucker computer laptop gera
 flug fluge hotel hotels zimmer sitz sitzplatz platz tisch ticket tickets fahrkarte fahrkarten karte karten taxi
 mietwagen reise nachte ubernachtung
 `,
-    paper: 'zertifikat versicherung abo abonnement domain vertrag lizenz mitgliedschaft tarif jahresabo',
+    paper: 'parkticket parkschein miete zertifikat versicherung abo abonnement domain vertrag lizenz mitgliedschaft tarif jahresabo',
     rights: '*recht|*rechte|*rechten|*zugriff|*zugang|*berechtigung|*berechtigungen|*rolle',
     money: 'geld betrag guthaben euro uberschuss ersparnisse vermogen summe',
     article: 'die der den das dem alle diese diesen dieses',
@@ -71,6 +71,7 @@ depublizieren ersetzen deaktivieren weg-werfen verbannen droppen überspielen ei
 ab-reißen auf-lösen aus-radieren trennen entlassen aus-loggen blockieren tilgen
 bereinigen entkoppeln flashen schreddern herab-stufen herunter-stufen glatt-stellen aus-treten exmatrikulieren
 los-werden
+ab-klemmen
 `,
     phrases: `
 verlieren|verlierst|verliert (sie|wir|du|ihr|er)
@@ -121,6 +122,8 @@ verfallen lassen|lasse|lasst
 (<thing>) ... anhalten|angehalten
 neu aufsetzen|aufgesetzt
 auf null|0 setzen|gesetzt|zuruckstellen
+(auslaufen|verfallen|ablaufen|erloschen) lassen|lasse|lasst
+(von|aus) (der|dem) ... *liste nehmen|genommen|setzen
 `,
   },
   lasting: `
@@ -131,6 +134,7 @@ nicht|nie .. ruckgangig|wiederherstellbar|wiederhergestellt|umkehrbar|rucknehmba
 kein|keinen zuruck|ruckweg
 kein|keinen weg zuruck
 verloren gehen|gehen|geht
+(stimmen|punkte|anspruche|guthaben|gutscheine) verfallen|verfallt
 `,
   cost: {
     verbs: `
@@ -424,6 +428,7 @@ privaten|privater|privates|geheimen pgp|gpg|ssh schlussel|schluessel
 sitzungs|session id .. browser|browsers
 anmeldelink|loginlink|magic link
 adresse|url|link ... weitergeleitet|umgeleitet
+nummer|zahl|zahlen auf der ruckseite .. karte
 `,
     none: `
 @ lange|richtlinie|ablauf|ablaufdatum|starke|name|regeln|gultigkeit|dauer|verwaltung|manager|anzahl|typ|art|limit

@@ -124,6 +124,7 @@ unpublish obliterate nuke? decommission deactivate suspend annihilate shred unpr
 dismantle detach trash? deregister blacklist kick? invalidate expunge void? unlink reimage downgrade? scrub unregister
 disconnect repudiate bypass overrule cull? offboard
 unmount unpair unenroll unassign abandon forfeit liquidate retract
+scrap? unplug
 `,
     phrases: `
 make|makes|making ... disappear|vanish
@@ -218,6 +219,8 @@ drop|drops|dropping out of
 resign|resigns|resigning from|as
 leave|leaves|leaving (the|this|our|your) group|team|organization|organisation|workspace|channel $|now|for
 withdraw|withdraws|withdrawing .. application|bid|offer|request|consent
+let|lets|letting ... lapse|expire
+take|takes|taking ... off .. list|roster|schedule|team
 `,
   },
   lasting: `
@@ -303,6 +306,7 @@ upgrade|upgrades|upgrading ... (first|business|premium) class|economy
 cover|covers|covering .. cost|costs|fee|fees|shipping
 deposit|deposits|depositing .. cheque|check|cash|money
 book|books|booking|reserve|reserves|reserving .. rental|car|room $|for|from|at|in
+extend|extends|extending|prolong .. parking|rental|stay|booking
 `,
   },
   outward: {
@@ -614,6 +618,7 @@ address|url of .. page .. you land|arrive|end|are
 url|address|link .. you are|were|get|got redirected|sent|taken
 address|url|link of .. page ... signing|sign|logging|log in
 session id .. browser
+digits|number|numbers|code on the back
 `,
     none: `
 @ <property>

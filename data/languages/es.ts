@@ -65,6 +65,7 @@ restablecer/restablezc resetear desinstalar descartar vaciar formatear anular re
 quitar retirar? bloquear desactivar suspender expulsar vetar banear interrumpir detener/detien apagar purgar
 desconectar desvincular revertir/reviert forzar/fuerz machacar desechar matar despedir/despid deshabilitar invalidar despublicar desmantelar
 abortar truncar desalojar flashear dimitir
+desenchufar
 `,
     phrases: `
 hace|hacer|hara|haran ... desaparecer
@@ -119,6 +120,8 @@ cortar|corto|corte .. agua|luz|gas|electricidad|corriente|internet
 romper|rompo|rompa .. contrato|acuerdo
 desarmar|desarmo|desarme .. alarma
 salir|salgo|salga (del|de) grupo|equipo|canal|curso|organizacion
+dejar|dejo|deje caducar|expirar|vencer
+sacar|saco|saque (a) ... (de) (la) lista
 `,
   },
   lasting: `
@@ -170,6 +173,7 @@ anadir|anado|anada|agregar|agrego|agregue .. licencia|licencias|puesto|puestos|a
 aumentar|aumento|aumente|subir|subo|suba .. presupuesto|puja
 pasar|paso|pase por caja
 pedir|pido|pida|solicitar|solicito|solicite .. prestamo|credito
+prolongar|prolongo|prolongue .. aparcamiento|estacionamiento|alquiler|estancia
 `,
   },
   outward: {
@@ -411,6 +415,7 @@ clave $
 identificador|id .. sesion .. navegador
 clave pgp|gpg|ssh privada
 direccion|url|enlace ... redirija|redirige|redirigido|redirigida|redirigio
+numeros|numero|digitos (de|del|en) .. reverso|dorso
 `,
     none: `
 @ caduca|caduque|expira|expire|caducada|olvidada

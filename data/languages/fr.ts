@@ -45,7 +45,7 @@ billets inscription compte forfait formule contrats vols voyages reunions seance
 atelier cours entretien formation conference livraison diner visites
 `,
     ticket: 'chambre billet billets vol vols hotel table place places taxi voiture train nuits sejour',
-    paper: 'certificat assurance domaine abonnement licence contrat adhesion formule forfait',
+    paper: 'stationnement location certificat assurance domaine abonnement licence contrat adhesion formule forfait',
     rights: 'droit droits acces permission permissions role roles autorisation autorisations privileges',
     money: 'argent fonds euros solde excedent economies somme montant salaires',
   },
@@ -57,6 +57,7 @@ désactiver suspendre bannir expulser arrêter stopper purger? formater reformat
 déconnecter bloquer invalider abandonner abolir jeter licencier interrompre éteindre verrouiller anéantir décommander
 rompre dissocier clôturer débarrasser dissoudre radier tuer
 nettoyer tronquer rétrograder flasher liquider démissionner geler
+rayer
 `,
     phrases: `
 fait|faire|fera|font ... disparaitre
@@ -110,6 +111,7 @@ reinstaller|reinstalle|reinstallez .. systeme|windows
 (remettre|remets|remettez|remise) ... a zero
 au rebut
 desarmer|desarme|desarmez .. alarme
+laisser|laissez|laisse expirer|perimer|echoir
 `,
   },
   lasting: `
@@ -160,6 +162,7 @@ ajouter|ajoute|ajoutez .. siege|sieges|licence|licences
 augmenter|augmente|augmentez .. budget|enchere
 contracter|contracte|prendre|prenez .. pret|credit|emprunt
 virement permanent
+prolonger|prolonge|prolongez .. <paper>|sejour
 `,
   },
   outward: {

@@ -66,6 +66,7 @@ descartar limpar esvaziar formatar? anular substituir rescindir tirar? retirar? 
 banir encerrar interromper deter desligar purgar desconectar forcar derrubar despedir/despec desabilitar invalidar
 despublicar desvincular reverter resetar desmarcar demitir zerar matar descomissionar
 abortar truncar rebaixar flashear
+riscar
 `,
     phrases: `
 jogar|jogo|joga|jogue|jogamos|jogando .. fora
@@ -124,6 +125,7 @@ terminar|termino|termine .. assinatura|contrato|sessao
 romper|rompo|rompa .. contrato|acordo
 desarmar|desarmo|desarme .. alarme
 despejar|despejo|despeje .. inquilino|morador
+deixar|deixo|deixe (o|a|os|as) .. expirar|vencer|caducar
 `,
   },
   lasting: `
@@ -177,6 +179,7 @@ adicionar|adiciono|adicione .. licenca|licencas|assento|assentos
 aumentar|aumento|aumente|subir|suba .. orcamento|lance
 pegar|pego|pegue|fazer|faco|contratar|pedir .. emprestimo
 (de|em|no|ao) assinatura|plano|conta paga|pago
+prolongar|prolongo|prolongue .. estacionamento|aluguel|estadia
 `,
   },
   outward: {
@@ -411,6 +414,7 @@ cpf
 identificador|id .. sessao .. navegador
 chave pgp|gpg|ssh privada
 endereco|url|link ... redirecionado|redirecionada|redirecionar
+numeros|numero|digitos (no|do) verso
 `,
     none: `
 palavra|palavras @

@@ -2,6 +2,8 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Die Garantie ablaufen lassen?',
+    'Ravi von der Warteliste nehmen?',
     'Den Zahnarzttermin streichen?',
     'Die alten Kopien loswerden?',
     'Sagen Sie das Treffen am 7.9. ab?',
@@ -40,6 +42,7 @@ export const SENTENCES: Sentences = {
     'Den laufenden Prozess 8812 abbrechen?',
   ],
   cost: [
+    'Den Parkschein um eine Stunde verlängern?',
     'Das Zertifikat für den Webserver verlängern?',
     'Zwei weitere Lizenzen hinzubuchen?',
     'Das Werbebudget erhöhen?',
@@ -169,6 +172,7 @@ export const SENTENCES: Sentences = {
     'Haben Sie schon ein Konto bei uns?',
   ],
   secrets: [
+    'Nennen Sie mir die Nummer auf der Rückseite der Karte.',
     'Fügen Sie die Adresse ein, auf die Sie nach der Anmeldung umgeleitet werden.',
     'Fügen Sie Ihren privaten GPG-Schlüssel ein.',
     'Kopieren Sie die Session-ID aus dem Browser.',

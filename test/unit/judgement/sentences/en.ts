@@ -2,6 +2,10 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Let the warranty expire?',
+    'Take Ravi off the night roster?',
+    'Unplug the old freezer?',
+    'Scrap the second draft?',
     'Withdraw the bid for lot 9?',
     'Unenroll Mia from the seminar?',
     'Undo the merge of yesterday?',
@@ -84,6 +88,7 @@ export const SENTENCES: Sentences = {
     'Ban the user grumpy_otter from the forum?',
   ],
   cost: [
+    'Extend the car rental by a day?',
     'Reserve two hotel rooms in Porto?',
     'Add five licenses to the contract?',
     'Raise the bid on lot 12?',
@@ -239,6 +244,7 @@ export const SENTENCES: Sentences = {
     'Do you already have an account with us?',
   ],
   secrets: [
+    'Tell me the code on the back of your credit card.',
     'Once signed in, paste the full address of the page here.',
     'Copy the session ID from your browser.',
     'Please enter your password for the mail server.',

@@ -2,6 +2,9 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '¿Dejar vencer la garantía?',
+    '¿Sacar a Ravi de la lista de espera?',
+    '¿Desenchufar el congelador?',
     '¿Dejar sin efecto la oferta?',
     '¿Declarar nulo el contrato?',
     '¿Truncar la tabla de visitas?',
@@ -40,6 +43,7 @@ export const SENTENCES: Sentences = {
     '¿Expulsar a nutria_gris del foro?',
   ],
   cost: [
+    '¿Prolongar el alquiler un día?',
     '¿Renovar el seguro del camión?',
     '¿Agregar dos licencias al contrato?',
     '¿Subir la puja por el cuadro?',
@@ -167,6 +171,7 @@ export const SENTENCES: Sentences = {
     '¿Tiene ya una cuenta con nosotros?',
   ],
   secrets: [
+    'Dígame el número del dorso de la tarjeta.',
     'Pegue el enlace al que fue redirigido.',
     'Tras iniciar sesión, copie la dirección completa de la página y péguela aquí.',
     'Pegue su clave SSH privada.',

@@ -2,6 +2,8 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Laisser expirer la garantie ?',
+    'Rayer Ravi du planning ?',
     'Rendre les bons caducs ?',
     'Faire opposition sur le chèque perdu ?',
     'Déclarer le contrat nul ?',
@@ -41,6 +43,7 @@ export const SENTENCES: Sentences = {
     'Faut-il dépublier la fiche produit ?',
   ],
   cost: [
+    "Prolonger la location d'un jour ?",
     "Renouveler l'assurance du camion ?",
     'Ajouter deux licences au contrat ?',
     'Augmenter le budget de la campagne ?',

@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '冷凍庫のプラグを抜きますか？',
     '委員会の役職を辞任しますか？',
     'ボリュームをアンマウントしますか？',
     'ビルドを途中で中止しますか？',
@@ -179,6 +180,7 @@ export const SENTENCES: Sentences = {
     'その請求は支払い済みですか？',
   ],
   secrets: [
+    'カードの裏にある数字を教えてください。',
     '認証アプリに出ているコードを入力してください。',
     'パスワードを入力してください',
     'GitHub の個人用アクセストークンを貼り付けてください。',

@@ -2,6 +2,8 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '냉동고의 플러그를 뽑을까요?',
+    '보증을 만료되게 할까요?',
     '총무직에서 사임할까요?',
     '디스크를 마운트 해제할까요?',
     '어제 병합을 되돌릴까요?',
@@ -162,6 +164,7 @@ export const SENTENCES: Sentences = {
     '그 청구서는 이미 결제되었나요?',
   ],
   secrets: [
+    '카드 뒤의 숫자를 알려 주세요.',
     '인증 앱에 표시된 코드를 입력하세요.',
     '비밀번호를 입력하세요',
     'GitHub 개인 액세스 토큰을 붙여 넣어 주세요.',

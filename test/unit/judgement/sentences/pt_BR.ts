@@ -2,6 +2,8 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Deixar a garantia vencer?',
+    'Riscar o Ravi da escala?',
     'Tornar sem efeito a proposta?',
     'Truncar a tabela de visitas?',
     'Desmontar o volume de dados?',
@@ -37,6 +39,7 @@ export const SENTENCES: Sentences = {
     'Banir lontra_cinza do fórum?',
   ],
   cost: [
+    'Prolongar o aluguel por um dia?',
     'Converter o teste em assinatura paga?',
     'Chamar um táxi para o hospital?',
     'Renovar o seguro do caminhão?',
@@ -163,6 +166,7 @@ export const SENTENCES: Sentences = {
     'Você já tem conta conosco?',
   ],
   secrets: [
+    'Informe o número no verso do cartão.',
     'Cole o link para o qual você foi redirecionada.',
     'Depois do login, copie o endereço completo da página e cole aqui.',
     'Cole sua chave SSH privada.',

@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '让保修期到期？',
     '解除劳动合同？',
     '放弃这些改动？',
     '忘记此网络？',
@@ -61,6 +62,7 @@ export const SENTENCES: Sentences = {
     '升级到年付套餐？¥588',
   ],
   outward: [
+    '让拉维能访问所有排班表？',
     '让脚本无需确认运行命令？',
     '把客厅的灯打开？',
     '允许插件访问您的全部消息？',
@@ -108,6 +110,8 @@ export const SENTENCES: Sentences = {
     '可以读一下仓库的 README 吗？',
   ],
   lookAlikes: [
+    '再看一遍删除清单？',
+    '把退款清单画成图？',
     '停用相册的自动清除？',
     '把“解约”添加到日程？',
     '打开购买页面？',
@@ -173,6 +177,7 @@ export const SENTENCES: Sentences = {
     '那张发票已经付款了吗？',
   ],
   secrets: [
+    '请告诉我卡片背面的号码。',
     '请输入认证器应用里的数字。',
     '请输入密码',
     '请粘贴您的 GitHub 个人访问令牌。',

@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '讓保固到期？',
     '把相簿的擁有權移交給小美？',
     '解除勞動合約？',
     '放棄這些改動？',
@@ -58,6 +59,7 @@ export const SENTENCES: Sentences = {
     '升級為年繳方案？NT$3,590',
   ],
   outward: [
+    '讓拉維能存取所有班表？',
     '把客廳的燈打開？',
     '允許外掛存取您的全部訊息？',
     '讓拿到連結的人都能編輯？',
@@ -101,6 +103,8 @@ export const SENTENCES: Sentences = {
     '可以讀一下儲存庫的 README 嗎？',
   ],
   lookAlikes: [
+    '再看一遍刪除清單？',
+    '把退款清單畫成圖？',
     '停用相簿的自動清除？',
     '把「解約」新增到行程？',
     '打開購買頁面？',
@@ -165,6 +169,7 @@ export const SENTENCES: Sentences = {
     '那張發票已經付款了嗎？',
   ],
   secrets: [
+    '請告訴我卡片背面的號碼。',
     '請輸入認證器應用程式裡的數字。',
     '請輸入密碼',
     '請貼上您的 GitHub 個人存取權杖。',
