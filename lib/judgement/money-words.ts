@@ -174,9 +174,9 @@ crédito, depósito, ahorro, en lugar de, cada, unitario, taxa, taxas, imposto, 
 em vez de, unitário, límite, limite, presupuesto, orçamento, 小計, 送料, 手数料, 税額, 割引, クレジット, 頭金, 定価, 通常価格, 最大, 上限,
 あたり, につき, ずつ, 予算, 単価, 小计, 运费, 手续费, 税费, 折扣, 优惠, 押金, 定金, 原价, 单价, 每个, 每张, 每人, 每件, 最多, 預算, 预算, 運費, 手續費, 稅額, 優惠, 訂金, 原價, 單價,
 每個, 每張, 소계, 배송비, 수수료, 부가세, 할인, 크레딧, 보증금, 정가, 최대, 단가, 개당, 인당, 장당, 한도, 예산, رسوم, رسم, ضريبة, الشحن, عربون,
-per person, per head, per night, je person, jede person, pro person, pro kopf, pro stück, pro nacht, jedem, par personne, par tête, par nuit,
-por persona, por cabeza, por noche, por unidad, por pessoa, por cabeça, por noite, por unidade, twice, zweimal, deux fois, dos veces,
-duas vezes, 2回, 两次, 兩次, 두 번, 각각, 每位, 每名, 各转, 各付, 各发, 各给, 各轉, 各發, 各給, لكل , بدلا من, بدلاً من, الفرعي, *kurs, last price, share price, cotización, cotação, 株価, 股价, 股價, 주가
+per person, per night, je person, jede person, pro person, pro kopf, pro stück, pro nacht, jedem, par personne, par nuit, por persona, por noche,
+por unidad, por pessoa, por noite, twice, zweimal, deux fois, dos veces, duas vezes, 2回, 两次, 兩次, 두 번, 각각, 每位, 每名, 各转, 各付, 各发, 各给, 各轉, 各發, 各給,
+لكل , بدلا من, بدلاً من, الفرعي, *kurs, last price, share price, cotización, cotação, 株価, 股价, 股價, 주가
 `;
 
 /** Words for what somebody has: an amount beside them is no price. */

@@ -40,7 +40,7 @@ const SUM_OF_PART_BEHIND = /^ ?(?:parcial|partiel|الفرعي|الجزئي)/;
 const TO_THE_SUM = /^ ?(?:in |au |en |im |no |em )?$/;
 /** Before the price of one: "12 x", "3枚", "to"; behind it: "x 3". */
 const TIMES_BEFORE =
-  /(?:\p{N}\s*[x×*]|[@×]|\d\s*x de|(?:\S|\p{N}\s)[-–—]|[~〜～至到≈<>≤≥]|[\p{Nd}一每]\s*[枚個个人張张位件晩晚泊本冊台名回次通])$/u;
+  /(?:\p{N}\s*[x×*]|[@×]|\d\s*x de|(?:\S|\p{N}\s)[-–—]|[~〜～至到≈<>≤≥]|[\p{Nd}一每]\s*[枚個个人張张位件晩晚泊本冊台名回次通]|%(?:\s\p{L}+){0,2})$/u;
 const TIMES_BEHIND = /^[x×*~〜～+–—-]\s*\p{Nd}/u;
 /** "2 tickets at $5": of one or of both. */
 const AT = /(?:^|[^\p{L}])(?:at|à|a|zu)$/u;
@@ -48,8 +48,8 @@ const AT = /(?:^|[^\p{L}])(?:at|à|a|zu)$/u;
 const PER =
   /^(?:(?:per|pro|par|por|la|le|el|die|der|das)\s(?!(?:el|l[aeo]s?|une?|una|est[ea]|ess[ea]|cett?e|su|sua?s|seu|os?|as?|uma?|the|your)\s)|\/|／|每)\s*(\p{L}+)/u;
 /** "3 Raten zu 50 €", "two monthly payments of $5"; "3% of $500". */
-const OF_SEVERAL = /((?:\S+\s){1,2})\p{L}+[ns]\s(?:of|de|von|à|a|zu)$/u;
-const OF_PERCENT = /%(?:\s\p{L}+){0,2}$/u;
+const OF_SEVERAL =
+  /(?:^|[^\p{L}\p{Nd}])(?:[2-9]|\p{Nd}{2,}|two|three|zwei|drei|deux|trois|dos|tres|dois|três)\s(?:\p{L}+\s)?\p{L}+[ns]\s(?:of|de|von|à|a|zu)$/u;
 /** "500 credits" are what is bought. */
 const A_NUMBER_OF_CREDITS = /\p{Nd} credits?/gu;
 const AND = /^(?:[\s,+&/、，]|and|und|et|y|e|ou|or?|oder|plus|then|dann|now|later)*$/;
@@ -64,7 +64,6 @@ const tables = lazily(() => ({
   reductions: phrasesOf(words.REDUCTIONS),
   included: phrasesOf(words.INCLUDED),
   ranges: parts(words.RANGE_WORDS),
-  severals: new Set(parts(words.NUMBER_WORDS).filter((word) => word !== 'one')),
   periods: new Set(parts(words.PERIODS)),
 }));
 
@@ -245,11 +244,8 @@ function isBound(lower: string, { start, end, text }: Amount): boolean {
   const before = lower.slice(Math.max(0, start - 40), start).trimEnd();
   const behind = lower.slice(end, end + 24).replace(/^[\s)]+/, '');
   if (/\p{Nd}[-–—~〜～]/u.test(text)) return true;
-  if (TIMES_BEFORE.test(before) || TIMES_BEHIND.test(behind)) return true;
+  if (TIMES_BEFORE.test(before) || TIMES_BEHIND.test(behind) || OF_SEVERAL.test(before)) return true;
   if (AT.test(before) && /\p{Nd}/u.test(sentenceBefore(lower, start))) return true;
-  const counts = OF_SEVERAL.exec(before)?.[1]?.match(/[\p{L}\p{Nd}]+/gu) ?? [];
-  if (OF_PERCENT.test(before) || counts.some((word) => /^(?!1$)\p{Nd}+$/u.test(word) || tables().severals.has(word)))
-    return true;
   const per = PER.exec(behind);
   if (per !== null && !tables().periods.has(per[1] ?? '')) return true;
   const range = tables().ranges;

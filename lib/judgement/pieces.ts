@@ -23,8 +23,7 @@ const effects = lazily(() => {
 /** Those that have one only if nothing but what closes follows in their chunk. */
 const ENDING: Readonly<Record<string, Effect>> = { '.': 'stops', ':': 'labels', ',': 'pauses' };
 /** The full stop of a German date ends nothing: "Sagen Sie den Termin am 3.4. ab?" */
-const CLOSING =
-  /(?<!\d\.(?= (?:\p{Ll}|(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)[\p{Ll}.])))["”»)\]』」'*_]*(?!\S)/uy;
+const CLOSING = /(?<!\d\.(?= (?:\p{Ll}|Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)))["”»)\]』」'*_]*(?!\S)/uy;
 
 /** A message and its parts: several readers of one request cut the same. */
 export const KEPT_TEXTS = 2;

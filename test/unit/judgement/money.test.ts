@@ -32,9 +32,9 @@ const AMOUNTS: readonly (readonly [string, readonly string[], Stated])[] = [
   // Several times, a share
   ['Pay 4 rates of $25?', ['$25'], null],
   ['Pay two yearly rates of $25?', ['$25'], null],
-  ['Sechs Monatsraten zu 30 €?', ['30 €'], null],
+  ['Drei Monatsraten zu 30 €?', ['30 €'], null],
   ['12 Zahlungen von 30 €?', ['30 €'], null],
-  ['¿Cuatro plazos de 30 €?', ['30 €'], null],
+  ['¿Tres plazos de 30 €?', ['30 €'], null],
   ['Payer 5 tranches de 30 € ?', ['30 €'], null],
   ['Pay one bill of $25?', ['$25'], ALONE],
   ['Pay 1 bills of $25?', ['$25'], ALONE],
