@@ -49,7 +49,8 @@ prozess prozesse anlage website webseite seite shop drucker computer laptop gera
 flug fluge hotel hotels zimmer sitz sitzplatz platz tisch ticket tickets fahrkarte fahrkarten karte karten taxi
 mietwagen reise nachte ubernachtung
 `,
-    paper: 'parkticket parkschein miete zertifikat versicherung abo abonnement domain vertrag lizenz mitgliedschaft tarif jahresabo',
+    paper:
+      'parkticket parkschein miete zertifikat versicherung abo abonnement domain vertrag lizenz mitgliedschaft tarif jahresabo',
     rights: '*recht|*rechte|*rechten|*zugriff|*zugang|*berechtigung|*berechtigungen|*rolle',
     money: 'geld betrag guthaben euro uberschuss ersparnisse vermogen summe',
     article: 'die der den das dem alle diese diesen dieses',
@@ -341,7 +342,7 @@ sperren, blockieren, zuruckweisen, pausieren, aufschieben, unterlassen
     confirming: `
 bestatigen, bestatigt, bestatigung, bestatige, zustimmen, zustimmung, zugestimmt, genehmigen, genehmigt, genehmigung
 einverstanden, einverstandnis, fortfahren, fortsetzen, erlauben, erlaubt, erlaubnis, akzeptieren, akzeptiert, freigabe, sicher
-ausfuhren, weiter, verstanden
+ausfuhren, weiter, verstanden, verstehe
 `,
     neutral: `
 antwort, wert, ergebnis, auswahl, eingabe, daten, feld, entscheidung, option, aktion, benutzer, wahl, ihre, ihr

@@ -326,7 +326,7 @@ impedir, prohibir
 `,
     confirming: `
 confirmar, confirmo, confirmado, confirmada, confirmacion, aprobar, aprobado, aprobada, aprobacion, aceptar, aceptado, acepto
-autorizar, autorizado, autorizo, autorizacion, permitir, permitido, permiso, continuar, proceder, acuerdo, seguro, entendido
+autorizar, autorizado, autorizo, autorizacion, permitir, permitido, permiso, continuar, proceder, acuerdo, seguro, entendido, entiendo
 consentimiento, consiento, ejecutar
 `,
     neutral: `

@@ -305,7 +305,7 @@ reporter, suspendre, empecher
 `,
     confirming: `
 confirmer, confirme, confirmation, accepter, accepte, acceptation, autoriser, autorise, autorisation, approuver, approuve
-approbation, accord, continuer, poursuivre, consentement, valider, valide, validation, compris, permettre, sur
+approbation, accord, continuer, poursuivre, consentement, valider, valide, validation, compris, comprends, permettre, sur
 `,
     neutral: `
 reponse, valeur, resultat, choix, saisie, donnees, champ, decision, option, action, utilisateur, votre, vos, fait

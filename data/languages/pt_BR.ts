@@ -330,7 +330,7 @@ proibir
 `,
     confirming: `
 confirmar, confirmo, confirmado, confirmada, confirmacao, aprovar, aprovado, aprovada, aprovacao, aceitar, aceito, aceite
-autorizar, autorizado, autorizo, autorizacao, permitir, permitido, permissao, continuar, prosseguir, acordo, certeza, entendi
+autorizar, autorizado, autorizo, autorizacao, permitir, permitido, permissao, continuar, prosseguir, acordo, certeza, entendi, entendo
 consentimento, executar
 `,
     neutral: `

@@ -625,7 +625,7 @@ sperren, blockieren, zuruckweisen, pausieren, aufschieben, unterlassen
     confirming: `
 bestatigen, bestatigt, bestatigung, bestatige, zustimmen, zustimmung, zugestimmt, genehmigen, genehmigt, genehmigung
 einverstanden, einverstandnis, fortfahren, fortsetzen, erlauben, erlaubt, erlaubnis, akzeptieren, akzeptiert, freigabe, sicher
-ausfuhren, weiter, verstanden
+ausfuhren, weiter, verstanden, verstehe
 `,
     neutral: `
 antwort, wert, ergebnis, auswahl, eingabe, daten, feld, entscheidung, option, aktion, benutzer, wahl, ihre, ihr
@@ -1105,7 +1105,7 @@ reporter, suspendre, empecher
 `,
     confirming: `
 confirmer, confirme, confirmation, accepter, accepte, acceptation, autoriser, autorise, autorisation, approuver, approuve
-approbation, accord, continuer, poursuivre, consentement, valider, valide, validation, compris, permettre, sur
+approbation, accord, continuer, poursuivre, consentement, valider, valide, validation, compris, comprends, permettre, sur
 `,
     neutral: `
 reponse, valeur, resultat, choix, saisie, donnees, champ, decision, option, action, utilisateur, votre, vos, fait
@@ -1500,7 +1500,7 @@ impedir, prohibir
 `,
     confirming: `
 confirmar, confirmo, confirmado, confirmada, confirmacion, aprobar, aprobado, aprobada, aprobacion, aceptar, aceptado, acepto
-autorizar, autorizado, autorizo, autorizacion, permitir, permitido, permiso, continuar, proceder, acuerdo, seguro, entendido
+autorizar, autorizado, autorizo, autorizacion, permitir, permitido, permiso, continuar, proceder, acuerdo, seguro, entendido, entiendo
 consentimiento, consiento, ejecutar
 `,
     neutral: `
@@ -1907,7 +1907,7 @@ proibir
 `,
     confirming: `
 confirmar, confirmo, confirmado, confirmada, confirmacao, aprovar, aprovado, aprovada, aprovacao, aceitar, aceito, aceite
-autorizar, autorizado, autorizo, autorizacao, permitir, permitido, permissao, continuar, prosseguir, acordo, certeza, entendi
+autorizar, autorizado, autorizo, autorizacao, permitir, permitido, permissao, continuar, prosseguir, acordo, certeza, entendi, entendo
 consentimento, executar
 `,
     neutral: `

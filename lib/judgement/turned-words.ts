@@ -16,11 +16,18 @@ export const NEGATIONS: ReadonlySet<string> = words(`
 not, no, dont, never, without, ohne, nicht, kein, keine, sin, nunca, sans, pas, jamais, sem, nao, بدون, لا
 `);
 
+/** A name or title with one says that the rest is not so, does not happen, or stays. */
+export const OPPOSITES: ReadonlySet<string> = words(`
+private, hidden, muted, draft, archived, offline, inactive, locked, readonly, unsubscribe, hold, opt, optout, don, disagree, stay
+remain, instead, privat, versteckt, bleiben, anlassen, widerspreche, zuruckhalten, zurueckhalten, prive, rester, laisser, refuse
+privado, privada, dejar, deixar, 非公開, 비공개, 私有, 私人, 保持, 維持, 维持, خاص, البقاء
+`);
+
 /** A name or title with one says that something is or stays as it is, or only checks, which an act that ends it does not. */
 export const STATES: ReadonlySet<string> = words(`
-active, activated, enabled, on, open, visible, public, published, subscribed, available, shared, share, sharing, access, running
-online, live, connected, aktiv, aktiviert, offentlich, sichtbar, teilen, actif, active, visible, public, partager, activo, activa
-publico, compartir, only, untouched, unchanged, unverandert, unveraendert, igual, nur, seulement, solo, apenas, somente, ativo, ativa, compartilhar, 有効, 公開, 共有, 启用, 啟用, 公开, 共享, 사용, 공개, 공유, تفعيل, مشاركة
+active, enabled, on, open, visible, public, subscribed, available, shared, share, access, backup, copy, remember, only, untouched
+unchanged, aktiv, sichtbar, teilen, nur, unverandert, unveraendert, actif, partager, seulement, activo, compartir, igual, ativo
+compartilhar, 有効, 公開, 共有, 启用, 啟用, 公开, 共享, 사용, 공개, 공유, تفعيل, مشاركة
 `);
 
 const reversed = answersOf('reversed');

@@ -1,9 +1,10 @@
 /** Whether yes to a request may mean that something is not done: then our own Yes and No must not stand for the answers. */
 import type { BooleanField, ChoiceField } from '../protocol/elicitation.ts';
-import { CONFIRMS_ONLY, NEUTRAL } from './answer-words.ts';
+import { CONFIRMING, CONFIRMS_ONLY, NEUTRAL, NO, REFUSING_ENDINGS, YES } from './answer-words.ts';
 import { folded, wordsOf } from './fold.ts';
+import { IS_JOINED, lettersAt } from './letters.ts';
 import { readText } from './reading.ts';
-import { holdsTurn, NEGATED, NEGATIONS, SENTENCE, STATES, TURNS } from './turned-words.ts';
+import { holdsTurn, NEGATED, NEGATIONS, OPPOSITES, SENTENCE, STATES, TURNS } from './turned-words.ts';
 
 /** The main verb of a question and of a title stands among so many words. */
 const OPENING_WORDS = 8;
@@ -22,17 +23,32 @@ export function isTurned(field: BooleanField | ChoiceField | null, message: stri
   const opening = asked.flatMap((question) => wordsOf(question).slice(0, OPENING_WORDS));
   const turning = opening.findIndex((word) => TURNS.has(word));
   const isAsked = turning >= 0 || asked.some((question) => holdsTurn(question));
-  return [wordsOf(field.name), wordsOf(field.title ?? '').slice(0, OPENING_WORDS)].some((said) => {
+  const title = wordsOf(field.title ?? '');
+  if (title.length > 0 && isOfOther(title, message)) return true;
+  return [wordsOf(field.name), title.slice(0, OPENING_WORDS)].some((said) => {
     const strange = said.filter((word) => !CONFIRMS_ONLY.has(word) && !NEUTRAL.has(word));
-    if (strange.some((word) => turns(word) && !isSaidIn(word, opening, message))) return true;
-    if (strange.some((word) => STATES.has(word)) && destroys(message) && !destroys(said.join(' '))) return true;
+    const acts = readText(said.join(' ')).weight === 'destructive';
+    const opposes = (word: string) => turns(word) || REFUSING_ENDINGS.test(word) || (OPPOSITES.has(word) && !acts);
+    if (strange.some((word) => opposes(word) && !isSaidIn(word, opening, message))) return true;
+    if (!acts && strange.some((word) => STATES.has(word)) && readText(message).weight === 'destructive') return true;
     // The first thing that the message names may be what the field names too: "Allow Ada to block people?", `allow`.
     const isOther = (word: string) => !turns(word) && !(turning > opening.indexOf(word) && opening.includes(word));
     return isAsked && strange.length > 0 && strange.every(isOther);
   });
 }
 
-const destroys = (text: string) => readText(text).weight === 'destructive';
+/** Whether a title goes back, destroys where the message does not, or is short and names nothing of it ("Only me"). */
+function isOfOther(title: readonly string[], message: string): boolean {
+  const asked = wordsOf(message);
+  const isSaid = (word: string) => asked.some((each) => each.startsWith(word.slice(0, 4)));
+  if (NO.has(title.join(' ')) && !title.some(isSaid)) return true;
+  const confirms = (word: string) => CONFIRMING.has(word) || YES.has(word);
+  const says = (word: string) => !confirms(word) && !CONFIRMS_ONLY.has(word) && !NEUTRAL.has(word);
+  if (title.some(confirms) || !asked.some(says)) return false;
+  const [own, its] = [title.join(' '), message].map((text) => readText(text).weight);
+  if (own === 'destructive' || (own === its && own !== 'unknown')) return own !== its;
+  return title.length <= 3 && title.every((word) => says(word) && !isSaid(word) && !(lettersAt(word, 0) & IS_JOINED));
+}
 
 /** Whether a word, or one in a language that parts none, turns around what it names. */
 export function turns(word: string): boolean {
