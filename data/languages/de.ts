@@ -334,6 +334,8 @@ abbrechen, abbruch, zuruck, jetzt nicht, nicht jetzt, verwerfen, schliessen, nic
 nein danke
 `,
     reversed: `
+lehne, lehnst, lehnen, lehnt, ablehnung, verweigere, verweigert, verweigerst, zuruckgewiesen, ausschlagen, ausgeschlagen, widersprechen
+widerspreche, widersprichst, widerspricht, abbestellen, abbestellt, absagen, absage, abgesagt
 ausschalten, anhalten, uberspringe
 abbrechen, ablehnen, abgelehnt, verweigern, verwerfen, uberspringen, auslassen, behalten, beibehalten, nicht, kein, keine, nie
 ohne, deaktivieren, deaktiviert, ausschliessen, ignorieren, spater, testlauf, probelauf, simulieren, vorschau, stoppen

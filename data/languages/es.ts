@@ -319,6 +319,8 @@ aceptar
 cancelar, abortar, no gracias, ahora no, volver, salir, cerrar, no hacer nada, dejarlo, atras, olvidalo, mas tarde
 `,
     reversed: `
+rechazo, rechaza, rechazas, rechazamos, rechazan, rechace, rechazada, deniego, deniega, deniegas, deniegue, denegada, denegado
+declino, declina, declinas, opongo, opone, opones, oponer, oponerse, desestimar, desestimo, desestima, desestimada
 apagar, deshacer, detener
 cancelar, abortar, rechazar, denegar, rechazado, declinar, omitir, saltar, conservar, mantener, sin, no, nunca, desactivar
 desactivado, excluir, ignorar, bloquear, detener, simular, simulacion, simulacro, posponer, esperar, pausar, evitar

@@ -298,6 +298,8 @@ annuler, abandonner, pas maintenant, retour, fermer, ne rien faire, laisser tomb
 revenir
 `,
     reversed: `
+refuses, refusez, refusons, refusee, refus, rejette, rejettes, rejetez, rejetons, rejetee, rejetes, rejetees, rejet, decline, declinez
+declinons, opposer, oppose, opposez, desabonner, desabonne, desabonnez
 eteindre
 annuler, abandonner, refuser, rejeter, refuse, rejete, decliner, ignorer, sauter, arreter, stopper, garder, conserver
 sans, pas, jamais, ne, desactiver, desactive, exclure, interdire, bloquer, simuler, simulation, apercu, attendre

@@ -323,6 +323,8 @@ rejeitar, recusar, negar, nao permitir, rejeitado, recuso, bloquear, nao aceito,
 cancelar, abortar, agora nao, voltar, sair, fechar, nao fazer nada, deixar, nao obrigado, esqueca, mais tarde
 `,
     reversed: `
+recuso, recusa, recusamos, recusada, recusado, rejeito, rejeita, rejeitamos, rejeitada, nego, nega, negamos, negado, negada
+declino, declina, opor, oponho, opoe, indeferir, indefiro, indefere, indeferido, indeferida
 desligar, interromper, guardar
 cancelar, abortar, rejeitar, recusar, negar, rejeitado, declinar, pular, ignorar, manter, conservar, preservar, sem, nao, nunca
 desativar, desativado, bloquear, parar, simular, simulacao, ensaio, adiar, esperar, pausar, evitar, impedir

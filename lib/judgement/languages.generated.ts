@@ -53,6 +53,7 @@ cancel, cancelled, canceled, abort, not now, dismiss, forget it, leave it, no th
 do nothing, quit, exit
 `,
     reversed: `
+rejecting, rejects, declines, declining, refuses, refusing, denies, denying, veto, vetoed, oppose, opposed, opposes, unsubscribe, unsubscribed
 quit, exit, off, leave, declined, refused, skipped, stopped, blocked, revert, retain, preserve, prevent, forbid, withhold, dismiss, simulation
 cancel, abort, deny, denied, reject, rejected, decline, refuse, skip, stop, dry, dryrun, simulate, preview, not, no, dont
 never, without, disable, disabled, disallow, keep, undo, exclude, ignore, pause, postpone, later, wait, block
@@ -617,6 +618,8 @@ abbrechen, abbruch, zuruck, jetzt nicht, nicht jetzt, verwerfen, schliessen, nic
 nein danke
 `,
     reversed: `
+lehne, lehnst, lehnen, lehnt, ablehnung, verweigere, verweigert, verweigerst, zuruckgewiesen, ausschlagen, ausgeschlagen, widersprechen
+widerspreche, widersprichst, widerspricht, abbestellen, abbestellt, absagen, absage, abgesagt
 ausschalten, anhalten, uberspringe
 abbrechen, ablehnen, abgelehnt, verweigern, verwerfen, uberspringen, auslassen, behalten, beibehalten, nicht, kein, keine, nie
 ohne, deaktivieren, deaktiviert, ausschliessen, ignorieren, spater, testlauf, probelauf, simulieren, vorschau, stoppen
@@ -1098,6 +1101,8 @@ annuler, abandonner, pas maintenant, retour, fermer, ne rien faire, laisser tomb
 revenir
 `,
     reversed: `
+refuses, refusez, refusons, refusee, refus, rejette, rejettes, rejetez, rejetons, rejetee, rejetes, rejetees, rejet, decline, declinez
+declinons, opposer, oppose, opposez, desabonner, desabonne, desabonnez
 eteindre
 annuler, abandonner, refuser, rejeter, refuse, rejete, decliner, ignorer, sauter, arreter, stopper, garder, conserver
 sans, pas, jamais, ne, desactiver, desactive, exclure, interdire, bloquer, simuler, simulation, apercu, attendre
@@ -1493,6 +1498,8 @@ aceptar
 cancelar, abortar, no gracias, ahora no, volver, salir, cerrar, no hacer nada, dejarlo, atras, olvidalo, mas tarde
 `,
     reversed: `
+rechazo, rechaza, rechazas, rechazamos, rechazan, rechace, rechazada, deniego, deniega, deniegas, deniegue, denegada, denegado
+declino, declina, declinas, opongo, opone, opones, oponer, oponerse, desestimar, desestimo, desestima, desestimada
 apagar, deshacer, detener
 cancelar, abortar, rechazar, denegar, rechazado, declinar, omitir, saltar, conservar, mantener, sin, no, nunca, desactivar
 desactivado, excluir, ignorar, bloquear, detener, simular, simulacion, simulacro, posponer, esperar, pausar, evitar
@@ -1900,6 +1907,8 @@ rejeitar, recusar, negar, nao permitir, rejeitado, recuso, bloquear, nao aceito,
 cancelar, abortar, agora nao, voltar, sair, fechar, nao fazer nada, deixar, nao obrigado, esqueca, mais tarde
 `,
     reversed: `
+recuso, recusa, recusamos, recusada, recusado, rejeito, rejeita, rejeitamos, rejeitada, nego, nega, negamos, negado, negada
+declino, declina, opor, oponho, opoe, indeferir, indefiro, indefere, indeferido, indeferida
 desligar, interromper, guardar
 cancelar, abortar, rejeitar, recusar, negar, rejeitado, declinar, pular, ignorar, manter, conservar, preservar, sem, nao, nunca
 desativar, desativado, bloquear, parar, simular, simulacao, ensaio, adiar, esperar, pausar, evitar, impedir
@@ -2284,6 +2293,7 @@ none com|para % a|o|sua|seu|uma|um @`,
 `,
     cancel: `キャンセル, キャンセルする, 中止, 中止する, やめる, 戻る, あとで, 後で, 今はしない, 何もしない, 閉じる`,
     reversed: `
+退け, 拒み, 拒む, 拒ま, 不承認, 断ら
 遮断, 中断, 取消, 保持, 残し, やめ, 断り
 拒否, 却下, 否認, 中止, 取り消し, キャンセル, スキップ, しない, 除外, 無視, 維持, 残す, 停止, 無効, 断る, 辞退, 保留, 延期, ブロック, 除く
 やめる, 見送る, 反対, オフ
@@ -2528,6 +2538,7 @@ none 決して|絶対に % ... @`,
     refuse: `거부, 거절, 중단, 거부함, 반려, 허용안함, 허용하지않음, 동의안함, 동의하지않음, 차단, 중지, 끄기, 끔, 반대, 사양, 사용안함, 하지않음, 승인안함`,
     cancel: `취소, 취소하기, 그만두기, 그만, 뒤로, 돌아가기, 나중에, 지금은 안 함, 나가기, 닫기, 아무것도 하지 않음`,
     reversed: `
+사양할, 사양하, 불허, 탈락, 기각
 멈추, 끌까, 건너뛰, 비활성
 거부, 거절, 반려, 중단, 중지, 취소, 건너뛰기, 스킵, 유지, 보존, 남기기, 제외, 무시, 차단, 비활성화, 보류, 연기, 대기, 하지않음, 안함, 끄기, 시뮬레이션, 반대
 `,
@@ -2769,6 +2780,7 @@ none 절대|결코 % ... @`,
 `,
     cancel: `取消, 放弃, 返回, 退出, 中止, 算了, 稍后, 以后再说, 暂不, 关闭, 什么都不做, 先不`,
     reversed: `
+回绝, 反对, 退订, 婉拒
 终止, 谢绝, 封锁, 禁用
 拒绝, 不同意, 不允许, 驳回, 否决, 取消, 放弃, 跳过, 停止, 禁用, 停用, 禁止, 阻止, 屏蔽, 保留, 忽略, 排除, 暂停, 推迟, 延后, 等待, 中止, 撤回, 撤销, 关闭
 不要, 不再, 试运行, 模拟
@@ -3083,6 +3095,7 @@ none 无 % @`,
 `,
     cancel: `取消, 放棄, 返回, 退出, 中止, 算了, 稍後, 以後再說, 暫不, 關閉, 什麼都不做, 先不`,
     reversed: `
+回絕, 反對, 退訂, 婉拒
 終止, 謝絕, 屏蔽
 拒絕, 不同意, 不允許, 駁回, 否決, 取消, 放棄, 跳過, 停止, 停用, 禁止, 阻止, 封鎖, 保留, 忽略, 排除, 暫停, 推遲, 延後, 等待, 中止, 撤回, 撤銷, 關閉
 不要, 不再, 試執行, 模擬
@@ -3393,6 +3406,7 @@ none 無 % @`,
     refuse: `رفض, الرفض, ارفض, ارفض ذلك, لا اوافق, عدم الموافقة, عدم السماح, ايقاف, توقف, منع, حظر, غير موافق, لست موافقا, تعطيل, استنكار`,
     cancel: `الغاء, الالغاء, تراجع, رجوع, عودة, اغلاق, ليس الان, لاحقا, خروج, تجاهل, لا تفعل شييا, لا تفعل شييا`,
     reversed: `
+ترفض, يرفض, نرفض, سترفض, سيرفض, سنرفض, ترفضين, ترفضون, مرفوض, تعترض, نعترض, اعترض, الاعتراض, تعتذر, نعتذر, اعتذر, الاعتذار
 اوقف, انهاء
 رفض, الرفض, الغاء, عدم, بدون, دون, تخطي, تجاهل, ابقاء, الابقاء, احتفاظ, الاحتفاظ, ايقاف, تعطيل, منع, حظر, استثناء, تاجيل, انتظار, لا, محاكاة, ارفض
 `,

@@ -30,6 +30,12 @@ unchanged, aktiv, sichtbar, teilen, nur, unverandert, unveraendert, actif, parta
 compartilhar, 有効, 公開, 共有, 启用, 啟用, 公开, 共享, 사용, 공개, 공유, تفعيل, مشاركة
 `);
 
+/** These of the words that confirm go on with whatever is asked; the others agree, and may oppose it. */
+export const GOES_ON: ReadonlySet<string> = words(`
+proceed, continue, go, ahead, execute, run, apply, fortfahren, fortsetzen, ausfuhren, weiter, continuer, poursuivre, continuar
+proceder, ejecutar, prosseguir, executar, 続行, 実行, 계속, 진행, 실행, 继续, 執行, 繼續, 执行, متابعة, تنفيذ, استمرار
+`);
+
 const reversed = answersOf('reversed');
 
 /** Words that undo, refuse, stop, spare, or only pretend. */

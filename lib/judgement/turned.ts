@@ -4,7 +4,7 @@ import { CONFIRMING, CONFIRMS_ONLY, NEUTRAL, NO, REFUSING_ENDINGS, YES } from '.
 import { folded, wordsOf } from './fold.ts';
 import { IS_JOINED, lettersAt } from './letters.ts';
 import { readText } from './reading.ts';
-import { holdsTurn, NEGATED, NEGATIONS, OPPOSITES, SENTENCE, STATES, TURNS } from './turned-words.ts';
+import { GOES_ON, holdsTurn, NEGATED, NEGATIONS, OPPOSITES, SENTENCE, STATES, TURNS } from './turned-words.ts';
 
 /** The main verb of a question and of a title stands among so many words. */
 const OPENING_WORDS = 8;
@@ -14,7 +14,8 @@ const OPENING_WORDS = 8;
  * turned around where the message asks for what is **not** to be done ("Do not delete?"); where the field's name or title
  * undoes or spares something that the message does not name (`keep`, `dry_run`), or says that what the message ends is or
  * stays so (`active` beside "Close the account?"); and where the message refuses or stops ("Reject the request?") while the
- * name or title says anything but that, or that it confirms (`approved`, `enabled`).
+ * name or title says anything but that, or that it confirms (`approved`, `enabled`). It may be turned around where the name
+ * or title agrees and nothing of the message is recognized: "Oppose the motion?", `approve`.
  */
 export function isTurned(field: BooleanField | ChoiceField | null, message: string): boolean {
   const asked = questionsOf(message);
@@ -24,9 +25,11 @@ export function isTurned(field: BooleanField | ChoiceField | null, message: stri
   const turning = opening.findIndex((word) => TURNS.has(word));
   const isAsked = turning >= 0 || asked.some((question) => holdsTurn(question));
   const title = wordsOf(field.title ?? '');
+  const isKnown = readText(message).weight !== 'unknown' || opening.some((word) => CONFIRMING.has(word));
   if (title.length > 0 && isOfOther(title, message)) return true;
   return [wordsOf(field.name), title.slice(0, OPENING_WORDS)].some((said) => {
     const strange = said.filter((word) => !CONFIRMS_ONLY.has(word) && !NEUTRAL.has(word));
+    if (!isKnown && strange.some((word) => CONFIRMING.has(word) && !GOES_ON.has(word))) return true;
     const acts = readText(said.join(' ')).weight === 'destructive';
     const opposes = (word: string) => turns(word) || REFUSING_ENDINGS.test(word) || (OPPOSITES.has(word) && !acts);
     if (strange.some((word) => opposes(word) && !isSaidIn(word, opening, message))) return true;

@@ -111,6 +111,10 @@ export const GATEWAYS = [
     ],
     'a negated question gets our Yes': ["isTurned(field, isLiterally ? message : '')", 'false'],
   }),
+  mutantsOf('lib/judgement/turned.ts', ['unit/judgement/yes-no'], {
+    'a name agrees with what nobody knows': ['!isKnown && ', 'false && '],
+    'a name that goes on is in doubt': [' && !GOES_ON.has(word)', ''],
+  }),
   mutantsOf('lib/judgement/judge.ts', ['unit/judgement/yes-no'], {
     'a form has an act for a button': ['yesNo !== null && ', ''],
   }),

@@ -283,12 +283,13 @@ it('a choice of two is drawn with its labels whatever its verbs are, unless its 
 });
 
 it('Yes to a boolean is true and No never is; what is negated or turned around by its name is a form', async () => {
-  const name = fc.constantFrom('confirm', 'answer', 'approved', 'keep', 'dry_run', 'skip');
+  const name = fc.constantFrom('confirm', 'answer', 'proceed', 'approved', 'keep', 'dry_run', 'skip');
   await fc.assert(
     fc.asyncProperty(question, name, fc.boolean(), async ({ message, isNegated, refuses }, field, preset) => {
       const elicitation = parsed(message, field, { type: 'boolean', default: preset });
       const yesNo = shown(elicitation);
-      const isPlain = field === 'confirm' || field === 'answer' || (field === 'approved' && !refuses);
+      // A verb that is made up may refuse what `approved` agrees to.
+      const isPlain = field === 'confirm' || field === 'answer' || (field === 'proceed' && !refuses);
       expect([message, field, yesNo !== null]).toEqual([message, field, isPlain && !isNegated]);
       if (yesNo === null) return;
       expect(yesNo.buttons.map(({ text }) => text)).toEqual(['no', 'yes']);
