@@ -12,10 +12,9 @@ const OPENING_WORDS = 8;
 /**
  * A yes is plain where the message asks for an act or a fact, and the field says "confirm", nothing, or the same. It is
  * turned around where the message asks for what is **not** to be done ("Do not delete?"); where the field's name or title
- * undoes or spares something that the message does not name (`keep`, `dry_run`), or says that what the message ends is or
- * stays so (`active` beside "Close the account?"); and where the message refuses or stops ("Reject the request?") while the
- * name or title says anything but that, or that it confirms (`approved`, `enabled`). It may be turned around where the name
- * or title agrees and nothing of the message is recognized: "Oppose the motion?", `approve`.
+ * undoes, spares, or keeps what the message does not name (`keep`, `dry_run`, `active`); and where the message does so
+ * ("Reject the request?") while the name or title says anything but that, or that it confirms (`approved`, `enabled`). It
+ * may be where nothing of the message is recognized, and the name or title agrees: "Oppose the motion?", `approve`.
  */
 export function isTurned(field: BooleanField | ChoiceField | null, message: string): boolean {
   const asked = questionsOf(message);
