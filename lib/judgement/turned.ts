@@ -24,20 +24,22 @@ export function isTurned(field: BooleanField | ChoiceField | null, message: stri
   const turning = opening.findIndex((word) => TURNS.has(word));
   const isAsked = turning >= 0 || asked.some((question) => holdsTurn(question));
   const title = wordsOf(field.title ?? '');
-  const isKnown = readText(message).weight !== 'unknown' || opening.some((word) => CONFIRMING.has(word));
   if (title.length > 0 && isOfOther(title, message)) return true;
   return [wordsOf(field.name), title.slice(0, OPENING_WORDS)].some((said) => {
     const strange = said.filter((word) => !CONFIRMS_ONLY.has(word) && !NEUTRAL.has(word));
-    if (!isKnown && strange.some((word) => CONFIRMING.has(word) && !GOES_ON.has(word))) return true;
-    const acts = readText(said.join(' ')).weight === 'destructive';
-    const opposes = (word: string) => turns(word) || REFUSING_ENDINGS.test(word) || (OPPOSITES.has(word) && !acts);
+    const acts = () => destroys(said.join(' '));
+    const opposes = (word: string) => turns(word) || REFUSING_ENDINGS.test(word) || (OPPOSITES.has(word) && !acts());
     if (strange.some((word) => opposes(word) && !isSaidIn(word, opening, message))) return true;
-    if (!acts && strange.some((word) => STATES.has(word)) && readText(message).weight === 'destructive') return true;
+    if (strange.some((word) => STATES.has(word)) && !acts() && destroys(message)) return true;
+    const agrees = strange.some((word) => CONFIRMING.has(word) && !GOES_ON.has(word));
+    if (agrees && !opening.some((word) => CONFIRMING.has(word)) && readText(message).weight === 'unknown') return true;
     // The first thing that the message names may be what the field names too: "Allow Ada to block people?", `allow`.
     const isOther = (word: string) => !turns(word) && !(turning > opening.indexOf(word) && opening.includes(word));
     return isAsked && strange.length > 0 && strange.every(isOther);
   });
 }
+
+const destroys = (text: string) => readText(text).weight === 'destructive';
 
 /** Whether a title goes back, destroys where the message does not, or is short and names nothing of it ("Only me"). */
 function isOfOther(title: readonly string[], message: string): boolean {

@@ -112,7 +112,7 @@ export const GATEWAYS = [
     'a negated question gets our Yes': ["isTurned(field, isLiterally ? message : '')", 'false'],
   }),
   mutantsOf('lib/judgement/turned.ts', ['unit/judgement/yes-no'], {
-    'a name agrees with what nobody knows': ['!isKnown && ', 'false && '],
+    'a name agrees with what nobody knows': ["&& readText(message).weight === 'unknown')", '&& false)'],
     'a name that goes on is in doubt': [' && !GOES_ON.has(word)', ''],
   }),
   mutantsOf('lib/judgement/judge.ts', ['unit/judgement/yes-no'], {
