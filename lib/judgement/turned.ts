@@ -41,7 +41,7 @@ export function isTurned(field: BooleanField | ChoiceField | null, message: stri
 
 const destroys = (text: string) => readText(text).weight === 'destructive';
 
-/** Whether a title goes back, destroys where the message does not, or is short and names nothing of it ("Only me"). */
+/** Whether a title goes back, destroys where the message does not, or is short and names nothing of its act ("Only me"). */
 function isOfOther(title: readonly string[], message: string): boolean {
   const asked = wordsOf(message);
   const isSaid = (word: string) => asked.some((each) => each.startsWith(word.slice(0, 4)));
@@ -51,6 +51,7 @@ function isOfOther(title: readonly string[], message: string): boolean {
   if (title.some(confirms) || !asked.some(says)) return false;
   const [own, its] = [title.join(' '), message].map((text) => readText(text).weight);
   if (own === 'destructive' || (own === its && own !== 'unknown')) return own !== its;
+  if (its === 'unknown' || its === 'plain') return false;
   return title.length <= 3 && title.every((word) => says(word) && !isSaid(word) && !(lettersAt(word, 0) & IS_JOINED));
 }
 
