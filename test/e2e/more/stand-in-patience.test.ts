@@ -31,6 +31,8 @@ let answeredFor: (client: UnmodifiedClient) => Promise<Page>;
 
 beforeAll(async () => {
   [setup, extension] = await Promise.all([unmodifiedSetup(), launchExtension()]);
+  // The stand-in takes its timers before any script of the page.
+  await extension.context.addInitScript(hurry, 1);
   answeredFor = answering(extension);
 });
 afterAll(() => Promise.all([extension, setup].map((each) => each?.close())));
@@ -130,6 +132,7 @@ test('takes eight minutes on the opened tab: the page, hidden meanwhile, hears o
   const { browser, extension: usher } = await launchTrueTabs(profile, before.id, [THROTTLED]);
   const page = await browser.newPage();
   const handle = page as unknown as AnyPage;
+  await page.evaluateOnNewDocument(hurry, 1);
   // The browser has just started: a page can be quicker than Usher then, which it waits a second for.
   await page.goto(client.address);
   await page.evaluate(isServed);
