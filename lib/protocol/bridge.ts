@@ -24,7 +24,7 @@ const Leaving = v.object({ type: v.literal('leaving') });
 export const BridgeMessage = v.variant('type', [Hello, FromPage, Follow, Leaving]);
 export type BridgeMessage = v.InferOutput<typeof BridgeMessage>;
 
-/** Background → bridge. Until `confirmed` the page hears nothing of the bridge; after `refused` it stays so. */
+/** Background → bridge. Until `confirmed` the page hears nothing of the bridge; after `refused` only what it asks for itself. */
 export const BackgroundToBridge = v.variant('type', [
   v.object({ type: v.literal('confirmed'), document: v.string(), provider: ProviderAnnouncement }),
   v.object({ type: v.literal('refused') }),
