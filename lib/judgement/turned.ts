@@ -32,7 +32,8 @@ export function isTurned(field: BooleanField | ChoiceField | null, message: stri
     if (strange.some((word) => opposes(word) && !isSaidIn(word, opening, message))) return true;
     if (strange.some((word) => STATES.has(word)) && !acts() && destroys(message)) return true;
     const agrees = strange.some((word) => CONFIRMING.has(word) && !GOES_ON.has(word));
-    if (agrees && !opening.some((word) => CONFIRMING.has(word)) && readText(message).weight === 'unknown') return true;
+    const isAgreed = opening.length === 0 || opening.some((word) => CONFIRMING.has(word));
+    if (agrees && !isAgreed && readText(message).weight === 'unknown') return true;
     // The first thing that the message names may be what the field names too: "Allow Ada to block people?", `allow`.
     const isOther = (word: string) => !turns(word) && !(turning > opening.indexOf(word) && opening.includes(word));
     return isAsked && strange.length > 0 && strange.every(isOther);

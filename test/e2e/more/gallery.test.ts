@@ -252,6 +252,8 @@ async function problemsOf(frame: Frame, language: string, scene: Listed): Promis
   }
   if (language === ONCE) {
     problems.push(...(await frame.evaluate(pictures)), ...(await frame.evaluate(faintNames)));
+    const isForm = (await frame.locator('input[type=radio]').count()) > 0;
+    if (scene.name.startsWith('decision') && isForm) problems.push('a decision is drawn as a form');
     problems.push(...(await inOtherLooks(frame)));
   }
   if (script !== undefined) problems.push(...(await frame.evaluate(english, script)));

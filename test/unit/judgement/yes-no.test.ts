@@ -60,6 +60,13 @@ describe('the label is the answer', () => {
       { value: choice('approve', 'deny', 'cancel') },
       ['“cancel” cancel *', '“deny” deny', '“approve” approve'],
     ],
+    // A label that says its verb needs no name.
+    ['Deploy web 1.8.2?', { approve: choice('Approve', 'Reject') }, ['“Reject” Reject', '“Approve” Approve']],
+    [
+      'Frobnicate it?',
+      { accepted: choice('Accept it', 'Leave it') },
+      ['“Leave it” Leave it *', '“Accept it” Accept it'],
+    ],
     ['Which size?', { size: choice('S', 'L') }, ['“S” S', '“L” L']],
     ['Which?', { n: { type: 'integer', enum: [1, 2] } }, ['“1” 1', '“2” 2']],
     ['Type YES to go on.', { confirmation: choice('YES') }, ['no - *', 'yes YES']],
