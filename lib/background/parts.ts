@@ -202,7 +202,7 @@ export function createParts(api: WxtBrowser, words: OwnWords, marks: SessionMark
     ...{ frameTabs, links, queue, clients, keptDrafts, pastAnswers, notifyOffer, pageLooker, pairing },
     ...{ prompter, promptWindows, surfaces, tabs, windows, notifier },
     ...ours,
-    openTab: createUrlOpener({ browser: api, policy, openIn }),
+    prepareTab: createUrlOpener({ browser: api, policy, openIn }),
     armDelayMs: () => armDelay.take(),
     toSystemTime: (at) => clock.toSystemTime(at),
   });

@@ -12,18 +12,24 @@ export interface UrlOpenerDependencies {
 }
 
 /**
- * Returns what opens the URL of a request, and returns the new tab's id. The administrator's list is asked once more:
- * it may have changed since the request came. Rejects where nothing may be opened, or no tab can be.
+ * Returns what prepares to open the URL of a request, and returns what opens it and gives the new tab's id. The
+ * administrator's list is asked once more: it may have changed since the request came. The second rejects where nothing may
+ * be opened, or no tab can be.
  */
 export function createUrlOpener({ browser, policy, openIn }: UrlOpenerDependencies) {
-  return async (request: StoredRequest): Promise<number> => {
+  return (request: StoredRequest): (() => Promise<number>) => {
     const { inspection, client } = request;
-    const [held, place, asking] = await Promise.all([policy(), openIn(), browser.tabs.get(client.tabId)]);
-    const isBlocked = blockedDomainOf(held, inspection?.identity?.host ?? '') !== null;
-    if (inspection !== null && !isPractice(request) && (isBlocked || !inspection.openable)) {
-      throw new Error('blocked by the administrator');
-    }
-    // Practice gets one of our pages instead, which opens nothing.
-    return createIsolatedTab(browser, asking, place, isPractice(request) ? PRACTICE_PAGE : undefined);
+    const looked = Promise.all([policy(), openIn(), browser.tabs.get(client.tabId)]);
+    // Where the request turns out not to be served, nobody waits for this.
+    looked.catch(() => undefined);
+    return async () => {
+      const [held, place, asking] = await looked;
+      const isBlocked = blockedDomainOf(held, inspection?.identity?.host ?? '') !== null;
+      if (inspection !== null && !isPractice(request) && (isBlocked || !inspection.openable)) {
+        throw new Error('blocked by the administrator');
+      }
+      // Practice gets one of our pages instead, which opens nothing.
+      return createIsolatedTab(browser, asking, place, isPractice(request) ? PRACTICE_PAGE : undefined);
+    };
   };
 }

@@ -32,8 +32,8 @@ export interface PressesDependencies {
   readonly frameTabs: Pick<FrameTabs, 'open'>;
   readonly tabs: Pick<typeof Browser.tabs, 'get' | 'update' | 'remove' | 'reload'>;
   readonly windows: Pick<typeof Browser.windows, 'update'>;
-  /** Opens the isolated tab of a request and returns its id; rejects where nothing may be opened. */
-  readonly openTab: (request: StoredRequest) => Promise<number>;
+  /** Prepares the isolated tab of a request, and returns what opens it and gives its id; that rejects where nothing may be opened. */
+  readonly prepareTab: (request: StoredRequest) => () => Promise<number>;
 }
 
 /** The news for views about a press. */
@@ -232,13 +232,16 @@ export class Presses {
     const { isClosing: wasClosing } = surface;
     surface.isClosing = surface.kind === 'popup';
     let opening: Promise<number> | undefined;
-    const openTab = (request: StoredRequest) => {
-      opening = this.#deps.openTab(request);
-      return opening;
+    const prepareTab = (request: StoredRequest) => {
+      const openTab = this.#deps.prepareTab(request);
+      return () => {
+        opening = openTab();
+        return opening;
+      };
     };
     let request: StoredRequest | null = null;
     try {
-      request = await this.#deps.queue.open(id, press, openTab);
+      request = await this.#deps.queue.open(id, press, prepareTab);
     } finally {
       if (request?.phase !== 'opened') {
         surface.isClosing = wasClosing;

@@ -133,21 +133,24 @@ export class Queue {
   }
 
   /**
-   * Opens the URL of the request `id`, for the first time or once more: writes `opening` while `createTab` runs (which
-   * gives the new tab's id), then writes `opened`, with nothing else in between, so that the launcher's question finds
-   * its ticket. A worker that dies before that leaves a launcher without one, which says so. Then, and if no tab can be
-   * created or written down, the request can be opened again. Returns `null` where there is nothing to open.
+   * Opens the URL of the request `id`, for the first time or once more: writes `opening` while the function that
+   * `prepareTab` returns runs (it gives the new tab's id), then writes `opened`, with nothing else in between, so that the
+   * launcher's question finds its ticket. A worker that dies before that leaves a launcher without one, which says so.
+   * Then, and if no tab can be created or written down, the request can be opened again. `prepareTab` may look up
+   * whatever it needs meanwhile, but creates nothing. Returns `null` where there is nothing to open.
    */
   open(
     id: string,
     press: 'open' | 'reopen',
-    createTab: (request: StoredRequest) => Promise<number>,
+    prepareTab: (request: StoredRequest) => () => Promise<number>,
   ): Promise<StoredRequest | null> {
     return this.#exclusively(async () => {
       const before = this.#requests.get(id);
       const opening = before === undefined ? null : transition(before, { type: press });
-      if (before === undefined || opening === null || (await this.#endUnserved(before))) return null;
-      const created = createTab(opening).then(
+      if (before === undefined || opening === null) return null;
+      const createTab = prepareTab(opening);
+      if (await this.#endUnserved(before)) return null;
+      const created = createTab().then(
         (tabId) => ({ type: 'opened', tabId }) as const,
         () => ({ type: 'not-opened' }) as const,
       );

@@ -94,7 +94,10 @@ export const QUEUE = [
       'if (isPress(event) && (await this.#endUnserved(before))) return null;',
       '',
     ],
-    'a URL opens though its client was unpaired meanwhile': [' || (await this.#endUnserved(before))) ', ') '],
+    'a URL opens though its client was unpaired meanwhile': [
+      '      if (await this.#endUnserved(before)) return null;\n      const created',
+      '      const created',
+    ],
   }),
   mutantsOf('lib/requests/requester.ts', ['unit/requests/requester'], {
     'answers are offered to another server of the same name': ['server?.url ?? null,', 'null,'],

@@ -271,14 +271,14 @@ describe('a decision leaves only for a client that is still served', () => {
     [
       'Open',
       { elicitation: MODERN_URL },
-      ({ queue }, id) => queue.open(id, 'open', () => Promise.reject(new Error('a tab was opened'))),
+      ({ queue }, id) => queue.open(id, 'open', () => () => Promise.reject(new Error('a tab was opened'))),
     ],
     [
       'Open, unpaired while the tab is made',
       { elicitation: LEGACY_URL },
       ({ queue }, id) => {
         paired.add(ORIGIN);
-        return queue.open(id, 'open', async () => {
+        return queue.open(id, 'open', () => async () => {
           paired.clear();
           return 9;
         });
@@ -295,7 +295,7 @@ describe('a decision leaves only for a client that is still served', () => {
   it('Finished', async () => {
     const worker = new Worker();
     const { id } = await worker.ask('a', { elicitation: MODERN_URL });
-    await worker.queue.open(id, 'open', async () => 9);
+    await worker.queue.open(id, 'open', () => async () => 9);
     paired.clear();
     await worker.queue.apply(id, { type: 'done' });
     expect(worker.queue.get(id)?.outcome?.result).toEqual({ action: 'cancel' });

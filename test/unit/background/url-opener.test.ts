@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createUrlOpener } from '../../../lib/background/url-opener.ts';
 import type { OpeningBrowser } from '../../../lib/prompt/isolated-tab.ts';
+import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { parsePolicy } from '../../../lib/settings/policy.ts';
 import { CLIENT, inspection, MODERN_URL, stored } from '../../fixtures/requests.ts';
 
@@ -30,7 +31,8 @@ const browser = {
     },
   },
 } as unknown as OpeningBrowser;
-const open = createUrlOpener({ browser, policy: async () => parsePolicy(managed), openIn: async () => place });
+const prepare = createUrlOpener({ browser, policy: async () => parsePolicy(managed), openIn: async () => place });
+const open = (request: StoredRequest) => prepare(request)();
 
 it('opens the launcher beside the asking tab, or in a window as private as it', async () => {
   expect(await open(stored(MODERN_URL))).toBe(9);
@@ -40,6 +42,20 @@ it('opens the launcher beside the asking tab, or in a window as private as it', 
     expect.objectContaining({ url: '/launcher.html', windowId: 1, index: 4, openerTabId: 7 }),
     { url: '/launcher.html', incognito: true, focused: true },
   ]);
+});
+
+it('opens nothing until it is told to, and is quiet where the asking tab is gone by then', async () => {
+  const gone = { ...browser.tabs, get: () => Promise.reject(new Error('no tab')) };
+  const prepareFor = createUrlOpener({
+    browser: { ...browser, tabs: gone },
+    policy: async () => parsePolicy(managed),
+    openIn: async () => place,
+  });
+  const openTab = prepareFor(stored(MODERN_URL));
+  prepare(stored(MODERN_URL));
+  await new Promise((resolve) => setTimeout(resolve));
+  await expect(openTab()).rejects.toThrow('no tab');
+  expect(opened).toEqual([]);
 });
 
 it.each<[string, Record<string, unknown>]>([

@@ -127,8 +127,10 @@ beforeEach(() => {
   const api = {
     tabs: browser.tabs,
     windows: { update: async () => ({}) },
-    openTab: async ({ client }: StoredRequest) =>
-      createIsolatedTab(browser, await browser.tabs.get(client.tabId), 'tab'),
+    prepareTab:
+      ({ client }: StoredRequest) =>
+      async () =>
+        createIsolatedTab(browser, await browser.tabs.get(client.tabId), 'tab'),
     armDelayMs: async () => 0,
     toSystemTime: (at: number) => at,
     pageLooker: {
@@ -165,7 +167,7 @@ beforeEach(() => {
     | 'pairing'
     | 'prompter'
     | 'promptWindows'
-    | 'openTab'
+    | 'prepareTab'
     | 'armDelayMs'
     | 'toSystemTime'
   >;

@@ -312,7 +312,7 @@ it('a window of ours that is closed cancels what it shows though a popup showed 
 it('a window of ours that is closed while its URL is open ends nothing', async () => {
   const { id } = await queued(queue, 'u', { elicitation: MODERN_URL });
   await queue.apply(id, SHOWN);
-  await queue.open(id, 'open', async () => 9);
+  await queue.open(id, 'open', () => async () => 9);
   await prompter.windowClosed(2);
   expect(queue.get(id)?.phase).toBe('opened');
 });

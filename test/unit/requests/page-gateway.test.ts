@@ -253,7 +253,7 @@ describe('who is served (promise 4)', () => {
   it('does not serve the isolated tab while it is waited for, and notes that the client can read it', async () => {
     await asking('a', URL_MODE);
     const id = queue.all()[0]?.id ?? '';
-    await queue.open(id, 'open', async () => 9);
+    await queue.open(id, 'open', () => async () => 9);
     const inside = await new Bridge({ tab: { id: 9 }, documentId: 'X' }).hello();
     expect(inside.sent).toEqual([{ type: 'refused' }]);
     expect(queue.get(id)?.isolatedTab?.atClient).toBe(true);
@@ -261,7 +261,7 @@ describe('who is served (promise 4)', () => {
   it('serves the tab again once nobody waits for what was opened in it', async () => {
     await asking('a', { ...URL_MODE, elicitationId: undefined });
     const id = queue.all()[0]?.id ?? '';
-    await queue.open(id, 'open', async () => 9);
+    await queue.open(id, 'open', () => async () => 9);
     await queue.apply(id, { type: 'done' });
     expect(queue.get(id)?.phase).toBe('ended');
     const inside = await new Bridge({ tab: { id: 9 }, documentId: 'X' }).hello();
@@ -272,7 +272,7 @@ describe('who is served (promise 4)', () => {
     const url = { ...URL_MODE, elicitationId: undefined };
     await bridge.create('a', url, { server: { key: 's-1' } });
     const id = queue.all()[0]?.id ?? '';
-    await queue.open(id, 'open', async () => 9);
+    await queue.open(id, 'open', () => async () => 9);
     await queue.apply(id, { type: 'done' });
     const inside = await new Bridge({ tab: { id: 9 }, documentId: 'X' }).hello();
     await bridge.create('b', url, { server: { key: 's-1' } });
@@ -283,8 +283,8 @@ describe('who is served (promise 4)', () => {
   it('does not serve the former isolated tab after the URL was opened again', async () => {
     await asking('a', { ...URL_MODE, elicitationId: undefined });
     const id = queue.all()[0]?.id ?? '';
-    await queue.open(id, 'open', async () => 9);
-    await queue.open(id, 'reopen', async () => 12);
+    await queue.open(id, 'open', () => async () => 9);
+    await queue.open(id, 'reopen', () => async () => 12);
     const former = await new Bridge({ tab: { id: 9 }, documentId: 'X' }).hello();
     expect(former.sent).toEqual([{ type: 'refused' }]);
   });
@@ -343,7 +343,7 @@ describe('one response for each request (promise 8)', () => {
   });
   it('tells a document that missed it how its request has ended', async () => {
     const bridge = await asking('a', URL_MODE);
-    await queue.open(queue.all()[0]?.id ?? '', 'open', async () => 9);
+    await queue.open(queue.all()[0]?.id ?? '', 'open', () => async () => 9);
     await bridge.page({ jsonrpc: '2.0', method: 'elicitation/acknowledge', params: { id: 'a' } });
     where = 'there';
     await bridge.leave();
@@ -360,7 +360,7 @@ describe('one response for each request (promise 8)', () => {
   describe('what follows an answer at consent', () => {
     const consented = async (rest: Record<string, unknown> = {}) => {
       const bridge = await asking('a', URL_MODE, rest);
-      await queue.open(queue.all()[0]?.id ?? '', 'open', async () => 9);
+      await queue.open(queue.all()[0]?.id ?? '', 'open', () => async () => 9);
       await bridge.page({ jsonrpc: '2.0', method: 'elicitation/acknowledge', params: { id: 'a' } });
       expect(bridge.statuses.at(-1)).toEqual({ id: 'a', state: 'opened' });
       return bridge;
@@ -455,7 +455,7 @@ describe('completion notices', () => {
     ['an unknown id', { elicitationId: 'e-2', server: 's-1' }, false],
   ])('of %s', async (_, params, completed) => {
     const bridge = await asking('a', URL_MODE, { server: { key: 's-1' } });
-    await queue.open(queue.all()[0]?.id ?? '', 'open', async () => 9);
+    await queue.open(queue.all()[0]?.id ?? '', 'open', () => async () => 9);
     await bridge.page({ jsonrpc: '2.0', method: 'elicitation/complete', params });
     expect(queue.all()[0]?.completed).toBe(completed);
   });
@@ -463,14 +463,14 @@ describe('completion notices', () => {
     const bridge = await asking('a', URL_MODE, { server: { key: 's-1' } });
     const params = { elicitationId: 'e-1', server: 's-1' };
     await bridge.page({ jsonrpc: '2.0', method: 'elicitation/complete', params });
-    await queue.open(queue.all()[0]?.id ?? '', 'open', async () => 9);
+    await queue.open(queue.all()[0]?.id ?? '', 'open', () => async () => 9);
     expect(queue.all()[0]).toMatchObject({ phase: 'opened', completed: false });
   });
   it('of another document of the same client are ignored', async () => {
     const bridge = await new Bridge().hello();
     const other = await new Bridge({ documentId: 'E', tab: { id: 8 } }).hello();
     await bridge.create('a', URL_MODE, { server: { key: 's-1' } });
-    await queue.open(queue.all()[0]?.id ?? '', 'open', async () => 9);
+    await queue.open(queue.all()[0]?.id ?? '', 'open', () => async () => 9);
     const params = { elicitationId: 'e-1', server: 's-1' };
     await other.page({ jsonrpc: '2.0', method: 'elicitation/complete', params });
     expect(queue.all()[0]?.completed).toBe(false);

@@ -90,7 +90,7 @@ describe('exactly once', () => {
 describe('opening', () => {
   it('gives the launcher its URL once, and only to its tab', async () => {
     const { id } = await added(url('a'));
-    await queue.open(id, 'open', async () => 9);
+    await queue.open(id, 'open', () => async () => 9);
     expect(await queue.launch(8)).toBeNull();
     expect(await queue.launch(9)).toBe('https://accounts.example/login');
     expect(await queue.launch(9)).toBeNull();
@@ -98,7 +98,7 @@ describe('opening', () => {
 
   it('gives it while the browser writes that it was given, and not again meanwhile', async () => {
     const { id } = await added(url('a'));
-    await queue.open(id, 'open', async () => 9);
+    await queue.open(id, 'open', () => async () => 9);
     const { set } = area;
     const written = Promise.withResolvers<void>();
     area.set = (items) => written.promise.then(() => set.call(area, items));
@@ -112,7 +112,7 @@ describe('opening', () => {
 
   it('gives nothing for a request that has ended meanwhile', async () => {
     const { id } = await added(url('a', MODERN_URL));
-    await queue.open(id, 'open', async () => 9);
+    await queue.open(id, 'open', () => async () => 9);
     await queue.apply(id, { type: 'cancel', reason: 'withdrawn' });
     expect(queue.get(id)).toMatchObject({ phase: 'ended', isolatedTab: { tabId: 9, launched: false } });
     expect(await queue.launch(9)).toBeNull();
@@ -120,7 +120,7 @@ describe('opening', () => {
 
   it('gives it once more where that could not be written', async () => {
     const { id } = await added(url('a'));
-    await queue.open(id, 'open', async () => 9);
+    await queue.open(id, 'open', () => async () => 9);
     const { set } = area;
     area.set = () => Promise.reject(new Error('no room'));
     expect(await queue.launch(9)).toBe('https://accounts.example/login');
@@ -132,7 +132,7 @@ describe('opening', () => {
   it('answers the launcher that asks while the tab is still being created', async () => {
     const { id } = await added(url('a'));
     let asked: Promise<string | null> | undefined;
-    await queue.open(id, 'open', async () => {
+    await queue.open(id, 'open', () => async () => {
       asked = queue.launch(9);
       return 9;
     });
@@ -141,10 +141,10 @@ describe('opening', () => {
 
   it('leaves the request as it was where the tab cannot be created', async () => {
     const { id } = await added(url('a', MODERN_URL));
-    const fails = () => Promise.reject(new Error('no window'));
+    const fails = () => () => Promise.reject(new Error('no window'));
     await queue.open(id, 'open', fails);
     expect(queue.get(id)).toMatchObject({ phase: 'shown', answer: 'none', isolatedTab: null });
-    await queue.open(id, 'open', async () => 9);
+    await queue.open(id, 'open', () => async () => 9);
     await queue.open(id, 'reopen', fails);
     expect(queue.get(id)).toMatchObject({ phase: 'opened', answer: 'none', isolatedTab: { tabId: 9 } });
   });
@@ -153,11 +153,11 @@ describe('opening', () => {
     const { id } = await added(url('a'));
     const { set } = area;
     area.set = () => Promise.reject(new Error('no room'));
-    await expect(queue.open(id, 'open', async () => 9)).rejects.toThrow('no room');
+    await expect(queue.open(id, 'open', () => async () => 9)).rejects.toThrow('no room');
     area.set = set;
     expect(await queue.launch(9)).toBeNull();
     expect(queue.get(id)).toMatchObject({ answer: 'none', isolatedTab: null });
-    await queue.open(id, 'open', async () => 10);
+    await queue.open(id, 'open', () => async () => 10);
     expect(await queue.launch(10)).toBe('https://accounts.example/login');
   });
 
@@ -166,18 +166,18 @@ describe('opening', () => {
     const { set } = area;
     let writes = 0;
     area.set = (items) => (++writes > 1 ? Promise.reject(new Error('no room')) : set.call(area, items));
-    await expect(queue.open(id, 'open', async () => 9)).rejects.toThrow('no room');
+    await expect(queue.open(id, 'open', () => async () => 9)).rejects.toThrow('no room');
     area.set = set;
     expect(queue.get(id)).toMatchObject({ answer: 'none', isolatedTab: null });
     expect(await queue.launch(9)).toBeNull();
-    await queue.open(id, 'open', async () => 10);
+    await queue.open(id, 'open', () => async () => 10);
     expect(await queue.launch(10)).toBe('https://accounts.example/login');
   });
 
   it('creates no tab where there is nothing to open', async () => {
     const { id } = await added(form('a'));
     const createTab = vi.fn(async () => 9);
-    expect(await queue.open(id, 'open', createTab)).toBeNull();
+    expect(await queue.open(id, 'open', () => createTab)).toBeNull();
     expect(createTab).not.toHaveBeenCalled();
   });
 
@@ -188,15 +188,15 @@ describe('opening', () => {
       tabs += 1;
       return 9;
     };
-    await Promise.all([queue.open(id, 'open', createTab), queue.open(id, 'open', createTab)]);
+    await Promise.all([queue.open(id, 'open', () => createTab), queue.open(id, 'open', () => createTab)]);
     expect(tabs).toBe(1);
-    await queue.open(id, 'reopen', createTab);
+    await queue.open(id, 'reopen', () => createTab);
     expect(tabs).toBe(2);
   });
 
   it('asks again when the worker died between the press and the tab', async () => {
     const { id } = await added(url('a', MODERN_URL));
-    void queue.open(id, 'open', () => new Promise(() => {}));
+    void queue.open(id, 'open', () => () => new Promise(() => {}));
     await new Promise((resolve) => setTimeout(resolve));
     queue = worker();
     await queue.ready();
@@ -360,8 +360,8 @@ it('removes what is forgotten at once, before anything else is written: its work
 describe('a tab that the browser gives another id', () => {
   it('is the same tab, as the isolated one and as a former one', async () => {
     const { id } = await added(url('a', MODERN_URL));
-    await queue.open(id, 'open', async () => 9);
-    await queue.open(id, 'reopen', async () => 10);
+    await queue.open(id, 'open', () => async () => 9);
+    await queue.open(id, 'reopen', () => async () => 10);
     for (const [oldId, newId] of [
       [9, 19],
       [10, 20],
@@ -377,7 +377,7 @@ describe('a tab that the browser gives another id', () => {
   });
   it('has none of its documents any more: what they asked is ended and forgotten, what others ask stands', async () => {
     const { id } = await added(url('a', MODERN_URL));
-    await queue.open(id, 'open', async () => 9);
+    await queue.open(id, 'open', () => async () => 9);
     await queue.apply((await added(form('b'))).id, { type: 'decline' });
     await added(form('c', { client: { ...CLIENT, key: '7:earlier' } }));
     const other = await added(form('d', { client: { ...CLIENT, key: '8:D', tabId: 8 } }));
@@ -396,7 +396,7 @@ describe('a tab that the browser gives another id', () => {
   it('is known when the same URL is asked for again', async () => {
     const named = { ...url('a', MODERN_URL), create: create({ server: { key: 's-1' } }) };
     const { id } = await added(named);
-    await queue.open(id, 'open', async () => 9);
+    await queue.open(id, 'open', () => async () => 9);
     await queue.apply(id, { type: 'done' });
     await queue.tabReplaced(9, 19);
     expect(await added({ ...named, rpcId: 'b' })).toMatchObject({ again: true, isolatedTab: { tabId: 19 } });

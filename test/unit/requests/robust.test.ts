@@ -126,7 +126,7 @@ describe('an update', () => {
 describe('the same URL again', () => {
   const finish = async (queue: Queue) => {
     const { id } = await added(queue, url('a'));
-    await queue.open(id, 'open', async () => 9);
+    await queue.open(id, 'open', () => async () => 9);
     await queue.apply(id, { type: 'done' });
     await queue.apply(id, { type: 'acknowledged' });
   };
@@ -176,7 +176,7 @@ it('a listener that fails harms neither what is written nor the others', async (
   });
   queue.onChange(({ phase }) => heard.push(phase));
   const { id } = await added(queue, url('a'));
-  await queue.open(id, 'open', async () => 9);
+  await queue.open(id, 'open', () => async () => 9);
   expect(heard).toEqual(['queued', 'opening', 'opened']);
   expect(error).toHaveBeenCalledTimes(3);
   error.mockRestore();
