@@ -22,7 +22,10 @@ import type { Surface, Surfaces } from './surfaces.ts';
 export interface PressesDependencies {
   readonly queue: Queue;
   readonly clients: ClientLimits;
-  readonly pairing: Pick<PairingManager, 'begin' | 'complete' | 'abandon' | 'unpair' | 'chooseScope'>;
+  readonly pairing: Pick<
+    PairingManager,
+    'begin' | 'complete' | 'abandon' | 'unpair' | 'chooseScope' | 'injectEverywhere'
+  >;
   readonly keptDrafts: KeptDrafts;
   readonly links: CheckedLinks;
   readonly prompter: Prompter;

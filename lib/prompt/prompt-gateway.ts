@@ -194,7 +194,20 @@ export class PromptGateway {
    * seen.
    */
   #lookOnce(surface: Surface, isPressed = false): void {
-    if (!surface.isLookedAt) void this.#look(surface, isPressed).catch(console.error);
+    if (surface.isLookedAt) return;
+    void this.#look(surface, isPressed)
+      .then(() => this.#bringBridge(surface))
+      .catch(console.error);
+  }
+
+  /**
+   * A paired page may have no bridge: it was in the back/forward cache as Usher began, or in a private window as it was paired.
+   * A bridge that is there connects again, which no request should wait for.
+   */
+  async #bringBridge({ tabId, site }: Surface): Promise<void> {
+    const { queue, pairing } = this.#deps;
+    const isHere = (request: StoredRequest) => isWaiting(request) && request.client.tabId === tabId;
+    if (site.kind === 'paired' && !queue.all().some(isHere)) await pairing.injectEverywhere((id) => id === tabId);
   }
 
   #stateOf(surface: Surface): PromptState {

@@ -48,6 +48,8 @@ export const GATEWAYS = [
       '',
     ],
     'private and other windows see each other’s requests': ['isIn(client, surface.isPrivate)', 'true'],
+    'a paired page without a bridge gets none as the person looks at it': ["site.kind === 'paired' && ", 'false && '],
+    'a bridge connects again in the middle of a request': [' && !queue.all().some(isHere)', ''],
   }),
   mutantsOf('lib/prompt/presses.ts', ['unit/prompt/prompt-gateway'], {
     'answers are not validated before they leave': ['problems.length > 0) surface', 'problems.length > 99) surface'],

@@ -145,6 +145,8 @@ beforeEach(() => {
       begin: async (...pressed: unknown[]) => void begun.push(pressed),
       chooseScope: async (origin: string, scope: unknown) => void begun.push([origin, scope]),
       complete: () => paired,
+      injectEverywhere: async (isMeant: (tabId: number) => boolean) =>
+        void done.push(`bridge ${[6, 7, 8].filter(isMeant)}`),
     },
     prompter: {
       show: async (tabId: number) => void done.push(`show ${tabId}`),
@@ -282,6 +284,19 @@ it('a page is looked at once its request is shown, or at once where none is', as
   expect(looks).toBe(2);
   await new View().open();
   expect(looks).toBe(3);
+});
+
+it('a paired page that nothing waits for gets its bridge back as the person looks at it, once for each view', async () => {
+  const isBridge = (each: string) => each.startsWith('bridge');
+  await new View().open();
+  site = { kind: 'paired', origin: CLIENT.origin, recent: [] };
+  const { id } = await shownPopup();
+  await gateway.lookAgain();
+  expect(done.filter(isBridge)).toEqual([]);
+  await queue.apply(id, { type: 'decline' });
+  await new View().open();
+  await gateway.lookAgain();
+  expect(done.filter(isBridge)).toEqual([`bridge ${CLIENT.tabId}`]);
 });
 
 it('a view hears of what changes in it, and not that it shows its request or that this came up by itself', async () => {
