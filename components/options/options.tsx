@@ -13,21 +13,18 @@ import { PreferencesSection } from './preferences.tsx';
 export function Options({ state, environment, actions }: SectionProps & { readonly environment: Environment }) {
   const [announcement, announce] = useAnnouncement();
   const said =
-    <Args extends unknown[]>(action: (...args: Args) => void, text: string) =>
-    (...args: Args) => {
-      action(...args);
-      announce(text);
+    <Args extends unknown[]>(action: (...args: Args) => Promise<boolean>, text: string) =>
+    async (...args: Args) => {
+      const isDone = await action(...args);
+      if (isDone) announce(text);
+      return isDone;
     };
   const spoken: OptionsActions = {
     ...actions,
     unpair: said(actions.unpair, i18n.t('options.unpaired')),
     mute: said(actions.mute, i18n.t('options.saved')),
     chooseScope: said(actions.chooseScope, i18n.t('options.saved')),
-    prefer: (change) => {
-      actions.prefer(change);
-      // The browser may ask about notifications first.
-      if (change.notify === undefined) announce(i18n.t('options.saved'));
-    },
+    prefer: said(actions.prefer, i18n.t('options.saved')),
     clearHistory: said(actions.clearHistory, i18n.t('options.cleared')),
   };
   return (
@@ -43,6 +40,11 @@ export function Options({ state, environment, actions }: SectionProps & { readon
         <HistorySection state={state} actions={spoken} />
         <Help />
         <About state={state} actions={spoken} environment={environment} />
+        {state.failed && (
+          <p class="finding-box tone-red options-failed" role="alert">
+            {i18n.t('options.failed')}
+          </p>
+        )}
         <p class="visually-hidden" role="status">
           <span key={announcement.count}>{announcement.text}</span>
         </p>

@@ -25,9 +25,9 @@ let state: OptionsState | null = null;
 let asked = 0;
 
 const actions: OptionsActions = {
-  unpair: (origin) => void tell({ type: 'options-unpair', origin }),
-  mute: (origin, muted) => void tell({ type: 'options-mute', origin, muted }),
-  chooseScope: (origin, scope) => void tell({ type: 'options-scope', origin, scope }),
+  unpair: (origin) => tell({ type: 'options-unpair', origin }),
+  mute: (origin, muted) => tell({ type: 'options-mute', origin, muted }),
+  chooseScope: (origin, scope) => tell({ type: 'options-scope', origin, scope }),
   prefer: async (change) => {
     // In the task of the press: so the person sees what they have chosen. Where it stays shut, the popup stands in.
     if (change.promptIn === 'panel') void openPanel?.(ownWindow).catch(() => {});
@@ -36,14 +36,14 @@ const actions: OptionsActions = {
       // The choice that was pressed is drawn back to the one that holds.
       if (state !== null) state = { ...state, preferences: { ...state.preferences } };
       drawOptions();
-      return;
+      return false;
     }
     // Shown at once: a choice that jumps back until the answer is here looks refused.
     if (state !== null) state = { ...state, preferences: { ...state.preferences, ...change } };
     drawOptions();
-    void tell({ type: 'options-prefer', change });
+    return tell({ type: 'options-prefer', change });
   },
-  clearHistory: () => void tell({ type: 'options-clear-history' }),
+  clearHistory: () => tell({ type: 'options-clear-history' }),
   practise: () => void browser.tabs.create({ url: '/welcome.html' }),
 };
 
@@ -52,12 +52,13 @@ function drawOptions(): void {
   if (state !== null) render(<Options state={state} environment={environment} actions={actions} />, optionsPlace);
 }
 
-async function tell(message: OptionsMessage): Promise<void> {
+/** Tells the background, and draws its answer. Returns whether `message` was carried out. */
+async function tell(message: OptionsMessage): Promise<boolean> {
   asked += 1;
   const question = asked;
   const answer = await askBackground(message);
   iconKeys = await shortcutKnown;
-  if (question !== asked) return;
+  if (question !== asked) return !answer.failed;
   const isFirst = state === null;
   state = answer;
   drawOptions();
@@ -65,6 +66,7 @@ async function tell(message: OptionsMessage): Promise<void> {
   const { hash } = location;
   if (isFirst && hash === '#notify') document.getElementById('notify-on')?.focus();
   if (isFirst && hash === '#help') document.getElementById('help')?.focus();
+  return !answer.failed;
 }
 
 const refresh = () => void tell({ type: 'options' });

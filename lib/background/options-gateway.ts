@@ -64,22 +64,24 @@ export class OptionsGateway {
   };
 
   /**
-   * Carries `message` out and returns the state: unchanged where storage refuses, or a newer version has written what it is
-   * about. A client is muted in one kind of windows: that in which the page stands.
+   * Carries `message` out and returns the state after it. A client is muted in one kind of windows: that in which the page
+   * stands.
    */
   async handle<Type extends OptionsMessage['type']>(
     message: MessageOf<Type>,
     isPrivate = false,
   ): Promise<OptionsState> {
+    let failed = false;
     try {
       await this.#does[message.type as Type](message, isPrivate);
     } catch (error) {
       console.error(error);
+      failed = true;
     }
-    return this.#state(isPrivate);
+    return { ...(await this.#state(isPrivate)), failed };
   }
 
-  async #state(isPrivate: boolean): Promise<OptionsState> {
+  async #state(isPrivate: boolean): Promise<Omit<OptionsState, 'failed'>> {
     const { pairings, clients, history, preferences, policy, diagnosticsOf, waiting, notificationsHidden } = this.#deps;
     const [entries, paired, preferred, held, diagnostics, hidden] = await Promise.all([
       history.all(),

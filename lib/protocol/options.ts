@@ -89,4 +89,6 @@ export interface OptionsState {
   readonly waiting: number;
   /** The system is known to show none of the browser's notifications. */
   readonly notificationsHidden: boolean;
+  /** The message was not carried out: storage refused, or a newer version has written what it is about. */
+  readonly failed: boolean;
 }

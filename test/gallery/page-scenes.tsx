@@ -50,6 +50,7 @@ const OPTIONS: OptionsState = {
   }),
   waiting: 2,
   notificationsHidden: false,
+  failed: false,
 };
 const ENVIRONMENT: Environment = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
@@ -57,11 +58,11 @@ const ENVIRONMENT: Environment = {
   hasPanel: true,
 };
 const actions: OptionsActions = {
-  unpair: () => {},
-  mute: () => {},
-  chooseScope: () => {},
-  prefer: () => {},
-  clearHistory: () => {},
+  unpair: async () => true,
+  mute: async () => true,
+  chooseScope: async () => true,
+  prefer: async () => true,
+  clearHistory: async () => true,
   practise: () => {},
 };
 
@@ -103,6 +104,7 @@ const managed = (problems: readonly string[], historyDisabled = false) => ({
 
 export const PAGES: readonly Scene[] = [
   options(''),
+  options(', a change that could not be saved', { failed: true }),
   options(', nothing yet', { clients: [], history: [] }, { ...ENVIRONMENT, shortcut: '' }),
   options(', other preferences', {
     preferences: { promptIn: 'badge', openIn: 'window', notify: 'on', linkMenu: 'off', historyDays: 30 },

@@ -103,6 +103,7 @@ describe('every message is answered with the state after it', () => {
       diagnostics: DIAGNOSTICS,
       waiting: 2,
       notificationsHidden: true,
+      failed: false,
     });
   });
   it('unpaired', async () => {
@@ -146,12 +147,12 @@ describe('every message is answered with the state after it', () => {
   it.each<[string, { version: 99 } | undefined]>([
     ['a newer version has written the preferences', { version: 99 }],
     ['storage refuses', undefined],
-  ])('preferred, where %s: nothing changes, and the failure is reported', async (_, preferences) => {
+  ])('preferred, where %s: nothing changes, and the page hears so', async (_, preferences) => {
     const report = vi.spyOn(console, 'error').mockReturnValueOnce();
     if (preferences === undefined) vi.spyOn(area, 'set').mockRejectedValueOnce(new Error('The disk is full'));
     else await area.set({ preferences });
     const state = await gateway.handle({ type: 'options-prefer', change: { historyDays: 7 } });
-    expect(state.preferences.historyDays).toBeNull();
+    expect([state.preferences.historyDays, state.failed]).toEqual([null, true]);
     expect(area.items.get('preferences')).toEqual(preferences);
     expect(report).toHaveBeenCalledOnce();
     report.mockRestore();
