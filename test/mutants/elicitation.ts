@@ -58,6 +58,7 @@ export const ELICITATION = [
   }),
   mutantsOf('lib/elicitation/fields/choice.ts', ['unit/elicitation/parse'], {
     'null is an option': ['if (isNull(item)) return;', ''],
+    'options that look the same are offered': ['if (!areToldApart(named)) throw', 'if (false) throw'],
   }),
   mutantsOf('lib/elicitation/schema.ts', ['unit/elicitation/parse'], {
     'a const that its own list excludes is offered': [' && list.includes(only)', ''],

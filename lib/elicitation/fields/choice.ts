@@ -90,13 +90,16 @@ function readOptions(schema: JsonObject, path: string, type: OptionType): readon
     if (known === undefined) options.set(option.value, option);
     else if (keyword === 'oneOf') throw new SchemaError(itemPath, 'repeats an option');
   });
-  return toldApart([...options.values()]);
+  const titled = [...options.values()];
+  if (areToldApart(titled)) return titled;
+  // By their whole values where titles repeat: nothing else tells those apart.
+  const named = titled.map((option) => ({ ...option, label: label(null, option.value, MAX_OPTION_LENGTH) }));
+  if (!areToldApart(named)) throw new SchemaError(listPath, 'has options that look the same');
+  return named;
 }
 
-/** The options, by their values where titles repeat: nothing else tells those apart. */
-function toldApart(options: readonly Option[]): readonly Option[] {
-  if (new Set(options.map((option) => option.label)).size === options.length) return options;
-  return options.map((option) => ({ ...option, label: label(null, option.value) }));
+function areToldApart(options: readonly Option[]): boolean {
+  return new Set(options.map((option) => option.label)).size === options.length;
 }
 
 function readEnumNames({ enumNames }: JsonObject, length: number): readonly string[] | null {
@@ -168,6 +171,6 @@ function optionOf(value: unknown, path: string, type: OptionType, title: string 
 }
 
 /** The title, else the value itself; a value that shows nothing is quoted. */
-function label(title: string | null, value: string): string {
-  return title || cleanText(value, MAX_TITLE_SHOWN, 'one') || '""';
+function label(title: string | null, value: string, maxLength = MAX_TITLE_SHOWN): string {
+  return title || cleanText(value, maxLength, 'one') || '""';
 }

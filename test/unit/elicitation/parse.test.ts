@@ -124,6 +124,14 @@ describe('what the three revisions may ask', () => {
       { ...choice, options: labeled({ a: 'a', b: 'b', c: 'c' }) },
     ],
     [
+      'long options that begin alike',
+      { enum: ['a', 'b'].map((end) => 'x'.repeat(300) + end) },
+      {
+        ...choice,
+        options: labeled(Object.fromEntries(['a', 'b'].map((end) => Array(2).fill('x'.repeat(300) + end)))),
+      },
+    ],
+    [
       'options with descriptions',
       {
         oneOf: [
@@ -385,6 +393,8 @@ describe('what cannot be honoured is refused, with its path', () => {
     [{ type: 'integer', enum: [1, 1.5] }, `${F}.enum[1]: must be an integer`],
     [{ type: 'integer', enum: [1, 2], minimum: 2 }, `${F}.minimum: ${UNSUPPORTED}`],
     [{ enum: [1, '1'] }, `${F}.enum[1]: repeats an option`],
+    [{ enum: ['a', 'a\u200b'] }, `${F}.enum: has options that look the same`],
+    [{ anyOf: [{ const: 'a b' }, { const: 'a  b' }] }, `${F}.anyOf: has options that look the same`],
     [{ type: 'number', minimum: '1' }, `${F}.minimum: must be a number`],
     [{ type: 'number', minimum: Number.POSITIVE_INFINITY }, `${F}.minimum: must be a number`],
     [{ type: 'number', exclusiveMinimum: true }, `${F}.exclusiveMinimum: must be a number`],
