@@ -3,6 +3,9 @@ import { type Problem, problem } from '../protocol/problem.ts';
 
 const DECIMAL = /^([+-]?)(\d+\.?\d*|\.\d+)(?:e([+-]?\d{1,6}))?$/i;
 
+/** The marks that keep a sign before its number, where text runs from the right: who copies a number copies them. */
+const DIRECTION_MARKS = /[\u061C\u200E\u200F]/g;
+
 /** Digits as Arabic and Persian write them, and full-width ones: the last four bits of each are its value. */
 const OTHER_DIGITS = /[٠-٩۰-۹０-９]/g;
 
@@ -13,6 +16,7 @@ const OTHER_DIGITS = /[٠-٩۰-۹０-９]/g;
  */
 export function readDecimal(text: string): { readonly value: number } | { readonly problem: Problem } {
   const plain = text
+    .replace(DIRECTION_MARKS, '')
     .trim()
     .replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(/[٫．]/g, '.')

@@ -45,6 +45,9 @@ describe('one field', () => {
     [{ type: 'number' }, ' -.5e1 ', -5],
     [{ type: 'number' }, '－１２．５', -12.5],
     [{ type: 'number' }, '٣٫۵', 3.5],
+    // As Usher writes a bound, and as Arabic pages write a number.
+    [{ type: 'number' }, '\u200E-5', -5],
+    [{ type: 'number' }, new Intl.NumberFormat('ar-EG').format(-5), -5],
     [{ type: 'number' }, '10²', 'not-a-number[]'],
     [{ type: 'number' }, '5①', 'not-a-number[]'],
     [{ type: 'number' }, '½', 'not-a-number[]'],
