@@ -98,12 +98,19 @@ export function blockedDomainOf({ blockedDomains }: Policy, host: string): strin
 /** Whether one of `clients`, domains or exact origins, names the client at `origin`. */
 export function isListed(clients: readonly string[], origin: string): boolean {
   const host = URL.parse(origin)?.hostname ?? '';
-  return clients.some((entry) => (entry.includes('://') ? entry === origin : isWithin(host, entry)));
+  return clients.some((entry) =>
+    entry.includes('://') ? withoutDot(entry) === withoutDot(origin) : isWithin(host, entry),
+  );
 }
 
 function isWithin(host: string, domain: string): boolean {
-  const name = withoutMapping(host.replace(/\.$/, ''));
+  const name = withoutMapping(withoutDot(host));
   return name === domain || name.endsWith(`.${domain}`);
+}
+
+/** A host or an origin without the dot that may stand behind the name: both lead to the same place. */
+function withoutDot(name: string): string {
+  return name.replace(/\.(?=$|:\d+$)/, '');
 }
 
 function isOrigin(text: string): boolean {
@@ -119,7 +126,7 @@ function isDomain(text: string): boolean {
 
 /** The host as `URL.hostname` has it: lower case, Punycode. Empty where `text` is no host. */
 function asciiHost(text: string): string {
-  return withoutMapping(URL.parse(`https://${text}/`)?.hostname.replace(/\.$/, '') ?? '');
+  return withoutMapping(withoutDot(URL.parse(`https://${text}/`)?.hostname ?? ''));
 }
 
 /**

@@ -109,6 +109,7 @@ describe('who is blocked', () => {
     ['https://bad.example', true],
     ['http://chat.bad.example:8080', true],
     ['https://b.example', true],
+    ['https://b.example.', true],
     ['https://b.example:444', false],
     ['https://chat.b.example', false],
     ['https://good.example', false],
