@@ -28,7 +28,7 @@ export function historyEntryView({ at, client, server, kind, site, outcome }: En
   return {
     at,
     client,
-    server: server === null ? null : forSentence(server),
+    server: forSentence(server ?? '') || null,
     kind,
     site,
     outcome: END_REASONS.find((reason) => reason === outcome) ?? null,

@@ -1,6 +1,6 @@
 /** Decides which entries history keeps, and for how long, by the person's preference, the administrator's, and promise 7. */
 import { siteOfIdentity } from '../protocol/inspection.ts';
-import type { StoredRequest } from '../requests/request.ts';
+import { type StoredRequest, serverName } from '../requests/request.ts';
 import type { Policy } from '../settings/policy.ts';
 import type { PreferencesStore } from '../settings/preferences.ts';
 import type { Entry, History } from './history.ts';
@@ -77,7 +77,7 @@ function entryFor({ outcome, inspection, client, server, elicitation }: StoredRe
   return {
     at,
     client: client.origin,
-    server: server?.title ?? server?.name ?? null,
+    server: serverName(server),
     kind: elicitation.mode,
     site: inspection?.identity ? siteOfIdentity(inspection.identity) : null,
     outcome: outcome.reason,

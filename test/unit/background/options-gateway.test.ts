@@ -172,6 +172,10 @@ it('the client that was used last comes first', () => {
   ]);
 });
 
+it('a server whose name shows nothing has none', () => {
+  expect(historyEntryView({ ...ENTRY, server: '\u200b' }).server).toBeNull();
+});
+
 it('an outcome of another version is not shown as one of ours', () => {
   expect(historyEntryView({ ...ENTRY, outcome: 'teleported' }).outcome).toBeNull();
 });

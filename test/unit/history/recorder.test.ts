@@ -41,6 +41,11 @@ it.each<[string, Partial<StoredRequest>, RequestEvent, string[]]>([
   ['in a private window (Firefox)', { ...shown, client: { ...CLIENT, isPrivate: true } }, { type: 'decline' }, []],
 ])('%s', async (_, change, event, outcomes) => expect(await remembered(change, event)).toEqual(outcomes));
 
+it('the server by its name, where its title is empty', async () => {
+  await remembered({ ...shown, server: { key: 'k', title: '', name: 'Acme' } }, { type: 'decline' });
+  expect((await history.all()).map(({ server }) => server)).toEqual(['Acme']);
+});
+
 it('nothing of a background of private windows (Chromium)', async () => {
   expect(await remembered(shown, { type: 'decline' }, { isPrivate: true })).toEqual([]);
 });
