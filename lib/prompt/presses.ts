@@ -264,7 +264,8 @@ export class Presses {
     if (request === undefined) return;
     await queue.apply(id, { type: 'done' });
     if (!back) return;
-    await this.#toFront(request);
+    // It stands, though a tab that is being dragged, say, cannot come to the front.
+    await this.#toFront(request).catch(() => undefined);
     if (closes && request.isolatedTab) await tabs.remove(request.isolatedTab.tabId).catch(() => undefined);
   }
 

@@ -118,6 +118,7 @@ beforeEach(() => {
         return { id: 9 };
       },
       update: async (id: number) => {
+        if (id === gone) throw new Error('No tab');
         done.push(`activate ${id}`);
         return { windowId: 1 };
       },
@@ -848,6 +849,15 @@ describe('a press', () => {
       expect(done).toEqual(closes ? ['activate 7', 'remove 9'] : ['activate 7']);
       expect(queue.get(id)?.outcome?.result).toEqual({ action: 'accept' });
     }
+  });
+  it('on Finished stands, though the way back is barred', async () => {
+    const { id, view } = await popupOf(MODERN_URL);
+    await view.say({ type: 'accept', id });
+    gone = CLIENT.tabId;
+    await view.say({ type: 'done', id, back: true, closes: true });
+    expect(queue.get(id)?.outcome?.result).toEqual({ action: 'accept' });
+    expect(view.sent.filter(({ type }) => type === 'failed')).toEqual([]);
+    expect(done.at(-1)).toBe('remove 9');
   });
   it('on a link that was pasted shows it over this tab, from nobody, and opens nothing', async () => {
     const view = await new View().open();
