@@ -1,5 +1,6 @@
 /** Which control fits a field. Pure. */
 import type { ChoiceField, Field, Option, StringField } from '../../lib/protocol/elicitation.ts';
+import { searchFor } from '../ui/search-for.ts';
 
 /** Up to so many options are all shown; beyond them a select saves space. */
 const SHOWN_OPTIONS = 5;
@@ -90,14 +91,10 @@ export function direction(field: Field): 'ltr' | 'auto' {
   return inputMode(field) === 'text' ? 'auto' : 'ltr';
 }
 
-/** The options that match what was typed into the search: all words, anywhere in the label, whatever the case. */
+/** The options whose labels hold what was typed into the search. */
 export function matchingOptions(options: readonly Option[], query: string): readonly Option[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return options;
-  return options.filter(({ label }) => {
-    const text = label.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const isMeant = searchFor(query);
+  return options.filter(({ label }) => isMeant(label));
 }
 
 /**

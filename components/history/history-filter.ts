@@ -1,5 +1,6 @@
 /** Which of history's decisions are shown. Pure. */
 import type { HistoryEntryView } from '../../lib/protocol/options.ts';
+import { searchFor } from '../ui/search-for.ts';
 
 /** The outcomes of requests, as people sort them: an `ended` one ended without the person. */
 export const OUTCOMES = ['accepted', 'declined', 'cancelled', 'ended'] as const;
@@ -24,11 +25,10 @@ export function filtered(
   history: readonly HistoryEntryView[],
   { search, client, outcome }: HistoryFilter,
 ): HistoryEntryView[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const isMeant = searchFor(search);
   return history.filter((decision) => {
     if (client !== '' && decision.client !== client) return false;
     if (outcome !== '' && outcomeGroup(decision.outcome) !== outcome) return false;
-    const text = [decision.client, decision.site, decision.server].join(' ').toLowerCase();
-    return words.every((word) => text.includes(word));
+    return isMeant([decision.client, decision.site, decision.server].join(' '));
   });
 }

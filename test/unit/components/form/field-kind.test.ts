@@ -124,6 +124,13 @@ describe('matchingOptions', () => {
   ])('%j → %j', (query, expected) => {
     expect(matchingOptions(towns, query).map(({ label }) => label)).toEqual(expected);
   });
+  it.each([
+    ['Zürich', 'zürich'.normalize('NFD')],
+    ['Zürich'.normalize('NFD'), 'zürich'],
+    ['Ｔｏｋｙｏ', 'tokyo'],
+  ])('%j is found by %j, however its letters are put together', (label, query) => {
+    expect(matchingOptions([{ value: label, label }], query)).toHaveLength(1);
+  });
 });
 
 describe('the direction of an answer', () => {
