@@ -123,10 +123,15 @@ export function withVisits(inspection: Inspection, approvedSites: readonly strin
   return { ...inspection, findings: bySeverity([...inspection.findings, seen]) };
 }
 
-/** Blocks what the administrator has forbidden to open; everything, where the block list cannot be read. Pure. */
+/**
+ * Blocks what the administrator has forbidden to open, and nothing that an earlier policy has; everything, where the block
+ * list cannot be read. Pure.
+ */
 export function withPolicy(inspection: Inspection, policy: Policy): Inspection {
+  const findings = inspection.findings.filter(({ id }) => id !== 'policy');
   const entry = blockedDomainOf(policy, inspection.identity?.host ?? '');
-  if (entry === null) return inspection;
-  const block = entry === 'unreadable' ? finding('policyUnreadable') : finding('blockedByPolicy', entry);
-  return { ...inspection, findings: bySeverity([...inspection.findings, block]), openable: false };
+  if (entry !== null)
+    findings.push(entry === 'unreadable' ? finding('policyUnreadable') : finding('blockedByPolicy', entry));
+  const openable = findings.every(({ severity }) => severity !== 'block');
+  return { ...inspection, findings: bySeverity(findings), openable };
 }

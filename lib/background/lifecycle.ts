@@ -1,5 +1,8 @@
 /** The background's beginnings: of a worker, of the browser, of the extension and of its next version. */
 import type { WxtBrowser } from 'wxt/browser';
+import { isPractice } from '../prompt/practice.ts';
+import type { Inspection } from '../protocol/inspection.ts';
+import { later } from './later.ts';
 import { tabExists, tellUnserved } from './liveness.ts';
 import type { Parts } from './parts.ts';
 
@@ -103,10 +106,14 @@ export class Lifecycle {
 
   /** The administrator has changed something. */
   async policyChanged(): Promise<void> {
-    await this.#parts.pairing.reconcile();
-    await this.#parts.serving.endUnserved();
+    const { pairing, serving, historyRecorder, queue, policy } = this.#parts;
+    await pairing.reconcile();
+    await serving.endUnserved();
     await tellUnserved(this.#api.tabs);
-    await this.#parts.historyRecorder.forget();
+    await historyRecorder.forget();
+    const [{ withPolicy }, held] = await Promise.all([later('urls'), policy()]);
+    const judge = (inspection: Inspection) => withPolicy(inspection, held);
+    await queue.applyAll((request) => !isPractice(request), { type: 'judged', judge });
   }
 
   /** Removes the remains of private windows once these are gone, so that they hold no update back. */

@@ -254,7 +254,7 @@ export function createParts(api: WxtBrowser, words: OwnWords, marks: SessionMark
   return {
     ...ours,
     ...{ armDelay, context, session, clock, standInPages, pairing, queue, clients, deadlines, documents, serving },
-    ...{ updateGate, privateSessions },
+    ...{ policy, updateGate, privateSessions },
     ...{ keptDrafts, pastAnswers, historyRecorder, links, linkMenu, promptWindows, surfaces, icon, prompter, notifier },
     ...{ frameTabs, badge, practice, promptGateway, pageGateway, optionsGateway },
   };

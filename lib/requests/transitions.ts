@@ -1,6 +1,7 @@
 /** The life of a request: every transition in one place (docs/robustness.md). Pure. */
 
 import type { FormContent } from '../protocol/elicitation.ts';
+import type { Inspection } from '../protocol/inspection.ts';
 import type { EndReason } from '../protocol/page.ts';
 import type { Draft } from '../protocol/prompt.ts';
 import type { IsolatedTab, Outcome, StoredRequest } from './request.ts';
@@ -26,6 +27,8 @@ export type RequestEvent =
   | { readonly type: 'at-client' }
   | { readonly type: 'tab-closed' }
   | { readonly type: 'completed' }
+  /** The administrator forbids other pages than before. */
+  | { readonly type: 'judged'; readonly judge: (inspection: Inspection) => Inspection }
   /** The person says that they have finished at the URL. */
   | { readonly type: 'done' }
   | { readonly type: 'decline' }
@@ -104,6 +107,7 @@ const TRANSITIONS: {
   // Before the visit it says nothing of the visit: the SDK's own example sends it with its request.
   completed: (request) =>
     isUrl(request) && request.isolatedTab !== null && !request.completed ? { ...request, completed: true } : null,
+  judged: (request, { judge }) => request.inspection && { ...request, inspection: judge(request.inspection) },
   done: (request) => (request.phase === 'opened' ? end(request, accepting()) : null),
   decline: (request) => end(request, { reason: 'declined', result: { action: 'decline' } }),
   cancel: (request, { reason, quote = null }) =>

@@ -1,6 +1,9 @@
 import { mutantsOf } from './mutant.ts';
 
 export const BACKGROUND = [
+  mutantsOf('lib/background/inspection.ts', ['unit/background/background'], {
+    'a block outlives the policy that had it': ["filter(({ id }) => id !== 'policy')", 'filter(() => true)'],
+  }),
   mutantsOf('lib/background/background.ts', ['unit/background/background'], {
     'the icon does not follow the choice of the panel': [
       "if (area === 'local' && keys.includes(PREFERENCES_KEY)) this.#run(() => this.#parts.icon.settle());",

@@ -11,7 +11,7 @@ import { PROMPT_PORT } from '../../../lib/protocol/prompt-words.ts';
 import { RefusedQuestions } from '../../../lib/requests/refused-questions.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
-import { CLIENT, FORM, stored } from '../../fixtures/requests.ts';
+import { CLIENT, FORM, MODERN_URL, stored } from '../../fixtures/requests.ts';
 import { RuntimePort } from '../../fixtures/runtime-port.ts';
 
 /** Both kinds of window share them, and both workers hear of every change. */
@@ -254,6 +254,24 @@ it('a first worker that dies before it has reached every page leaves that to the
   workers = [];
   await start(false);
   expect(reached).toHaveLength(2);
+});
+
+it('what an administrator forbids to open while a prompt shows it is shown as blocked, until it is allowed again', async () => {
+  await local.set({ [PAIRINGS_KEY]: [{ origin: CLIENT.origin, pairedAt: 1, kind: 'protocol' }] });
+  await session.set({ [`normal:request:${IDS.normal}`]: stored(MODERN_URL, { id: IDS.normal }) });
+  const shown: string[] = [];
+  const tell = ({ requests: [request] }: PromptState) => {
+    if (request?.kind !== 'consent') return;
+    const { openable, findings } = request.inspection;
+    shown.push([openable, ...findings.map(({ key }) => key)].join(' '));
+  };
+  (await start(false)).connect(viewOn(false, tell));
+  await vi.advanceTimersByTimeAsync(1_000);
+  for (const blockedDomains of [['accounts.example'], ['accounts.example', 'b.example'], []]) {
+    await managed.set({ blockedDomains });
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(shown.filter((state, at) => state !== shown[at - 1])).toEqual(['true', 'false blockedByPolicy', 'true']);
 });
 
 describe('two workers', () => {
