@@ -12,7 +12,7 @@
  * A field without an entry in the draft is unanswered too.
  */
 
-import type { Field, FieldValue, MultiChoiceField } from '../protocol/elicitation.ts';
+import type { Field, FieldValue } from '../protocol/elicitation.ts';
 import type { Problem, Problems } from '../protocol/problem.ts';
 import type { Draft, DraftValue, Entries } from '../protocol/prompt.ts';
 import { readDecimal } from './decimal.ts';
@@ -65,23 +65,28 @@ function isEmpty(field: Field, raw: DraftValue): boolean {
   return raw === '' || (typeof raw === 'string' && field.kind !== 'string' && raw.trim() === '');
 }
 
-/** A required list may be empty if nothing else forbids it: there is no other way to say "none of them". */
 function unanswered(field: Field): InputReading {
   if (!field.required) return { value: null };
-  return acceptsNone(field) ? { value: [] } : { problem: missing(field) };
+  const none = noneOf(field);
+  return none === null ? { problem: missing(field) } : { value: none };
 }
 
 /** Answers for a default that the person took away: a server might put it back where the answer is left out. */
 function emptied(field: Field, matches: Matches): InputReading {
   const isPreset = field.default !== null && !(typeof field.default !== 'number' && isEmpty(field, field.default));
   if (!isPreset || field.required) return unanswered(field);
-  if (acceptsNone(field)) return { value: [] };
+  if (field.kind === 'multi-choice') return { value: noneOf(field) };
   const isText = field.kind === 'string' && field.format === null && checkValue(field, '', matches) === null;
   return isText ? { value: '' } : unanswered(field);
 }
 
-function acceptsNone(field: Field): field is MultiChoiceField {
-  return field.kind === 'multi-choice' && (field.minItems ?? 0) === 0;
+/**
+ * The empty answer that a field accepts though it is required, or `null`: a list where nothing else forbids it, since there is
+ * no other way to say "none of them", and a text that the server itself leaves empty.
+ */
+function noneOf(field: Field): [] | '' | null {
+  if (field.kind === 'multi-choice') return (field.minItems ?? 0) === 0 ? [] : null;
+  return field.kind === 'string' && field.default === '' ? '' : null;
 }
 
 function interpret(field: Field, raw: DraftValue): InputReading {

@@ -111,6 +111,11 @@ describe('one field', () => {
   it.each<[object, DraftValue | undefined, unknown]>([
     [string, '', 'required[]'],
     [string, undefined, 'required[]'],
+    // As zod 4 writes `z.string().default('')`.
+    [{ ...string, default: '' }, '', ''],
+    [{ ...string, default: '' }, undefined, ''],
+    [{ ...string, default: '', minLength: 1 }, '', 'required[]'],
+    [{ enum: ['', 'a'], default: '' }, undefined, 'choice-required[]'],
     [{ type: 'integer' }, ' ', 'required[]'],
     [{ type: 'boolean' }, '', 'answer-required[]'],
     [{ type: 'boolean' }, false, false],
