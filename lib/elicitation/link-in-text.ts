@@ -3,7 +3,9 @@
 /** A URL of the Web, up to the first character that no URL in running text has. */
 const WEB_URL = /https?:[/\\]{2}[^\s<>"“”„«»]+/i;
 /** Characters that end the sentence around a URL, and are no part of the URL. */
-const ENDING = ".,;:!?…。，、；：！？'’";
+const ENDING = ".,;:!?'’…。，、；：！？،؛؟";
+/** Those that languages without spaces write within a sentence. Where a server names a page, no address has one. */
+const WIDE_PAUSE = /[…。，、；：！？]/g;
 const BRACKETS: ReadonlyMap<string, string> = new Map([
   [')', '('],
   [']', '['],
@@ -34,7 +36,7 @@ export function linkInText(text: string): string | null {
  */
 export function linksInText(text: string, most: number, longest: number): readonly URL[] {
   const found = new Map<string, URL>();
-  for (const [match] of text.matchAll(new RegExp(WEB_URL, 'gi'))) {
+  for (const [match] of text.replace(WIDE_PAUSE, ' ').matchAll(new RegExp(WEB_URL, 'gi'))) {
     if (found.size === most) break;
     const url = match.length > longest ? null : URL.parse(withoutSentence(match));
     if (url !== null) found.set(url.href, url);

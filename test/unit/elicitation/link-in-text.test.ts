@@ -14,6 +14,10 @@ it.each<[string, string | null]>([
   ['<https://example.org/start>', 'https://example.org/start'],
   ['<a href="https://example.org/start">Sign in</a>', 'https://example.org/start'],
   ['请打开 https://example.org/开始。', 'https://example.org/开始'],
+  ['افتح https://example.org/start، ثم أدخل الرمز', 'https://example.org/start'],
+  // A copied text may be a whole address, whatever it holds: its end may lead elsewhere.
+  ['https://example.org/a，b?next=//evil.example', 'https://example.org/a，b?next=//evil.example'],
+  ['https://example.org。evil.example/', 'https://example.org。evil.example/'],
   ['first https://one.example/ then https://two.example/', 'https://one.example/'],
   ['https:\\\\example.org\\start', 'https:\\\\example.org\\start'],
   ['https://user@example.org@evil.example/', 'https://user@example.org@evil.example/'],
@@ -45,6 +49,8 @@ it.each<[string, readonly string[]]>([
   ],
   [`https://example.org/${'a'.repeat(300)} https://two.example/`, ['https://two.example/']],
   ['https://[x https://a b.example', ['https://a/']],
+  ['请访问https://one.example/a，然后打开https://two.example/b。', ['https://one.example/a', 'https://two.example/b']],
+  ['まず https://one.example/a、次に https://two.example/b', ['https://one.example/a', 'https://two.example/b']],
   ['example.org and mailto:me@example.org', []],
 ])('the links of %j', (text, expected) => {
   expect(linksInText(text, 3, 200).map(({ href }) => href)).toEqual(expected);
