@@ -153,7 +153,7 @@ function asOneType(schema: JsonObject, path: string): JsonObject {
 function oneOf(alternatives: readonly unknown[]): JsonObject | null {
   const [first, second, third] = alternatives.filter((each) => !isNull(each));
   if (!isPlainObject(first) || third !== undefined) return null;
-  if (second === undefined) return alternatives.length === 2 ? withoutNullKeywords(first) : null;
+  if (second === undefined) return withoutNullKeywords(first);
   if (!isPlainObject(second)) return null;
   const [number, text] = first.type === 'string' ? [second, first] : [first, second];
   if (text.type !== 'string' || (number.type !== 'number' && number.type !== 'integer')) return null;
