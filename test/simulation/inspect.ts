@@ -33,6 +33,9 @@ export function inspectQuiet(browser: Browser): void {
       if (String(shown.sort()) !== String(ids.sort())) ledger.fault(`a view shows ${shown} of ${ids}`);
       const { site } = view.prompt.state;
       if (site.kind === 'paired' && !isPaired(site.origin)) ledger.fault(`a view shows ${site.origin} as paired`);
+      const page = tabs.get(view.tabId)?.page;
+      if (site.kind !== 'paired' || site.origin !== page?.origin || managed.size > 0 || ledger.hasRefused) continue;
+      if (!page.hasProvider && stored.length === 0) ledger.fault(`a view shows a page without a bridge as paired`);
     }
     for (const request of requests) {
       const { client, elicitation } = request;
