@@ -226,10 +226,13 @@ export class PromptGateway {
     if (message.type === 'shown') this.#lookOnce(surface);
     // The machine may have slept, and the timer of a deadline with it.
     await queue.expire().catch(console.error);
-    const failed = () => id !== null && kindOf(message) === 'press' && surface.post({ type: 'failed', id });
+    // The view draws back to the choice that holds.
+    const failed = () => {
+      this.#pushTo(surface);
+      if (id !== null && kindOf(message) === 'press') surface.post({ type: 'failed', id });
+    };
     if (!(await isFromFrontTab(surface, message, 'id' in message ? queue.get(message.id) : undefined, tabs))) {
       failed();
-      this.#pushTo(surface);
       return;
     }
     // The press itself may have woken the background, which has not looked at the page yet.

@@ -144,7 +144,10 @@ beforeEach(() => {
     },
     pairing: {
       begin: async (...pressed: unknown[]) => void begun.push(pressed),
-      chooseScope: async (origin: string, scope: unknown) => void begun.push([origin, scope]),
+      chooseScope: async (origin: string, scope: unknown) => {
+        if (isFull) throw new Error('full');
+        begun.push([origin, scope]);
+      },
       complete: () => paired,
       injectEverywhere: async (isMeant: (tabId: number) => boolean) =>
         void done.push(`bridge ${[6, 7, 8].filter(isMeant)}`),
@@ -258,6 +261,15 @@ it('a press on what a stand-in may answer is carried out', async () => {
   const view = await new View().open();
   await view.say({ type: 'stand-in-scope', origin: CLIENT.origin, scope: 'missing' });
   expect(begun).toEqual([[CLIENT.origin, 'missing']]);
+});
+
+it('a choice that storage refuses is drawn back to the one that holds', async () => {
+  vi.spyOn(console, 'error').mockReturnValueOnce();
+  const view = await new View().open();
+  const before = view.sent.length;
+  isFull = true;
+  await view.say({ type: 'stand-in-scope', origin: CLIENT.origin, scope: 'missing' });
+  expect(view.sent.slice(before).map(({ type }) => type)).toEqual(['state']);
 });
 
 it('a popup that opens before its request is queued shows nothing until then', async () => {
