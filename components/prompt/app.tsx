@@ -98,7 +98,7 @@ function usePresses(prompt: Prompt, dispatch: (event: PromptEvent) => void, acti
   const keepDraft = useCallback(
     (id: string, draft: Draft) => {
       dispatch({ type: 'typed', id, draft });
-      actions.send({ type: 'draft', id, draft: draft.map(mutableEntry) });
+      actions.send({ type: 'draft', id, draft });
     },
     [actions],
   );
@@ -177,8 +177,3 @@ const newsText: Readonly<Record<News, () => string>> = {
   completed: () => i18n.t('waiting.completed'),
   'at-client': () => i18n.t('waiting.atClientText'),
 };
-
-/** The messages to the background are plain data, free to be changed by whoever parses them. */
-function mutableEntry([name, value]: Draft[number]): [string, string | boolean | string[]] {
-  return [name, typeof value === 'object' ? [...value] : value];
-}

@@ -40,12 +40,12 @@ export function readDraft(
   matches: Matches,
 ): { readonly entries: Entries; readonly problems: Problems } {
   const raw = new Map(draft);
-  const entries: Entries = [];
+  const entries: Entries[number][] = [];
   const problems: (readonly [string, Problem])[] = [];
   for (const field of fields) {
     const reading = readInput(field, raw.get(field.name), matches);
     if ('problem' in reading) problems.push([field.name, reading.problem]);
-    else if (reading.value !== null) entries.push([field.name, mutable(reading.value)]);
+    else if (reading.value !== null) entries.push([field.name, reading.value]);
   }
   return { entries, problems };
 }
@@ -96,8 +96,4 @@ function interpret(field: Field, raw: DraftValue): InputReading {
     if (field.kind === 'string' && field.format !== null) return { value: raw.trim() };
   }
   return { value: sentValue(field, raw) };
-}
-
-function mutable(value: FieldValue): Entries[number][1] {
-  return typeof value === 'object' ? [...value] : value;
 }

@@ -1,5 +1,6 @@
 /** The messages of our views to the background. Both sides are ours, and parsed all the same. */
 import * as v from 'valibot';
+import type { FieldValue } from './elicitation.ts';
 import { lazily } from './lazily.ts';
 import { STAND_IN_SCOPES } from './page-words.ts';
 import { MAX_CHECKED } from './prompt-words.ts';
@@ -9,10 +10,10 @@ const id = v.pipe(v.string(), v.uuid());
  * A form's values as entries: property names come from outside, and `__proto__` is a name like any other.
  * Values are checked against the form's fields where they are used.
  */
-export const Entries = v.array(
+export const Entries: v.GenericSchema<unknown, Entries> = v.array(
   v.tuple([v.string(), v.union([v.string(), v.number(), v.boolean(), v.array(v.string())])]),
 );
-export type Entries = v.InferOutput<typeof Entries>;
+export type Entries = readonly (readonly [name: string, value: FieldValue])[];
 
 /**
  * The kind of a message. The person makes a `press` to have something decided, ended or opened; the background tells the
@@ -21,8 +22,12 @@ export type Entries = v.InferOutput<typeof Entries>;
  */
 type Kind = 'press' | 'in-front' | 'anywhere';
 
-/** The same for raw input, as the controls hold it (`DraftValue`). */
-export const RawInput = v.array(v.tuple([v.string(), v.union([v.string(), v.boolean(), v.array(v.string())])]));
+/** Raw form input as the controls hold it: text for text and numbers, a flag for check boxes, a list for many. */
+export type DraftValue = string | boolean | readonly string[];
+export type Draft = readonly (readonly [name: string, value: DraftValue])[];
+export const RawInput: v.GenericSchema<unknown, Draft> = v.array(
+  v.tuple([v.string(), v.union([v.string(), v.boolean(), v.array(v.string())])]),
+);
 
 /** A row of the table: made when a view has said something, since a worker starts for every message. */
 const row = <Fields extends v.ObjectEntries>(kind: Kind, fields: () => Fields) => ({

@@ -8,13 +8,10 @@ import type { Call, Judgement } from './judgement.ts';
 import type { HistoryEntryView } from './options.ts';
 import type { ServerTrouble, StandInScope, StandInState, StandInWait } from './page-words.ts';
 import type { Problems } from './problem.ts';
+import type { Draft } from './prompt-message.ts';
 
 export * from './prompt-message.ts';
 export * from './prompt-words.ts';
-
-/** Raw form input as the controls hold it: text for text and numbers, a flag for check boxes, a list for many. */
-export type DraftValue = string | boolean | readonly string[];
-export type Draft = readonly (readonly [name: string, value: DraftValue])[];
 
 /** The server's own names, cleaned for display; each may be missing. */
 export interface ServerView {

@@ -25,7 +25,7 @@ const MAX_ANSWER_LENGTH = 1_000;
 
 /** `answers`: field name → raw answer, the latest last. */
 const RequesterAnswers = v.object({ requester: v.string(), client: v.string(), answers: RawInput });
-type RequesterAnswers = { readonly requester: string; readonly client: string; readonly answers: Draft };
+type RequesterAnswers = Readonly<v.InferOutput<typeof RequesterAnswers>>;
 
 export class PastAnswers {
   readonly #context: Context;
