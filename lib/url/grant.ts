@@ -24,8 +24,6 @@ const AUTHORIZE =
 /** Last words of such paths that are enough beside a client. */
 const ASKS = /\/(?:authorize|adminconsent)\/?$/i;
 
-const CLIENT = /^(?:client_?id|app_?id)$/i;
-
 /** Where an administrator agrees for everybody: Microsoft's "admin consent". */
 const FOR_EVERYONE = /\/adminconsent\/?$/i;
 
@@ -124,7 +122,6 @@ function valuesOf(parameters: readonly Parameter[], names: readonly string[]): s
  * providers differ in which they take.
  */
 function authorizationOf(url: URL, parameters: readonly Parameter[], context: InspectionContext): GrantRequest {
-  if (!parameters.some(({ name }) => CLIENT.test(name))) return { grant: null, findings: [] };
   const values = (...names: string[]) => names.flatMap((name) => valuesOf(parameters, [name]));
   const clientIds = values('client_id', 'appid', 'app_id', 'clientid').filter((value) => value !== '');
   const [clientId] = clientIds;

@@ -25,7 +25,6 @@ export function isLoopback(host: string): boolean {
  * @param host as `URL.hostname` gives it.
  */
 export function hostFindings(host: string, domain: Domain): Finding[] {
-  if (host === '') return [];
   if (isIpAddress(host)) {
     if (isLoopback(host)) return [];
     const found = [finding('ipAddress', host)];
