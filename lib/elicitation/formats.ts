@@ -19,30 +19,20 @@ export function isEmail(text: string): boolean {
   );
 }
 
-/** RFC 3986 appendix B: scheme, authority, path, query, fragment. */
-const URI = /^([a-z][a-z0-9+.-]*):(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/is;
-const PCHARS = /^(?:[a-z0-9\-._~!$&'()*+,;=:@/]|%[0-9a-f]{2})*$/i;
-const QUERY_CHARS = /^(?:[a-z0-9\-._~!$&'()*+,;=:@/?]|%[0-9a-f]{2})*$/i;
-const USER_INFO = /^(?:[a-z0-9\-._~!$&'()*+,;=:]|%[0-9a-f]{2})*$/i;
-const REG_NAME = /^(?:[a-z0-9\-._~!$&'()*+,;=]|%[0-9a-f]{2})*$/i;
+/** RFC 3986 appendix B, with its authority and its path. */
+const URI = /^[a-z][a-z\d+.-]*:(?:\/\/([^/?#]*))?([^?#]*)(?:\?[^#]*)?(?:#[^#]*)?$/i;
+/** Its characters, but for the brackets, which stand around an IPv6 address and nowhere else. */
+const URI_CHARACTERS = /^(?:[\w\-.~:/?#@!$&'()*+,;=]|%[\da-f]{2})*$/i;
+const URI_AUTHORITY = /^(?:[^@]*@)?(?:\[([^\]]*)\]|[^:@]*)(?::\d*)?$/;
 
 /** RFC 3986 `URI`: absolute, ASCII, with something behind the scheme. */
 export function isUri(text: string): boolean {
-  const match = URI.exec(text);
-  if (!match) return false;
-  const [, , authority, path = '', query = '', fragment = ''] = match;
-  if (!PCHARS.test(path) || !QUERY_CHARS.test(query) || !QUERY_CHARS.test(fragment)) return false;
-  if (authority === undefined) return path !== '' && !path.startsWith('//');
-  return isAuthority(authority);
-}
-
-function isAuthority(authority: string): boolean {
-  const at = authority.lastIndexOf('@');
-  if (at !== -1 && !USER_INFO.test(authority.slice(0, at))) return false;
-  const [, host = '', literal] = /^(\[([^\]]*)\]|[^:[\]]*)(?::\d*)?$/.exec(authority.slice(at + 1)) ?? [];
-  if (literal !== undefined) return isIpv6(literal);
-  // Behind `exec` an empty host is either a true empty host (`file:///`) or no match at all.
-  return host === '' ? /^(?::\d*)?$/.test(authority.slice(at + 1)) : REG_NAME.test(host);
+  const [whole, authority, path = ''] = URI.exec(text) ?? [];
+  if (whole === undefined) return false;
+  if (authority === undefined) return URI_CHARACTERS.test(text) && path !== '' && !path.startsWith('//');
+  const [known, literal] = URI_AUTHORITY.exec(authority) ?? [];
+  if (known === undefined || (literal !== undefined && !isIpv6(literal))) return false;
+  return URI_CHARACTERS.test(literal === undefined ? text : text.replace(`[${literal}]`, ''));
 }
 
 /** RFC 3986 `IPv6address`, which the parser of URLs takes, and nothing else between the brackets. */
