@@ -5,10 +5,10 @@
  * together (a file of a Mac has ü as two characters, and a keyboard writes one).
  */
 export function searchFor(query: string): (text: string) => boolean {
-  const words = plain(query).split(/\s+/).filter(Boolean);
-  return (text) => words.every((word) => plain(text).includes(word));
+  const words = asSearched(query).split(/\s+/).filter(Boolean);
+  return (text) => words.every((word) => asSearched(text).includes(word));
 }
 
-function plain(text: string): string {
+function asSearched(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }

@@ -99,17 +99,17 @@ export function blockedDomainOf({ blockedDomains }: Policy, host: string): strin
 export function isListed(clients: readonly string[], origin: string): boolean {
   const host = URL.parse(origin)?.hostname ?? '';
   return clients.some((entry) =>
-    entry.includes('://') ? withoutDot(entry) === withoutDot(origin) : isWithin(host, entry),
+    entry.includes('://') ? withoutEndDot(entry) === withoutEndDot(origin) : isWithin(host, entry),
   );
 }
 
 function isWithin(host: string, domain: string): boolean {
-  const name = withoutMapping(withoutDot(host));
+  const name = withoutMapping(withoutEndDot(host));
   return name === domain || name.endsWith(`.${domain}`);
 }
 
 /** A host or an origin without the dot that may stand behind the name: both lead to the same place. */
-function withoutDot(name: string): string {
+function withoutEndDot(name: string): string {
   return name.replace(/\.(?=$|:\d+$)/, '');
 }
 
@@ -126,7 +126,7 @@ function isDomain(text: string): boolean {
 
 /** The host as `URL.hostname` has it: lower case, Punycode. Empty where `text` is no host. */
 function asciiHost(text: string): string {
-  return withoutMapping(withoutDot(URL.parse(`https://${text}/`)?.hostname ?? ''));
+  return withoutMapping(withoutEndDot(URL.parse(`https://${text}/`)?.hostname ?? ''));
 }
 
 /**

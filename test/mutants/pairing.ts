@@ -6,7 +6,7 @@ export const PAIRING = [
     'a block ends at the domain itself': ['name === domain || name.endsWith(`.${domain}`)', 'name === domain'],
     'a block reaches names that only end alike': ['name.endsWith(`.${domain}`)', 'name.endsWith(domain)'],
     'an origin blocks the whole host': [
-      'withoutDot(entry) === withoutDot(origin) : ',
+      'withoutEndDot(entry) === withoutEndDot(origin) : ',
       'isWithin(host, new URL(entry).hostname) : ',
     ],
     'a history switch that cannot be read keeps history': [
@@ -18,8 +18,8 @@ export const PAIRING = [
       'linkMenuDisabled: setting(v.boolean(), false, false)',
     ],
     'a delay that cannot be read is none': ['Delay, 0, MAX_ARM_DELAY_MS', 'Delay, 0, 0'],
-    'a dot at the end goes around a block': ['withoutMapping(withoutDot(host))', 'withoutMapping(host)'],
-    'a dot at the end goes around the block of an origin': ['=== withoutDot(origin)', '=== origin'],
+    'a dot at the end goes around a block': ['withoutMapping(withoutEndDot(host))', 'withoutMapping(host)'],
+    'a dot at the end goes around the block of an origin': ['=== withoutEndDot(origin)', '=== origin'],
   }),
   mutantsOf('lib/pairing/origin.ts', ['unit/pairing/origin', 'unit/pairing/pairing-manager'], {
     'an opaque origin can be paired': ["origin === 'null') return 'opaque-origin'", "origin === 'null') return null"],
