@@ -1,22 +1,15 @@
 /**
  * The four formats of MCP's strings (JSON Schema 2020-12 validation, section 7.3). Where the standards leave room, the
- * narrower reading is taken, so that no validator on the server's side refuses what passed here. Procedures instead of
- * one large expression each: all run in linear time.
+ * narrower reading is taken, so that no validator on the server's side refuses what passed here. All run in linear time.
  */
 
-const ATOM = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+$/i;
-const DOMAIN_LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
+const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const DOMAIN_LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${DOMAIN_LABEL}\\.)+${DOMAIN_LABEL}$`, 'i');
 
 /** RFC 5321 `Mailbox` with a dot-atom before the `@` and a domain name of two labels or more behind it, ASCII only. */
 export function isEmail(text: string): boolean {
-  const [local, domain, ...rest] = text.split('@');
-  if (local === undefined || domain === undefined || rest.length > 0 || text.length > 254) return false;
-  const labels = domain.split('.');
-  return (
-    local.split('.').every((atom) => ATOM.test(atom)) &&
-    labels.length > 1 &&
-    labels.every((label) => label.length <= 63 && DOMAIN_LABEL.test(label))
-  );
+  return text.length <= 254 && EMAIL.test(text);
 }
 
 /** RFC 3986 appendix B, with its authority and its path. */
