@@ -81,10 +81,9 @@ export class ClientLimits {
    * not wait until that is written: a worker that dies before has not counted it.
    */
   take(client: ClientInWindows): number {
-    const memory = this.get(client);
-    const { budget, retryAfterMs } = take(memory.budget, this.#now());
+    const { budget, retryAfterMs } = take(this.get(client).budget, this.#now());
     // A refusal changes nothing that time would not: a flood is not written down.
-    if (retryAfterMs === 0) void this.#set(client, { ...memory, budget }).catch(console.error);
+    if (retryAfterMs === 0) void this.#change(client, { budget }).catch(console.error);
     return retryAfterMs;
   }
 
@@ -99,49 +98,43 @@ export class ClientLimits {
     const holds = muteOf(memory, server);
     if (holds === undefined) return false;
     const mutes = memory.mutes.map((mute) => (mute === holds ? { ...mute, count: mute.count + 1 } : mute));
-    await this.#set(client, { ...memory, mutes });
+    await this.#change(client, { mutes });
     return true;
   }
 
   /** The person mutes a client (`server` is `null`) or one of its servers, for `MUTE_MS`. */
-  async mute(client: ClientInWindows, server: string | null): Promise<void> {
-    const memory = this.get(client);
-    const others = memory.mutes.filter((mute) => mute.server !== server);
+  mute(client: ClientInWindows, server: string | null): Promise<void> {
     const mute = { server, until: this.#now() + MUTE_MS, count: 0 };
-    await this.#set(client, { ...memory, dismissals: 0, mutes: [...others, mute] });
+    return this.#change(client, { dismissals: 0, mutes: [...this.#mutesOfOthers(client, server), mute] });
   }
 
-  async unmute(client: ClientInWindows, server: string | null): Promise<void> {
-    const memory = this.get(client);
-    await this.#set(client, { ...memory, mutes: memory.mutes.filter((mute) => mute.server !== server) });
+  unmute(client: ClientInWindows, server: string | null): Promise<void> {
+    return this.#change(client, { mutes: this.#mutesOfOthers(client, server) });
   }
 
-  /** The person has pressed Cancel, for one request or for all: the page may take back what belongs to it. */
-  async cancelled(client: ClientInWindows): Promise<void> {
-    const memory = this.get(client);
-    await this.#set(client, { ...memory, withdrawals: 0, dismissals: memory.dismissals + 1 });
+  /** The person has pressed Decline, or Cancel for one request or for all: the page may take back what belongs to it. */
+  cancelled(client: ClientInWindows): Promise<void> {
+    return this.#change(client, { withdrawals: 0, dismissals: this.get(client).dismissals + 1 });
   }
 
   /** The person has closed a prompt without an answer: from now on the badge has to do. */
-  async closed(client: ClientInWindows): Promise<void> {
-    const memory = this.get(client);
-    await this.#set(client, { ...memory, quiet: true, dismissals: memory.dismissals + 1 });
+  closed(client: ClientInWindows): Promise<void> {
+    return this.#change(client, { quiet: true, dismissals: this.get(client).dismissals + 1 });
   }
 
   /** The person has opened the popup in one kind of windows: prompts may come up there again. */
   async popupOpened(isPrivate: boolean): Promise<void> {
     for (const client of this.#clients.entries) {
       if (client.isPrivate === isPrivate && (client.quiet || client.withdrawals > 0)) {
-        await this.#set(client, { ...this.get(client), quiet: false, withdrawals: 0 });
+        await this.#change(client, { quiet: false, withdrawals: 0 });
       }
     }
   }
 
   /** The page of `client` was seen to wait for a call of its own: the longest counts, in whole steps. */
   async recordWait(client: ClientInWindows, ms: number): Promise<void> {
-    const memory = this.get(client);
     const waitedMs = Math.min(ms - (ms % WAITED_STEP_MS), MAX_WAITED_MS);
-    if (waitedMs > memory.waitedMs) await this.#set(client, { ...memory, waitedMs });
+    if (waitedMs > this.get(client).waitedMs) await this.#change(client, { waitedMs });
   }
 
   /** Learns from a change of a request: an answer by the person, a withdrawal from under their eyes. */
@@ -151,15 +144,18 @@ export class ClientLimits {
     const memory = this.get(client);
     if (request.endReason === 'withdrawn' && before.phase === 'shown') {
       const withdrawals = memory.withdrawals + 1;
-      await this.#set(client, { ...memory, withdrawals, quiet: memory.quiet || withdrawals >= MAX_WITHDRAWALS });
+      await this.#change(client, { withdrawals, quiet: memory.quiet || withdrawals >= MAX_WITHDRAWALS });
       return;
     }
     const reason = before.answer === 'none' ? request.outcome?.reason : undefined;
-    if (reason === 'declined')
-      await this.#set(client, { ...memory, withdrawals: 0, dismissals: memory.dismissals + 1 });
+    if (reason === 'declined') await this.cancelled(client);
     else if (reason === 'accepted' && memory.withdrawals + memory.dismissals > 0) {
-      await this.#set(client, { ...memory, withdrawals: 0, dismissals: 0 });
+      await this.#change(client, { withdrawals: 0, dismissals: 0 });
     }
+  }
+
+  #mutesOfOthers(client: ClientInWindows, server: string | null): Mute[] {
+    return this.get(client).mutes.filter((mute) => mute.server !== server);
   }
 
   /** The last private window has closed: nothing that was learned there is known from now on. */
@@ -169,10 +165,10 @@ export class ClientLimits {
   }
 
   /** Known at once, written in order. */
-  #set(client: ClientInWindows, memory: ClientMemory): Promise<void> {
+  #change(client: ClientInWindows, change: Partial<ClientMemory>): Promise<void> {
     const { origin, isPrivate = false } = client;
     const others = this.#clients.entries.filter((each) => !areOne(each, client));
-    return this.#clients.replace([...others, { ...memory, origin, isPrivate }]);
+    return this.#clients.replace([...others, { ...this.get(client), ...change, origin, isPrivate }]);
   }
 }
 
