@@ -511,6 +511,20 @@ value, answer, response, result, choice, selection, input, data, field, reply, d
 bool, boolean, flag, order, sort, your, the, ok, okay, yes, done, ready, finished, completed
 code, digits, digit, number, num
 `,
+    opposite: `
+private, hidden, muted, draft, archived, offline, inactive, locked, readonly, unsubscribe, hold, opt, optout, don, disagree, stay
+remain, instead
+`,
+    states: `
+active, enabled, on, open, visible, public, subscribed, available, shared, share, access, backup, copy, remember, only, untouched
+unchanged
+`,
+    goesOn: 'proceed, continue, go, ahead, execute, run, apply',
+    confirmsOnly: `
+confirm, confirmed, confirms, confirmation, sure, certain, acknowledge, acknowledged, understand, understood, verify, verified
+are, is, you, this, that, i, we, it, want, to, do, please, really
+`,
+    negating: 'not, no, dont, never, without',
   },
   questions: {
     confirms: `

@@ -336,6 +336,11 @@ respuesta, valor, resultado, eleccion, entrada, datos, campo, decision, opcion, 
 terminado
 codigo, digitos, cifras, numero
 `,
+    opposite: 'privado, privada, dejar',
+    states: 'activo, compartir, igual',
+    goesOn: 'continuar, proceder, ejecutar',
+    confirmsOnly: 'confirmo, confirmar',
+    negating: 'no, sin, nunca',
   },
   questions: {
     confirms: `

@@ -257,6 +257,10 @@ dryrun
 `,
     confirming: '確認, 承認, 同意, 許可, 続行, 実行, 確定, 了承, 了解, 承諾',
     neutral: '値, 回答, 答え, 応答, 返答, 結果, 選択, 入力, 項目, 操作, オプション, 選択肢, 完了, 番号, 数字, コード',
+    opposite: '非公開, 保持, 維持',
+    states: '有効, 公開, 共有',
+    goesOn: '続行, 実行',
+    confirmsOnly: '確認, 確定',
   },
   questions: {
     confirms: `

@@ -248,6 +248,10 @@ deploy|merge|push|publish|release|post|share|send|submit 하|할|합
     confirming: '확인, 승인, 동의, 허용, 계속, 진행, 수락, 실행, 허가, 인지',
     neutral:
       '값, 답변, 대답, 응답, 답, 결과, 선택, 입력, 데이터, 항목, 결정, 옵션, 작업, 사용자, 완료, 숫자, 번호, 코드',
+    opposite: '비공개',
+    states: '사용, 공개, 공유',
+    goesOn: '계속, 진행, 실행',
+    confirmsOnly: '확인',
   },
   questions: {
     confirms: `

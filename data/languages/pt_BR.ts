@@ -340,6 +340,11 @@ resposta, valor, resultado, escolha, entrada, dados, campo, decisao, opcao, acao
 concluido
 codigo, digitos, numero
 `,
+    opposite: 'privado, privada, deixar',
+    states: 'ativo, compartilhar, igual',
+    goesOn: 'continuar, prosseguir, executar',
+    confirmsOnly: 'confirmo, confirmar',
+    negating: 'sem, nao, nunca',
   },
   questions: {
     confirms: `

@@ -314,6 +314,10 @@ drop|kill|del|rm 掉|了
     confirming: '确认, 确定, 同意, 批准, 许可, 授权, 继续, 允许, 接受, 知晓, 已阅读, 执行',
     neutral:
       '值, 答案, 回答, 回复, 结果, 选择, 输入, 数据, 字段, 决定, 选项, 操作, 用户, 请选择, 您的, 完成, 数字, 号码, 代码',
+    opposite: '私有, 私人, 保持, 维持',
+    states: '启用, 公开, 共享',
+    goesOn: '继续, 执行',
+    confirmsOnly: '确认',
   },
   questions: {
     confirms: `

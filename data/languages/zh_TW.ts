@@ -325,6 +325,10 @@ drop|kill|del|rm 掉|了
     confirming: '確認, 確定, 同意, 批准, 許可, 授權, 繼續, 允許, 接受, 知曉, 已閱讀, 執行',
     neutral:
       '值, 答案, 回答, 回覆, 結果, 選擇, 輸入, 資料, 欄位, 決定, 選項, 操作, 使用者, 請選擇, 您的, 完成, 數字, 號碼, 代碼',
+    opposite: '私有, 私人, 保持, 維持',
+    states: '啟用, 公開',
+    goesOn: '執行, 繼續',
+    confirmsOnly: '確認, 確定',
   },
   questions: {
     confirms: `

@@ -11,7 +11,7 @@ export interface AnswerWords {
 /** The words of `lists`, of all languages. */
 export function answersOf(...lists: readonly (keyof Answers)[]): AnswerWords {
   const all = lazily(() => {
-    const texts = LANGUAGES.flatMap(({ answers }) => lists.map((list) => answers[list]));
+    const texts = LANGUAGES.flatMap(({ answers }) => lists.map((list) => answers[list] ?? ''));
     return new Set(texts.join('\n').split(/\s*[,\n]\s*/));
   });
   return { has: (words) => words !== '' && all().has(words) };
@@ -42,10 +42,4 @@ export const CONFIRMING = answersOf('confirming');
 export const REFUSING_ENDINGS = /(?:ない|ません|않\p{L}*|안함)$/u;
 
 /** Names of fields that confirm whatever the message asks, a refusal too. */
-export const CONFIRMS_ONLY: ReadonlySet<string> = new Set(
-  `
-confirm, confirmed, confirms, confirmation, sure, certain, acknowledge, acknowledged, understand, understood, verify, verified,
-confirmo, confirmar, bestatigen, bestatigt, confirmer, 确认, 確認, 確定, 확인, تاكيد,
-are, is, you, this, that, i, we, it, want, to, do, please, really
-`.split(/\s*[,\n]\s*/),
-);
+export const CONFIRMS_ONLY = answersOf('confirmsOnly');

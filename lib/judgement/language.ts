@@ -46,6 +46,16 @@ export interface Answers {
   readonly confirming: string;
   /** Words of names and titles that say nothing: `answer, value, your`. */
   readonly neutral: string;
+  /** Words of names and titles that say that the rest is not so, does not happen, or stays: `private, hold`. */
+  readonly opposite?: string;
+  /** Words of names and titles that say that something is or stays as it is, or only checks: `active, only`. */
+  readonly states?: string;
+  /** Words that confirm, and go on with whatever is asked: `proceed, run`. The other ones agree, and may oppose it. */
+  readonly goesOn?: string;
+  /** Words that confirm whatever is asked, a refusal too, and the small ones around them: `confirm, sure, i`. */
+  readonly confirmsOnly?: string;
+  /** Words that make a name or a label mean the opposite; in a message they may stand anywhere: `not`. */
+  readonly negating?: string;
 }
 
 /** The kinds of acts that say something by themselves: the others only say something of an act, or of these. */

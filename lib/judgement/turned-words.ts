@@ -6,35 +6,20 @@ import { matchAt } from './figures.ts';
 import { isJoined, LANGUAGES } from './language.ts';
 import { Letters } from './lexicon.ts';
 
-const words = (text: string) => new Set(text.trim().split(/\s*[,\n]\s*/));
-
 /** A sentence, with what ends it. A stop within a number or a name ends none. */
 export const SENTENCE = /(?:[^.!?؟。！？\n]|[.!](?!\s|$))+(?:[.!?؟。！？\n]+["'”’»」』)]*|$)/gu;
 
 /** Words that make a name or a label mean the opposite; in a message they may stand anywhere ("files without owners"). */
-export const NEGATIONS: ReadonlySet<string> = words(`
-not, no, dont, never, without, ohne, nicht, kein, keine, sin, nunca, sans, pas, jamais, sem, nao, بدون, لا
-`);
+export const NEGATIONS = answersOf('negating');
 
 /** A name or title with one says that the rest is not so, does not happen, or stays. */
-export const OPPOSITES: ReadonlySet<string> = words(`
-private, hidden, muted, draft, archived, offline, inactive, locked, readonly, unsubscribe, hold, opt, optout, don, disagree, stay
-remain, instead, privat, versteckt, bleiben, anlassen, widerspreche, zuruckhalten, zurueckhalten, prive, rester, laisser, refuse
-privado, privada, dejar, deixar, 非公開, 비공개, 私有, 私人, 保持, 維持, 维持, خاص, البقاء
-`);
+export const OPPOSITES = answersOf('opposite');
 
 /** A name or title with one says that something is or stays as it is, or only checks, which an act that ends it does not. */
-export const STATES: ReadonlySet<string> = words(`
-active, enabled, on, open, visible, public, subscribed, available, shared, share, access, backup, copy, remember, only, untouched
-unchanged, aktiv, sichtbar, teilen, nur, unverandert, unveraendert, actif, partager, seulement, activo, compartir, igual, ativo
-compartilhar, 有効, 公開, 共有, 启用, 啟用, 公开, 共享, 사용, 공개, 공유, تفعيل, مشاركة
-`);
+export const STATES = answersOf('states');
 
 /** These of the words that confirm go on with whatever is asked; the others agree, and may oppose it. */
-export const GOES_ON: ReadonlySet<string> = words(`
-proceed, continue, go, ahead, execute, run, apply, fortfahren, fortsetzen, ausfuhren, weiter, continuer, poursuivre, continuar
-proceder, ejecutar, prosseguir, executar, 続行, 実行, 계속, 진행, 실행, 继续, 執行, 繼續, 执行, متابعة, تنفيذ, استمرار
-`);
+export const GOES_ON = answersOf('goesOn');
 
 const reversed = answersOf('reversed');
 
