@@ -17,6 +17,7 @@ const lookalikes = lazily(() => {
  * letters; within a word that has Latin letters, those of other scripts are read as the Latin ones that they look like.
  */
 export function folded(text: string): string {
+  if (NORMAL.test(text)) return text.toLowerCase();
   if (PLAIN.test(text)) return text.normalize('NFKC').toLowerCase();
   const bare = text.replace(/[آأإ]/g, 'ا').replace(/ؤ/g, 'و').replace(/ئ/g, 'ي');
   if (PLAIN_ARABIC.test(bare)) return bare.normalize('NFKC').toLowerCase();
@@ -29,6 +30,9 @@ export function folded(text: string): string {
     : unmarked;
   return read.toLowerCase().replaceAll('ß', 'ss');
 }
+
+/** Nothing that has another form: most texts. Normalizing takes many times as long as looking. */
+const NORMAL = /^[\0-\x7F、。「」\u3041-\u3096\u30A1-\u30FA\u30FC\u3400-\u9FFF\uAC00-\uD7A3]*$/;
 
 /**
  * Nothing but ASCII and its full-width forms, signs, emoji, and the Han, kana, and Hangul of most texts: no letter that looks
