@@ -198,11 +198,12 @@ refund of, full refund, partial refund, refund |, refund the |, to savings, from
 
 /** Words that make the amount right behind them, or right before them, the bound of a sum or a part of it. */
 export const BOUND_BEFORE = `
+last, kurs, cours, cotización, cotação, 現在値, 现价, 現價, 현재가, سعر السهم,
 from, starting at, up to, about, approximately, around, roughly, ca, ca., circa, etwa, rund, environ, unos, cerca de, 各, 約, 约, 大约, 大約, 약, حوالي, at most, at least, under, over, was, save, ab, bis, bis zu, je, höchstens, à partir de, dès, jusqu’à,
 jusqu'à, desde, hasta, a partir de, até, limit, plus, zzgl
 `;
 export const BOUND_BEHIND = `
-each, apiece, a piece, ea, plus, off, left, excl, excluding, zzgl, exkl, hors, de más, ht, limit, から, 以上, 以下, 以内, ずつ, まで, 起, 씩,
+an hour, a share, a night, a seat, each, apiece, a piece, ea, plus, off, left, excl, excluding, zzgl, exkl, hors, de más, ht, limit, から, 以上, 以下, 以内, ずつ, まで, 起, 씩,
 부터, 이상, 이하, 까지
 `;
 
