@@ -2361,6 +2361,7 @@ destructive drop|delete|truncate|purge|wipe|kill|terminate|revoke|destroy|reset|
 destructive force % push
 destructive ログアウト 全|すべて|全て .. %
 destructive パスワード % .. 変更し|変更する|変更いた
+destructive ゴミ箱|ごみ箱 % を 空に
 destructive 口座|アカウント % .. 閉鎖|閉じ|解除|停止|ロック
 destructive ポジション % .. 決済|解消|クローズ
 destructive 所有権 % .. 移転|譲渡|移し

@@ -29,7 +29,8 @@ export function languagesOf(tokens: readonly Token[], letters: number, found: Fo
     spoken = (own === most ? spoken : 0) | (1 << number);
     most = own;
   }
-  return spoken;
+  // Latin letters among those of another script are English: "是否 delete 该 pod？"
+  return (spoken & IN_LATIN) === 0 ? spoken | (able & ENGLISH) : spoken;
 }
 
 function count({ speakers }: Word): void {
@@ -43,6 +44,9 @@ export const PARTED = LANGUAGES.reduce((bits, each, number) => (isJoined(each) ?
 export const writtenAs = memoizedBy((letters: number) =>
   LANGUAGES.reduce((bits, { scripts }, number) => ((bitsOf(scripts) & letters) === 0 ? bits : bits | (1 << number)), 0),
 );
+
+const IN_LATIN = writtenAs(bitsOf(['latin']));
+const ENGLISH = 1;
 
 /** The languages of some bits. */
 export const languagesIn = memoizedBy((bits: number) => LANGUAGES.filter((_, number) => (bits & (1 << number)) !== 0));

@@ -82,6 +82,8 @@ describe.each<[Weight | 'light', string]>([
     Roll back to release 41?
     Run: rm -rf build
     Execute SQL: DELETE FROM users WHERE active = 0
+    是否 delete 该 pod？
+    ゴミ箱を空にする（2.4 GB）
     Uninstall chart nginx from namespace prod?
     Nothing is sent. Delete the draft?
     The account will be deleted. Have you reviewed the details?
