@@ -188,7 +188,7 @@ function takeMatch(
 ): void {
   for (const hit of acts) {
     hit.isDisarmed = true;
-    if (kind === 'frame' || kind === 'past') reading.spared.push(folded(text.slice(hit.start, hit.end)));
+    if (kind === 'frame') reading.spared.push(folded(text.slice(hit.start, hit.end)));
   }
   if (kind === 'looks') reading.isHarmless = 'looks';
   else if (acts.length > 0 && kind !== 'past') reading.isHarmless ||= true;

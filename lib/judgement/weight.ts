@@ -40,7 +40,9 @@ export function weigh(
   // An amount of money in a yes-or-no is a cost, whatever the words are.
   const isCost = yesNo !== null && amounts.length > 0;
   const byMessage = heaviest([read.weight, isCost ? 'cost' : 'unknown']);
-  const own = labels.filter((label) => !read.spared.some((act) => isVerbOf(act, label)));
+  // The verb alone of an act that the message's other words make harmless ("Remove the filter?") is harmless too, in any language.
+  const isSpared = read.spared.length > 0 && (read.weight === 'plain' || read.weight === 'unknown');
+  const own = labels.filter((label) => !isSpared || wordsOf(label).length > 1);
   const byForm = heaviest(own.map((label) => readText(/[\s/]/.test(label) ? label : spaced(label)).weight));
   const weight = heaviest([byMessage, byForm, call?.weight ?? 'unknown']);
   const isSaid = read.weight === weight;
@@ -56,15 +58,6 @@ export function weigh(
 }
 
 const UNREAD: TextReading = { weight: 'unknown', marks: [], act: null, spared: [] };
-
-/** Words for one act share so much of their beginning ("quito", "quitar"). */
-const STEM = 4;
-
-/** Whether a label is no more than the verb of an act of the message, whose words say what it does. */
-function isVerbOf(act: string, label: string): boolean {
-  const [word = '', ...others] = wordsOf(label);
-  return others.length === 0 && word.length >= STEM && act.startsWith(word.slice(0, STEM));
-}
 
 /** The heaviest of `weights`; `unknown` where there are none. */
 export function heaviest(weights: readonly Weight[]): Weight {

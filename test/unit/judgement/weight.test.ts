@@ -321,6 +321,8 @@ describe('a label', () => {
     ['unknown', 'Tidy up?', { value: { type: 'string', enum: ['确认执行', '取消'] } }],
     // A name that is the verb of the message says no more than it does there.
     ['plain', 'Remove the filter from this view?', { remove: { type: 'boolean' } }],
+    ['plain', 'هل تريد إزالة عامل التصفية «مفتوح»؟', { remove: { type: 'boolean' } }],
+    ['destructive', 'Remove the filter from this view?', { remove_all_rows: { type: 'boolean' } }],
     ['plain', '¿Quito la agrupación de esta vista?', { quitar: { type: 'boolean' } }],
     ['plain', 'Enlever le tri de cette vue ?', { enlever: { type: 'boolean' } }],
     ['destructive', 'Remove the filter from this view?', { remove_all: { type: 'boolean' } }],
