@@ -334,6 +334,8 @@ abbrechen, abbruch, zuruck, jetzt nicht, nicht jetzt, verwerfen, schliessen, nic
 nein danke
 `,
     reversed: `
+verhindern, verhindere, verzichten, verzichte, absehen, vermeiden, unterbinden, zuruckstellen, aussetzen, verschieben
+belassen, stehenlassen, dagegen
 lehne, lehnst, lehnen, lehnt, ablehnung, verweigere, verweigert, verweigerst, zuruckgewiesen, ausschlagen, ausgeschlagen, widersprechen
 widerspreche, widersprichst, widerspricht, abbestellen, abbestellt, absagen, absage, abgesagt
 ausschalten, anhalten, uberspringe

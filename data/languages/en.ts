@@ -496,6 +496,7 @@ cancel, cancelled, canceled, abort, not now, dismiss, forget it, leave it, no th
 do nothing, quit, exit
 `,
     reversed: `
+abstain, desist, renounce, forgo, delay, defer, hinder, refrain, rescind, avert, suspend, prohibit, object, objects
 rejecting, rejects, declines, declining, refuses, refusing, denies, denying, veto, vetoed, oppose, opposed, opposes, unsubscribe, unsubscribed
 quit, exit, off, leave, declined, refused, skipped, stopped, blocked, revert, retain, preserve, prevent, forbid, withhold, dismiss, simulation
 cancel, abort, deny, denied, reject, rejected, decline, refuse, skip, stop, dry, dryrun, simulate, preview, not, no, dont

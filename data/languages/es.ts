@@ -319,6 +319,8 @@ aceptar
 cancelar, abortar, no gracias, ahora no, volver, salir, cerrar, no hacer nada, dejarlo, atras, olvidalo, mas tarde
 `,
     reversed: `
+renunciar, renuncio, renuncia, desistir, desisto, aplazar, retrasar, demorar, diferir, postergar, evite, impida
+abstener, abstenerse, suspender
 rechazo, rechaza, rechazas, rechazamos, rechazan, rechace, rechazada, deniego, deniega, deniegas, deniegue, denegada, denegado
 declino, declina, declinas, opongo, opone, opones, oponer, oponerse, desestimar, desestimo, desestima, desestimada
 apagar, deshacer, detener

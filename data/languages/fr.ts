@@ -298,6 +298,7 @@ annuler, abandonner, pas maintenant, retour, fermer, ne rien faire, laisser tomb
 revenir
 `,
     reversed: `
+renoncer, renonce, renoncez, empeche, eviter, evite, differer, retarder, ajourner, repousser, retenir, epargner
 refuses, refusez, refusons, refusee, refus, rejette, rejettes, rejetez, rejetons, rejetee, rejetes, rejetees, rejet, decline, declinez
 declinons, opposer, oppose, opposez, desabonner, desabonne, desabonnez
 eteindre

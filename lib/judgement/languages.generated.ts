@@ -53,6 +53,7 @@ cancel, cancelled, canceled, abort, not now, dismiss, forget it, leave it, no th
 do nothing, quit, exit
 `,
     reversed: `
+abstain, desist, renounce, forgo, delay, defer, hinder, refrain, rescind, avert, suspend, prohibit, object, objects
 rejecting, rejects, declines, declining, refuses, refusing, denies, denying, veto, vetoed, oppose, opposed, opposes, unsubscribe, unsubscribed
 quit, exit, off, leave, declined, refused, skipped, stopped, blocked, revert, retain, preserve, prevent, forbid, withhold, dismiss, simulation
 cancel, abort, deny, denied, reject, rejected, decline, refuse, skip, stop, dry, dryrun, simulate, preview, not, no, dont
@@ -632,6 +633,8 @@ abbrechen, abbruch, zuruck, jetzt nicht, nicht jetzt, verwerfen, schliessen, nic
 nein danke
 `,
     reversed: `
+verhindern, verhindere, verzichten, verzichte, absehen, vermeiden, unterbinden, zuruckstellen, aussetzen, verschieben
+belassen, stehenlassen, dagegen
 lehne, lehnst, lehnen, lehnt, ablehnung, verweigere, verweigert, verweigerst, zuruckgewiesen, ausschlagen, ausgeschlagen, widersprechen
 widerspreche, widersprichst, widerspricht, abbestellen, abbestellt, absagen, absage, abgesagt
 ausschalten, anhalten, uberspringe
@@ -1120,6 +1123,7 @@ annuler, abandonner, pas maintenant, retour, fermer, ne rien faire, laisser tomb
 revenir
 `,
     reversed: `
+renoncer, renonce, renoncez, empeche, eviter, evite, differer, retarder, ajourner, repousser, retenir, epargner
 refuses, refusez, refusons, refusee, refus, rejette, rejettes, rejetez, rejetons, rejetee, rejetes, rejetees, rejet, decline, declinez
 declinons, opposer, oppose, opposez, desabonner, desabonne, desabonnez
 eteindre
@@ -1522,6 +1526,8 @@ aceptar
 cancelar, abortar, no gracias, ahora no, volver, salir, cerrar, no hacer nada, dejarlo, atras, olvidalo, mas tarde
 `,
     reversed: `
+renunciar, renuncio, renuncia, desistir, desisto, aplazar, retrasar, demorar, diferir, postergar, evite, impida
+abstener, abstenerse, suspender
 rechazo, rechaza, rechazas, rechazamos, rechazan, rechace, rechazada, deniego, deniega, deniegas, deniegue, denegada, denegado
 declino, declina, declinas, opongo, opone, opones, oponer, oponerse, desestimar, desestimo, desestima, desestimada
 apagar, deshacer, detener
@@ -1936,6 +1942,7 @@ rejeitar, recusar, negar, nao permitir, rejeitado, recuso, bloquear, nao aceito,
 cancelar, abortar, agora nao, voltar, sair, fechar, nao fazer nada, deixar, nao obrigado, esqueca, mais tarde
 `,
     reversed: `
+renunciar, desistir, desisto, desiste, postergar, retardar, atrasar, evite, impeca, abster, suspender, deixar
 recuso, recusa, recusamos, recusada, recusado, rejeito, rejeita, rejeitamos, rejeitada, nego, nega, negamos, negado, negada
 declino, declina, opor, oponho, opoe, indeferir, indefiro, indefere, indeferido, indeferida
 desligar, interromper, guardar
@@ -2327,6 +2334,7 @@ none com|para % a|o|sua|seu|uma|um @`,
 `,
     cancel: `キャンセル, キャンセルする, 中止, 中止する, やめる, 戻る, あとで, 後で, 今はしない, 何もしない, 閉じる`,
     reversed: `
+防止, 防ぐ, 防ぎ, 防い, 見合わせ, 阻止, 遅らせ, 避け, 回避, 控え, 先送り, 差し止め, 諦め, 禁止
 退け, 拒み, 拒む, 拒ま, 不承認, 断ら
 遮断, 中断, 取消, 保持, 残し, やめ, 断り
 拒否, 却下, 否認, 中止, 取り消し, キャンセル, スキップ, しない, 除外, 無視, 維持, 残す, 停止, 無効, 断る, 辞退, 保留, 延期, ブロック, 除く
@@ -2353,6 +2361,7 @@ destructive キャンセル % いた|を実行|を確定|が確定
 destructive <machine> % ... 停止|中止|止め|終了|落と|切断|切り|シャットダウン|再起動|無効
 destructive 取り消|取消|失効|剥奪|解除|外し|外す|停止|無効|回収|撤回 <access> ... %
 destructive ゴミ箱|ごみ箱 % に|へ
+destructive ゴミ箱|ごみ箱 % を 空に
 destructive 外し|外す|外さ|除外 (から) %
 destructive キャッシュ|データ|履歴|ログ|記録|テーブル|データベース|キュー|会話|カート|メモリ|ストレージ|設定 (%) ... クリア|空に|空っぽ
 destructive フォーマット ディスク|ドライブ|ボリューム|カード|パーティション .. %
@@ -2361,7 +2370,6 @@ destructive drop|delete|truncate|purge|wipe|kill|terminate|revoke|destroy|reset|
 destructive force % push
 destructive ログアウト 全|すべて|全て .. %
 destructive パスワード % .. 変更し|変更する|変更いた
-destructive ゴミ箱|ごみ箱 % を 空に
 destructive 口座|アカウント % .. 閉鎖|閉じ|解除|停止|ロック
 destructive ポジション % .. 決済|解消|クローズ
 destructive 所有権 % .. 移転|譲渡|移し
@@ -2577,6 +2585,7 @@ none 決して|絶対に % ... @`,
     refuse: `거부, 거절, 중단, 거부함, 반려, 허용안함, 허용하지않음, 동의안함, 동의하지않음, 차단, 중지, 끄기, 끔, 반대, 사양, 사용안함, 하지않음, 승인안함`,
     cancel: `취소, 취소하기, 그만두기, 그만, 뒤로, 돌아가기, 나중에, 지금은 안 함, 나가기, 닫기, 아무것도 하지 않음`,
     reversed: `
+막을, 막아, 막으, 미루, 미룰, 그만두, 그만둘, 방지, 포기, 금지, 늦추, 늦출, 저지, 철회
 사양할, 사양하, 불허, 탈락, 기각
 멈추, 끌까, 건너뛰, 비활성
 거부, 거절, 반려, 중단, 중지, 취소, 건너뛰기, 스킵, 유지, 보존, 남기기, 제외, 무시, 차단, 비활성화, 보류, 연기, 대기, 하지않음, 안함, 끄기, 시뮬레이션, 반대
@@ -2823,6 +2832,7 @@ none 절대|결코 % ... @`,
 `,
     cancel: `取消, 放弃, 返回, 退出, 中止, 算了, 稍后, 以后再说, 暂不, 关闭, 什么都不做, 先不`,
     reversed: `
+暂缓, 搁置, 延迟, 拦截, 防止删, 避免删, 防止发, 避免发
 回绝, 反对, 退订, 婉拒
 终止, 谢绝, 封锁, 禁用
 拒绝, 不同意, 不允许, 驳回, 否决, 取消, 放弃, 跳过, 停止, 禁用, 停用, 禁止, 阻止, 屏蔽, 保留, 忽略, 排除, 暂停, 推迟, 延后, 等待, 中止, 撤回, 撤销, 关闭
@@ -3142,6 +3152,7 @@ none 无 % @`,
 `,
     cancel: `取消, 放棄, 返回, 退出, 中止, 算了, 稍後, 以後再說, 暫不, 關閉, 什麼都不做, 先不`,
     reversed: `
+暫緩, 擱置, 延遲, 攔截, 防止刪, 避免刪, 防止發, 避免發
 回絕, 反對, 退訂, 婉拒
 終止, 謝絕, 屏蔽
 拒絕, 不同意, 不允許, 駁回, 否決, 取消, 放棄, 跳過, 停止, 停用, 禁止, 阻止, 封鎖, 保留, 忽略, 排除, 暫停, 推遲, 延後, 等待, 中止, 撤回, 撤銷, 關閉
@@ -3457,6 +3468,7 @@ none 無 % @`,
     refuse: `رفض, الرفض, ارفض, ارفض ذلك, لا اوافق, عدم الموافقة, عدم السماح, ايقاف, توقف, منع, حظر, غير موافق, لست موافقا, تعطيل, استنكار`,
     cancel: `الغاء, الالغاء, تراجع, رجوع, عودة, اغلاق, ليس الان, لاحقا, خروج, تجاهل, لا تفعل شييا, لا تفعل شييا`,
     reversed: `
+التخلي, تتخلى, الامتناع, تمتنع, تجنب, تفادي, ارجاء, تاخير, التاجيل, العدول, المنع
 ترفض, يرفض, نرفض, سترفض, سيرفض, سنرفض, ترفضين, ترفضون, مرفوض, تعترض, نعترض, اعترض, الاعتراض, تعتذر, نعتذر, اعتذر, الاعتذار
 اوقف, انهاء
 رفض, الرفض, الغاء, عدم, بدون, دون, تخطي, تجاهل, ابقاء, الابقاء, احتفاظ, الاحتفاظ, ايقاف, تعطيل, منع, حظر, استثناء, تاجيل, انتظار, لا, محاكاة, ارفض

@@ -6,12 +6,12 @@ import { holds } from './asking.ts';
 import type { Clause } from './clause.ts';
 import { clausesOf } from './clauses.ts';
 import { destroyingCommands } from './commands.ts';
-import { type Hit, Hits, type Match, Search } from './find.ts';
+import { type Hit, Hits, type Match, type Search } from './find.ts';
 import { folded } from './fold.ts';
-import { type Language, SPEAKING } from './language.ts';
+import { SPEAKING } from './language.ts';
 import { IS_PAUSING, lettersAt } from './letters.ts';
 import { memoizedBy } from './memoized-by.ts';
-import { tableOf } from './table.ts';
+import { type Heavy, type Kind, searchesIn } from './searches.ts';
 
 /** The weight of a text, and the words that say so. */
 export interface TextReading {
@@ -22,10 +22,6 @@ export interface TextReading {
   /** The words for acts that are none here, by what stands around them ("remove" of a filter). Folded. */
   readonly spared: readonly string[];
 }
-
-type Heavy = 'destructive' | 'cost' | 'outward';
-/** `frame`: it disarms the acts of its `@` (`past` does not say that a yes does no harm); `looks`, `trial`, and `feigned` need none. */
-type Kind = Heavy | 'lasting' | 'frame' | 'past' | 'looks' | 'negation' | 'trial' | 'feigned' | 'explains';
 
 const HEAVY: readonly Heavy[] = ['destructive', 'cost', 'outward'];
 
@@ -288,10 +284,3 @@ function endsPlainly({ match, search, clause, end }: ActHit, text: string): bool
 
 const weightOf = (kind: Kind): Heavy | null =>
   kind === 'lasting' ? 'destructive' : kind === 'destructive' || kind === 'cost' || kind === 'outward' ? kind : null;
-
-const tableIn = memoizedBy((language: Language) =>
-  tableOf<Kind>(language, language.acts, language.joins, language.finite),
-);
-
-const searchesIn = (clause: Clause) =>
-  clause.languages.map((language) => new Search<Kind>(language, tableIn(language), clause));

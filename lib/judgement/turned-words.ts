@@ -6,8 +6,9 @@ import { matchAt } from './figures.ts';
 import { isJoined, LANGUAGES } from './language.ts';
 import { Letters } from './lexicon.ts';
 
-/** A sentence, with what ends it. A stop within a number or a name ends none. */
-export const SENTENCE = /(?:[^.!?؟。！？\n]|[.!](?!\s|$))+(?:[.!?؟。！？\n]+["'”’»」』)]*|$)/gu;
+/** A sentence, with what ends it. A stop within a number or a name, or behind a letter or a title ("M. Diallo"), ends none. */
+export const SENTENCE =
+  /(?:[^.!?؟。！？\n]|[.!](?!\s|$)|(?<=(?<![\p{L}\p{N}])(?:\p{L}|mr|mrs|ms|dr|mme|hr|fr|sra?|st|nr|prof))\.)+(?:[.!?؟。！？\n]+["'”’»」』)]*|$)/gu;
 
 /** Words that make a name or a label mean the opposite; in a message they may stand anywhere ("files without owners"). */
 export const NEGATIONS = answersOf('negating');
@@ -45,13 +46,14 @@ export function holdsTurn(text: string): boolean {
 /** A question about what is not to be done, its marks gone. "Files that are not used" and "cannot be undone" are none. */
 export const NEGATED: readonly RegExp[] = [
   /^(?:(?:please|so|then|and|really|ok|okay) )*(?:do not|don t|never|not|avoid|refrain|(?:should|shall|may|can|would|could) (?:i|we|it|this|the \w+|they) (?:not|never|rather not|refrain|avoid|leave)|(?:shouldn|won|wouldn|isn|aren|doesn|didn) t|do you (?:not|never) )(?!\p{L})/u,
+  /^(?:do|would|will) you mind\b|^(?:do|would) you (?:\p{L}+ ){0,2}(?:not|never|object|oppose)\b(?! only)/u,
   /^(?:do you want|would you like|are you sure (?:that )?you want|would you prefer|shall i be asked|confirm)(?: me| us| it)?(?: to)? (?:not|never|avoid|refrain)\b(?! only)/u,
   /\bnot (?:to )?(?:be )?(?:delete|remove|send|publish|pay|buy|order|merge|deploy|run|install|overwrite|share|save|continue|proceed)\w*\b/u,
-  /\bnicht (?!mehr )(?:\p{L}+)(?: werden| lassen)?$|^(?:nicht (?!mehr )|kein|niemals )|\b(?:niemals|nie) \p{L}+$/u,
-  /^n(?:e |on )|\bne (?:pas|plus|jamais) |\bn(?:e)? ?\p{L}+ (?:vous|tu|nous) pas\b|\bsans (?:supprimer|envoyer|payer)\b/u,
-  /^(?:y |e )?(?:no|nunca|nao|jamas) (?!s[oó]lo)|\b(?:quier\w*|dese\w*|prefier\w*|quer|prefere|debo|devo|seguro de|certeza de) (?:que )?(?:no|nao|nunca) |\bque (?:no|nao) (?:quier|dese|quer)/u,
-  /(?<!問題(?:は|が)?|間違い(?:は|が)?)(?:ない(?:でしょう|です)?(?:か|の)?|ません(?:でしょう)?か)$|ない(?:で(?:お|いい|よ|ほしい)|ように|ことに|まま|ほうが|方が)/u,
-  /지 ?(?:않(?!은|는)|말|마)|안 (?:지울|삭제할|보낼|할)/u,
-  /^(?:(?:请|請|确定|確定|确认|確認|是否|真的|我|您|你|要|想) ?)*(?:不要(?![なの])|别|別|勿|不(?!再|同|得不|要[なの]|活[跃躍]的)|禁止)/u,
-  /^(?:هل )?(?:(?:انت )?متاكد (?:من )?|تريد |تود |ترغب (?:في )?|يجب )?(?:عدم|الا|لا|ان لا) /u,
+  /\bnicht (?!mehr )(?:\p{L}+)(?: werden| lassen)?$|^(?:nicht (?!mehr )|kein|niemals )|\b(?:niemals|nie) \p{L}+$|\betwas (?:dagegen|aus)\b/u,
+  /^n(?:e |on )|\bne (?:pas|plus|jamais) |\bn(?:e)? ?\p{L}+ (?:vous|tu|nous) pas\b|\bsans (?:supprimer|envoyer|payer)\b|\bvous (?:derange|opposez)|^voyez vous /u,
+  /^(?:y |e )?(?:no|nunca|nao|jamas) (?!s[oó]lo)|\b(?:quier\w*|dese\w*|prefier\w*|quer|prefere|debo|devo|seguro de|certeza de) (?:que )?(?:no|nao|nunca) |\bque (?:no|nao) (?:quier|dese|quer)|\b(?:[lts]e|os|les) (?:import|molest|incomod|opone|opoe)|^(?:tiene|tem) alg/u,
+  /(?<!問題(?:は|が)?|間違い(?:は|が)?)(?:ない(?:でしょう|です)?(?:か|の)?|ません(?:でしょう)?か)$|ない(?:で(?:お|いい|よ|ほしい)|ように|ことに|まま|ほうが|方が)|異議[はが]?(?:あり|ござい)/u,
+  /지 ?(?:않(?!은|는)|말|마)|안 (?:지울|삭제할|보낼|할)|이의[가는]? ?있/u,
+  /^(?:(?:请|請|确定|確定|确认|確認|是否|真的|我|您|你|要|想) ?)*(?:不要(?![なの])|别|別|勿|不(?!再|同|得不|要[なの]|活[跃躍]的)|禁止)|介意|有(?:异议|異議)/u,
+  /^(?:هل )?(?:(?:انت )?متاكد (?:من )?|تريد |تود |ترغب (?:في )?|يجب )?(?:(?:عدم|الا|لا|ان لا) |تمانع|لديك مانع|تعترض)/u,
 ];

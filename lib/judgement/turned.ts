@@ -2,6 +2,7 @@
 import type { BooleanField, ChoiceField } from '../protocol/elicitation.ts';
 import { CONFIRMING, CONFIRMS_ONLY, NEUTRAL, NO, REFUSING_ENDINGS, YES } from './answer-words.ts';
 import { folded, wordsOf } from './fold.ts';
+import { isGoverned } from './governed.ts';
 import { IS_JOINED, lettersAt } from './letters.ts';
 import { readText } from './reading.ts';
 import { GOES_ON, holdsTurn, NEGATED, NEGATIONS, OPPOSITES, SENTENCE, STATES, TURNS } from './turned-words.ts';
@@ -12,9 +13,10 @@ const OPENING_WORDS = 8;
 /**
  * A yes is plain where the message asks for an act or a fact, and the field says "confirm", nothing, or the same. It is
  * turned around where the message asks for what is **not** to be done ("Do not delete?"); where the field's name or title
- * undoes, spares, or keeps what the message does not name (`keep`, `dry_run`, `active`); and where the message does so
- * ("Reject the request?") while the name or title says anything but that, or that it confirms (`approved`, `enabled`). It
- * may be where nothing of the message is recognized, and the name or title agrees: "Oppose the motion?", `approve`.
+ * undoes, spares, or keeps what the message does not name (`keep`, `dry_run`, `active`), or names another act than it; and
+ * where the message does so ("Reject the request?") while the name or title says anything but that, or that it confirms
+ * (`approved`, `enabled`). It may be where nothing of the message is recognized, and the name or title agrees: "Oppose the
+ * motion?", `approve`.
  */
 export function isTurned(field: BooleanField | ChoiceField | null, message: string): boolean {
   const asked = questionsOf(message);
@@ -28,6 +30,8 @@ export function isTurned(field: BooleanField | ChoiceField | null, message: stri
   return [wordsOf(field.name), title.slice(0, OPENING_WORDS)].some((said) => {
     const strange = said.filter((word) => !CONFIRMS_ONLY.has(word) && !NEUTRAL.has(word));
     const acts = () => destroys(said.join(' '));
+    const named = said[0] === title[0] && title.some(confirms) ? [] : strange.filter((word) => !CONFIRMING.has(word));
+    if (isOfAnotherAct(named, message)) return true;
     const opposes = (word: string) => turns(word) || REFUSING_ENDINGS.test(word) || (OPPOSITES.has(word) && !acts());
     if (strange.some((word) => opposes(word) && !isSaidIn(word, opening, message))) return true;
     if (strange.some((word) => STATES.has(word)) && !acts() && destroys(message)) return true;
@@ -47,14 +51,31 @@ function isOfOther(title: readonly string[], message: string): boolean {
   const asked = wordsOf(message);
   const isSaid = (word: string) => asked.some((each) => each.startsWith(word.slice(0, 4)));
   if (NO.has(title.join(' ')) && !title.some(isSaid)) return true;
-  const confirms = (word: string) => CONFIRMING.has(word) || YES.has(word);
-  const says = (word: string) => !confirms(word) && !CONFIRMS_ONLY.has(word) && !NEUTRAL.has(word);
   if (title.some(confirms) || !asked.some(says)) return false;
   const [own, its] = [title.join(' '), message].map((text) => readText(text).weight);
-  if (own === 'destructive' || (own === its && own !== 'unknown')) return own !== its;
+  if (own === its && own !== 'unknown') return false;
   if (its === 'unknown' || its === 'plain') return false;
   return title.length <= 3 && title.every((word) => says(word) && !isSaid(word) && !(lettersAt(word, 0) & IS_JOINED));
 }
+
+/** Whether what a field names destroys, and the message does not, or governs it: "Prevent the deletion?", `delete`. */
+function isOfAnotherAct(named: readonly string[], message: string): boolean {
+  const { weight } = readText(named.join(' '));
+  if (weight === 'unknown' || weight === 'plain') return false;
+  const its = readText(message);
+  return (
+    isGoverned(message, named) ||
+    (weight === 'destructive' && its.weight !== weight && its.spared.length === 0 && saysAnything(message))
+  );
+}
+
+/** Whether a message says more than that something is confirmed ("Are you sure?"). */
+function saysAnything(message: string): boolean {
+  return wordsOf(message).some(says);
+}
+
+const says = (word: string) => !confirms(word) && !CONFIRMS_ONLY.has(word) && !NEUTRAL.has(word);
+const confirms = (word: string) => CONFIRMING.has(word) || YES.has(word);
 
 /** Whether a word, or one in a language that parts none, turns around what it names. */
 export function turns(word: string): boolean {

@@ -204,6 +204,34 @@ describe('a boolean whose yes is turned around, or may be, is a form', () => {
     ['要封鎖這個人嗎？', 'allow'],
     ['هل تريد عدم إرسال الرسالة؟', 'confirm'],
     ['هل تريد حظر ليلى؟', 'allow'],
+    // Yes would mean that the person minds, or objects.
+    ['Would you mind if I published the draft now?', 'publish'],
+    ['Do you object to deleting the 12 drafts?', 'confirm'],
+    ['Do you still not want to fail over?', 'fail_over'],
+    ['Haben Sie etwas dagegen, wenn ich den Bericht sende?', 'senden'],
+    ['¿Le importa si publico el borrador?', 'publicar'],
+    ['您介意我现在发布草稿吗？', 'publish'],
+    // The field names an act that the message's own verb does not do.
+    ['Prevent the deletion of volume 7?', 'delete'],
+    ['Prevent the deletion of volume 7?', 'confirm_deletion'],
+    ['Should I hold off sending the newsletter?', 'send'],
+    ['Continue without deleting?', 'delete'],
+    ['Von der Löschung der Sicherung absehen?', 'delete'],
+    ['Löschung der Sicherung hinauszögern?', 'delete'],
+    ['Renoncer à la suppression du dossier ?', 'supprimer'],
+    ['Différer la suppression du dossier ?', 'delete'],
+    ['¿Frenar la eliminación de la carpeta?', 'eliminar'],
+    ['Desistir da exclusão da pasta?', 'excluir'],
+    ['ボリュームの削除を防止しますか？', 'delete'],
+    ['폴더 삭제를 그만둘까요?', 'delete'],
+    ['暂缓发送新闻邮件吗？', 'send'],
+    ['要暫緩寄送電子報嗎？', 'send'],
+    ['هل تريد التخلي عن حذف المجلد؟', 'delete'],
+    // It names an act that the message does not have.
+    ['Should the old snapshots stay where they are?', 'delete_snapshots'],
+    ['오래된 스냅샷 20개를 보관할까요?', 'delete_snapshots'],
+    // A title before a name ends no sentence.
+    ['Refuser la demande de M. Diallo ?', 'approuver'],
   ])('%s %s %s', (message, name, title) => {
     expect(drawn(message, { [name]: { ...boolean, ...(title && { title }) } })).toBeNull();
   });
@@ -246,6 +274,14 @@ describe('a boolean whose yes is turned around, or may be, is a form', () => {
     ['申請を却下しますか？', 'confirm'],
     ['要驳回申请吗？', 'confirm'],
     ['هل تريد حذف الصور غير المستخدمة؟', 'confirm'],
+    // The message does what the field names, wherever its verb stands.
+    ['Should the old logs be deleted?', 'delete'],
+    ['Close and delete the branch?', 'delete'],
+    ['Die alten Protokolle löschen?', 'delete'],
+    ['Löschung der Sicherung bestätigen?', 'delete'],
+    ['Löschen wir die Sicherung?', 'delete'],
+    ['Remove the filter “open”?', 'remove'],
+    ['Delete the rows?', 'confirm', 'Yes, prune them'],
   ])('but not: %s %s %s', (message, name, title) => {
     expect(drawn(message, { [name]: { ...boolean, ...(title && { title }) } })).toHaveLength(2);
   });
