@@ -25,8 +25,13 @@ export interface TextReading {
 
 const HEAVY: readonly Heavy[] = ['destructive', 'cost', 'outward'];
 
-/** Reads `text`. The text behind a label ("Title: …") counts only if the rest says nothing, or no more than "Approve?". */
-export function readText(text: string): TextReading {
+/** The message, the names, and the titles of one request: several readers ask for each. */
+const KEPT_READINGS = 8;
+
+/** Reads a text. The text behind a label ("Title: …") counts only if the rest says nothing, or no more than "Approve?". */
+export const readText = memoizedBy(read, KEPT_READINGS);
+
+function read(text: string): TextReading {
   const clauses = clausesOf(text);
   const commands = destroyingCommands(text);
   const command = commands.find((each) => commands.length > MAX_EXPLAINED || !isExplained(each, clauses));
