@@ -375,6 +375,8 @@ in ordnung
 einschliessen|einbeziehen|berucksichtigen|bevorzugen|mitzahlen $
 `,
     open: `
+behalten|bleiben|beibehalten|belassen|aufbewahren .. oder
+oder .. behalten|bleiben|beibehalten|belassen|aufbewahren|aufbewahrt
 ^ welche|welcher|welches|welchen|welchem|was|wer|wen|wem|wessen|wann|wo|wohin|woher|warum|wieso|weshalb
 ^ womit|wofur|woran|worauf|woruber|wozu|wieviel|wieviele
 ^ wie <how>

@@ -546,11 +546,14 @@ want|wants to
 ^ should this|the|these|those|it|that|they|there|all
 `,
     open: `
+keep|kept|leave|stay|retain .. or
+or .. keep|kept|leave|stay|retain
 ^ which|what|who|whom|whose|how|why
 ^ when|where is|are|was|were|do|does|did|will|would|should|shall|can|could|may|must|has|have|had
 ^ to|for|with|from|in|on|at|by|of|until|since|under|into|about which|what|whom|whose|when|where|how
 `,
     feigned: `
+not|no .. dry run|runs
 how|what about
 what if
 why not|don
@@ -683,6 +686,6 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 };
 const ADVERB = 'permanently|also|then|all|immediately|automatically|irrevocably|now|only|first';
 const BEFORE_VERB =
-  'to|will|and|then|or|i|we|ll|please|would|should|could|may|can|must|shall|me|you|now|also|let|lets|automatically|directly|really';
+  'to|will|and|then|or|i|we|ll|d|please|would|should|could|may|can|must|shall|me|you|now|also|let|lets|automatically|directly|really';
 const BEFORE_THIRD = 'it|this|that|which|yes|tool|also|then|and|or|server|agent|action|run|step';
 const BEFORE_GERUND = 'by|are|is|am|be|start|of|for|before|after|and|then';

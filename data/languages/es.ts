@@ -359,6 +359,8 @@ realmente|(de) verdad
 ^ ya es|se|tiene|esta
 `,
     open: `
+conservar|conservo|mantener|mantengo|dejar|dejo|guardar .. o
+o .. conservar|conservo|mantener|mantengo|dejar|dejo
 ^ cual|cuales|quien|quienes|cuando|cuanto|cuantos|cuanta|cuantas|donde|adonde
 ^^ que
 ^^ por que

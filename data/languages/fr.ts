@@ -336,6 +336,8 @@ voulez|souhaitez vraiment
 (t) il|elle|ils|elles
 `,
     open: `
+garder|gardez|conserver|conservez|laisser .. ou
+ou .. garder|gardez|conserver|conservez|laisser
 ^ quel|quels|quelle|quelles|lequel|laquelle|lesquels|lesquelles|qui|quoi|quand|comment|pourquoi|combien
 ^^ que|qu
 ^^ ou faut|dois|devons|doit|voulez|souhaitez|veux|se|est|sont

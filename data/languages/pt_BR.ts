@@ -323,7 +323,7 @@ rejeitar, recusar, negar, nao permitir, rejeitado, recuso, bloquear, nao aceito,
 cancelar, abortar, agora nao, voltar, sair, fechar, nao fazer nada, deixar, nao obrigado, esqueca, mais tarde
 `,
     reversed: `
-renunciar, desistir, desisto, desiste, postergar, retardar, atrasar, evite, impeca, abster, suspender, deixar
+renunciar, desistir, desisto, desiste, postergar, retardar, atrasar, evite, impeca, abster, suspender
 recuso, recusa, recusamos, recusada, recusado, rejeito, rejeita, rejeitamos, rejeitada, nego, nega, negamos, negado, negada
 declino, declina, opor, oponho, opoe, indeferir, indefiro, indefere, indeferido, indeferida
 desligar, interromper, guardar
@@ -362,6 +362,8 @@ realmente
 ^ (voce|o|a) ja|precisa|fica|e
 `,
     open: `
+conservar|manter|mantenho|deixar|deixo|guardar .. ou
+ou .. conservar|manter|mantenho|deixar|deixo
 ^ qual|quais|quem|quando|quanto|quantos|quanta|quantas|onde|aonde
 ^^ que
 ^^ o que

@@ -3,6 +3,7 @@ import { CONFIRMING } from './answer-words.ts';
 import type { Clause } from './clause.ts';
 import { clausesOf } from './clauses.ts';
 import type { Match, Search } from './find.ts';
+import { IS_JOINED } from './letters.ts';
 import { type Kind, searchesIn } from './searches.ts';
 
 /** Words for one act share so much of their beginning. */
@@ -19,7 +20,8 @@ export function isGoverned(message: string, said: readonly string[]): boolean {
   const clauses = clausesOf(message);
   const asked = clauses.filter(({ isAsked }) => isAsked);
   return (asked.length > 0 ? asked : clauses.slice(-1)).some((clause) => {
-    const searches = searchesIn(clause).filter(({ table, alone }) => table.formsOf !== null && alone.length > 0);
+    if ((clause.letters & IS_JOINED) !== 0) return false;
+    const searches = searchesIn(clause).filter(({ alone }) => alone.length > 0);
     return searches.length > 0 && searches.every((search) => governs(search, clause, said));
   });
 }

@@ -89,7 +89,7 @@ destructive deleted|removed|destroyed|overwritten|revoked|wiped|purged|erased|ki
 destructive deleted|removed|destroyed|overwritten|revoked|wiped|purged|erased|killed|terminated|truncated|discarded|uninstalled|evicted|banned|expeled|pruned|unpublished|obliterated|nuked|decommissioned|deactivated|suspended|annihilated|shreded|unprotected|deprovisioned|undeployed|rollbacked|reverted|dismantled|detached|trashed|deregistered|blacklisted|kicked|invalidated|expunged|voided|unlinked|reimaged|downgraded|scrubbed|unregistered|disconnected|repudiated|bypassed|overruled|culled|offboarded|unmounted|unpaired|unenrolled|unassigned|abandoned|forfeited|liquidated|retracted|scrapped|unpluged (is|are) %
 destructive deleted|removed|destroyed|overwritten|revoked|wiped|purged|erased|killed|terminated|truncated|discarded|uninstalled|evicted|banned|expeled|pruned|unpublished|obliterated|nuked|decommissioned|deactivated|suspended|annihilated|shreded|unprotected|deprovisioned|undeployed|rollbacked|reverted|dismantled|detached|trashed|deregistered|blacklisted|kicked|invalidated|expunged|voided|unlinked|reimaged|downgraded|scrubbed|unregistered|disconnected|repudiated|bypassed|overruled|culled|offboarded|unmounted|unpaired|unenrolled|unassigned|abandoned|forfeited|liquidated|retracted|scrapped|unpluged (is|are) permanently|also|then|all|immediately|automatically|irrevocably|now|only|first %
 destructive wipe|wiping|purge|purging|kill|killing|ban|banning|nuke|nuking|rollback|rollbacking|revert|reverting|trash|trashing|kick|kicking|void|voiding|downgrade|downgrading|cull|culling|scrap|scrapping ^ %
-destructive wipe|purge|kill|ban|nuke|rollback|revert|trash|kick|void|downgrade|cull|scrap (to|will|and|then|or|i|we|ll|please|would|should|could|may|can|must|shall|me|you|now|also|let|lets|automatically|directly|really) %
+destructive wipe|purge|kill|ban|nuke|rollback|revert|trash|kick|void|downgrade|cull|scrap (to|will|and|then|or|i|we|ll|d|please|would|should|could|may|can|must|shall|me|you|now|also|let|lets|automatically|directly|really) %
 destructive wipes|purges|kills|bans|nukes|rollbacks|reverts|trashes|kicks|voids|downgrades|culls|scraps (it|this|that|which|yes|tool|also|then|and|or|server|agent|action|run|step) %
 destructive wiping|purging|killing|banning|nuking|rollbacking|reverting|trashing|kicking|voiding|downgrading|culling|scrapping (by|are|is|am|be|start|of|for|before|after|and|then) %
 destructive disappear|vanish make|makes|making ... %
@@ -188,7 +188,7 @@ destructive lapse|expire let|lets|letting ... %
 destructive take|takes|taking % ... off .. list|roster|schedule|team
 cost buy|buys|buying|spend|spends|spending|donate|donates|donating|invest|invests|investing|overpay|overpays|overpaying|prepay|prepays|prepaying %
 cost purchase|purchasing|bid|biding ^ %
-cost purchase|bid (to|will|and|then|or|i|we|ll|please|would|should|could|may|can|must|shall|me|you|now|also|let|lets|automatically|directly|really) %
+cost purchase|bid (to|will|and|then|or|i|we|ll|d|please|would|should|could|may|can|must|shall|me|you|now|also|let|lets|automatically|directly|really) %
 cost purchases|bids (it|this|that|which|yes|tool|also|then|and|or|server|agent|action|run|step) %
 cost purchasing|biding (by|are|is|am|be|start|of|for|before|after|and|then) %
 cost purchased|bought|spent|donated|invested|bid|overpayed|prepayed (be|being|get|gets) .. %
@@ -262,7 +262,7 @@ outward sent|published|posted|tweeted|shared|invited|merged|deployed|released|su
 outward sent|published|posted|tweeted|shared|invited|merged|deployed|released|submited|uploaded|pushed|replied|forwarded|emailed|notified|informed|announced|broadcasted|granted|denied|approved|assigned|booked|reserved|transfered|exported|messaged|commented|scheduled|executed|installed|provisioned|exposed|rotated|enrolled|registered|unsubscribed|subscribed|restarted|rebooted|responded|escalated|launched|promoted|minted|signed|connected|contributed|authorized|called|accepted|rejected|disabled|enabled|migrated|synced|rented|hired|unlocked|dispatched|mentioned|triggered|rsvped|followed|dmed|texted|faxed|circulated|syndicated|disclosed|relayed|proposed|onboarded|resent|reposted|retweeted|distributed|declined|rescheduled (is|are) %
 outward sent|published|posted|tweeted|shared|invited|merged|deployed|released|submited|uploaded|pushed|replied|forwarded|emailed|notified|informed|announced|broadcasted|granted|denied|approved|assigned|booked|reserved|transfered|exported|messaged|commented|scheduled|executed|installed|provisioned|exposed|rotated|enrolled|registered|unsubscribed|subscribed|restarted|rebooted|responded|escalated|launched|promoted|minted|signed|connected|contributed|authorized|called|accepted|rejected|disabled|enabled|migrated|synced|rented|hired|unlocked|dispatched|mentioned|triggered|rsvped|followed|dmed|texted|faxed|circulated|syndicated|disclosed|relayed|proposed|onboarded|resent|reposted|retweeted|distributed|declined|rescheduled (is|are) permanently|also|then|all|immediately|automatically|irrevocably|now|only|first %
 outward post|posting|tweet|tweeting|share|sharing|invite|inviting|merge|merging|deploy|deploying|release|releasing|upload|uploading|push|pushing|reply|replying|forward|forwarding|email|emailing|broadcast|broadcasting|grant|granting|approve|approving|book|booking|transfer|transfering|export|exporting|message|messaging|comment|commenting|schedule|scheduling|install|installing|provision|provisioning|restart|restarting|reboot|rebooting|launch|launching|mint|minting|sign|signing|connect|connecting|call|calling|sync|syncing|rent|renting|hire|hiring|dispatch|dispatching|mention|mentioning|trigger|triggering|rsvp|rsvping|dm|dming|text|texting|fax|faxing|relay|relaying|propose|proposing ^ %
-outward post|tweet|share|invite|merge|deploy|release|upload|push|reply|forward|email|broadcast|grant|approve|book|transfer|export|message|comment|schedule|install|provision|restart|reboot|launch|mint|sign|connect|call|sync|rent|hire|dispatch|mention|trigger|rsvp|dm|text|fax|relay|propose (to|will|and|then|or|i|we|ll|please|would|should|could|may|can|must|shall|me|you|now|also|let|lets|automatically|directly|really) %
+outward post|tweet|share|invite|merge|deploy|release|upload|push|reply|forward|email|broadcast|grant|approve|book|transfer|export|message|comment|schedule|install|provision|restart|reboot|launch|mint|sign|connect|call|sync|rent|hire|dispatch|mention|trigger|rsvp|dm|text|fax|relay|propose (to|will|and|then|or|i|we|ll|d|please|would|should|could|may|can|must|shall|me|you|now|also|let|lets|automatically|directly|really) %
 outward posts|tweets|shares|invites|merges|deploys|releases|uploads|pushes|replies|forwards|emails|broadcasts|grants|approves|books|transfers|exports|messages|comments|schedules|installs|provisions|restarts|reboots|launches|mints|signs|connects|calls|syncs|rents|hires|dispatches|mentions|triggers|rsvps|dms|texts|faxes|relays|proposes (it|this|that|which|yes|tool|also|then|and|or|server|agent|action|run|step) %
 outward posting|tweeting|sharing|inviting|merging|deploying|releasing|uploading|pushing|replying|forwarding|emailing|broadcasting|granting|approving|booking|transfering|exporting|messaging|commenting|scheduling|installing|provisioning|restarting|rebooting|launching|minting|signing|connecting|calling|syncing|renting|hiring|dispatching|mentioning|triggering|rsvping|dming|texting|faxing|relaying|proposing (by|are|is|am|be|start|of|for|before|after|and|then) %
 outward run|runs|running % .. command|commands|sql|query|script|scripts|code|shell|migration|migrations|pipeline|workflow|job|terminal
@@ -394,6 +394,7 @@ negation longer no % .. @
 explains explain|describe|clarify|document ^ % ... @
 explains what|how (%) ... @ ... does|do|means|mean|works|work
 explains what|how ^ % does|do ... @
+feigned dry not|no .. % run|runs
 feigned about how|what %
 feigned what % if
 feigned why % not|don
@@ -452,9 +453,12 @@ confirms want|wants % to
 asks is|are|was|were|does|did|has|have|which|what|who|when|where|how ^ %
 asks include|exclude|use|show|squash|prefer|receive|display ^ %
 asks should ^ % this|the|these|those|it|that|they|there|all
+open keep|kept|leave|stay|retain % .. or
+open keep|kept|leave|stay|retain or .. %
 open which|what|who|whom|whose|how|why ^ %
 open when|where ^ % is|are|was|were|do|does|did|will|would|should|shall|can|could|may|must|has|have|had
 open to|for|with|from|in|on|at|by|of|until|since|under|into|about ^ % which|what|whom|whose|when|where|how
+closed dry not|no .. % run|runs
 closed about how|what %
 closed what % if
 closed why % not|don`,
@@ -993,6 +997,8 @@ confirms richtig|korrekt|so (ist) das %
 asks ist|sind|war|waren|hat|haben|hatte|hatten|braucht|brauchen|gibt|steht|wurde ^ %
 asks wurden|bist|welche|welcher|welches|was|wer|wann|wo|warum|gehort|enthalt ^ %
 asks einschliessen|einbeziehen|berucksichtigen|bevorzugen|mitzahlen % $
+open behalten|bleiben|beibehalten|belassen|aufbewahren % .. oder
+open behalten|bleiben|beibehalten|belassen|aufbewahren|aufbewahrt oder .. %
 open welche|welcher|welches|welchen|welchem|was|wer|wen|wem|wessen|wann|wo|wohin|woher|warum|wieso|weshalb ^ %
 open womit|wofur|woran|worauf|woruber|wozu|wieviel|wieviele ^ %
 open wie ^ % <how>
@@ -1380,6 +1386,8 @@ confirms autoriser|autorisez|autorisation|accord %
 confirms vraiment voulez|souhaitez %
 asks est|sont|etes|avez|a|ont|y|quel|quelle|quels|quelles|combien|quand|comment|pourquoi|qui|inclure|exclure|preferez|utiliser ^ %
 asks t (%) il|elle|ils|elles
+open garder|gardez|conserver|conservez|laisser % .. ou
+open garder|gardez|conserver|conservez|laisser ou .. %
 open quel|quels|quelle|quelles|lequel|laquelle|lesquels|lesquelles|qui|quoi|quand|comment|pourquoi|combien ^ %
 open que|qu ^^ %
 open ou ^^ % faut|dois|devons|doit|voulez|souhaitez|veux|se|est|sont
@@ -1794,6 +1802,8 @@ confirms autoriza|autorizar|autorice|autorizacion|aprobar|permiso %
 confirms verdad realmente|(de) %
 asks es|son|esta|estan|tiene|tienen|hay|fue|ha|han|cual|cuales|cuando|cuanto|cuantos|cuantas|quien|como|donde|incluir|excluir|necesita|prefiere|usar ^ %
 asks ya ^ % es|se|tiene|esta
+open conservar|conservo|mantener|mantengo|dejar|dejo|guardar % .. o
+open conservar|conservo|mantener|mantengo|dejar|dejo o .. %
 open cual|cuales|quien|quienes|cuando|cuanto|cuantos|cuanta|cuantas|donde|adonde ^ %
 open que ^^ %
 open por ^^ % que
@@ -1942,7 +1952,7 @@ rejeitar, recusar, negar, nao permitir, rejeitado, recuso, bloquear, nao aceito,
 cancelar, abortar, agora nao, voltar, sair, fechar, nao fazer nada, deixar, nao obrigado, esqueca, mais tarde
 `,
     reversed: `
-renunciar, desistir, desisto, desiste, postergar, retardar, atrasar, evite, impeca, abster, suspender, deixar
+renunciar, desistir, desisto, desiste, postergar, retardar, atrasar, evite, impeca, abster, suspender
 recuso, recusa, recusamos, recusada, recusado, rejeito, rejeita, rejeitamos, rejeitada, nego, nega, negamos, negado, negada
 declino, declina, opor, oponho, opoe, indeferir, indefiro, indefere, indeferido, indeferida
 desligar, interromper, guardar
@@ -2206,6 +2216,8 @@ confirms autoriza|autorizar|autorize|autorizacao|aprovar|permissao %
 confirms realmente %
 asks e|sao|esta|estao|tem|ha|foi|qual|quais|quando|quanto|quantos|quantas|quem|como|onde|incluir|precisa|prefere|usar|fica ^ %
 asks voce|o|a ^ (%) ja|precisa|fica|e
+open conservar|manter|mantenho|deixar|deixo|guardar % .. ou
+open conservar|manter|mantenho|deixar|deixo ou .. %
 open qual|quais|quem|quando|quanto|quantos|quanta|quantas|onde|aonde ^ %
 open que ^^ %
 open o ^^ % que
@@ -2499,6 +2511,7 @@ asks ですか % $
 asks でしょうか % $
 asks ましたか % $
 asks 含めますか|含みますか|対象にしますか|受け取りますか|使いますか|使用しますか|利用しますか|希望しますか|ありますか|いますか|お使い|ご利用|好み %
+open それとも %
 open 何|どれ|どの|どちら|どなた|どんな|誰|だれ|いつ|どこ|いくつ|いくら|なぜ|どうやって|どうすれば %
 closed るか|たか|のか|いか|どうか % を|が|は|も|に|で|表示|確認|教え|知|説明|お知らせ|見|調べ|一覧|出力|リスト|示
 closed メーリングリスト|メールリスト|配信リスト|連絡先リスト|顧客リスト|許可リスト|アクセスリスト|ゲストリスト|参加者リスト|名簿 %
@@ -2743,6 +2756,7 @@ looks 무엇|누구|언제|어디 ... % 인가|입니|일까|이에|예요|이�
 looks 언제|누구|어디|무엇|얼마 는|은|가|이 %`,
   questions: `confirms 정말|계속|진행|확인하|확인해|승인|동의|허용|해도될|해도되|괜찮 %
 asks 포함할까|포함하시|포함합|대상에넣|넣을까요|받으시|사용하시나|사용하나요|쓰시나|셨나요|셨습니까|인가요|입니까|한가요|가능한|있나요|있습니까|되었나요|됐나요|했나요|원하시|선호|표시할까|사용할까 %
+open 아니면 %
 open 어떤|어느|무엇|무슨|누구|누가|언제|어디|얼마|몇|어떻게|왜 %
 closed 는지|은지|인지|할지|을지|될지|한지 % ... 보|볼|확인|알려|알아|표시|조회|설명|나열|안내|검색|찾
 closed 메일링목록|메일링리스트|수신자목록|고객목록|연락처목록|회원목록|사용자목록|참가자목록|허용목록|명단 %
@@ -3013,6 +3027,7 @@ negation 分别|级别|类别|个别|识别|区别|鉴别|免费|要不要|是�
 negation 不妨|不需要的|不用的|不要的|不使用的|不再使用的|不再使用|不再需要|不需要再用|不重要|不必要的|未使用的|不少|不足|不明|没有用|没用|无用|别的|别人|特别 %
 explains 解释|说明|讲解|讲讲|介绍 ^ % ... @
 explains 的作用|的含义|的意思|的用法|是什么意思|有什么用 @ ... %
+feigned 演习|演练|预演|彩排|模拟|仿真 不 是 %
 feigned 邮件列表|邮寄名单|收件人列表|客户列表|联系人列表|用户列表|成员列表|会员列表|访问列表|允许列表|名单 %
 feigned 显示器|显示屏|阅读器|浏览器|播放器|加载器|提取器|获取器|解释器|比较器|计算机|统计表|比较表|排序表|说明书|核对单|检查站|检查员|分析师|展示柜|搜索引擎|打开率|读者|找零 %
 feigned 怎么样|怎样|如何 % $
@@ -3060,10 +3075,12 @@ asks 支持 % .. 吗
 asks 有|支持|喜欢|偏好|已经|这|那|该 ^ %
 asks 已 % .. 了 吗
 asks 在 % .. 吗
+open 还是 %
 open 哪|谁|什么|多少|几点|几号|第几|何时|何处|怎么|怎样|如何|为什么|为何 %
 closed 吗|吧|嘛 % $
 closed 是否|要不要|能否|可否|能不能|可不可以|需不需要|有没有|是不是|对不对|好不好 %
 closed 哪|谁|什么|多少|何时|怎么|如何|为什么 <looking> ... %
+closed 演习|演练|预演|彩排|模拟|仿真 不 是 %
 closed 邮件列表|邮寄名单|收件人列表|客户列表|联系人列表|用户列表|成员列表|会员列表|访问列表|允许列表|名单 %
 closed 显示器|显示屏|阅读器|浏览器|播放器|加载器|提取器|获取器|解释器|比较器|计算机|统计表|比较表|排序表|说明书|核对单|检查站|检查员|分析师|展示柜|搜索引擎|打开率|读者|找零 %
 closed 怎么样|怎样|如何 % $
@@ -3332,6 +3349,7 @@ negation 分別|級別|類別|個別|識別|區別|免費|要不要|是不是|�
 negation 不需要的|不用的|不要的|不使用的|不再使用的|不再使用|不再需要|不需要再用|不重要|不必要的|未使用的|不少|不足|不明|沒有用|沒用|無用|別的|別人|特別 %
 explains 解釋|說明|講解|講講|介紹 ^ % ... @
 explains 的作用|的含義|的意思|的用法|是什麼意思|有什麼用 @ ... %
+feigned 演習|演練|預演|彩排|模擬 不 是 %
 feigned 郵寄清單|郵件清單|收件人清單|客戶清單|聯絡人清單|使用者清單|成員清單|會員清單|存取清單|允許清單|名單 %
 feigned 顯示器|顯示幕|閱讀器|瀏覽器|播放器|載入器|擷取器|解釋器|比較器|計算機|統計表|比較表|排序表|說明書|核對單|檢查站|檢查員|分析師|展示櫃|搜尋引擎|開啟率|讀者|找零 %
 feigned 怎麼樣|怎樣|如何 % $
@@ -3378,10 +3396,12 @@ asks 支援|支持|可以 % .. 嗎
 asks 有|支援|喜歡|偏好|已經|這|那|該 ^ %
 asks 已 % .. 了 嗎
 asks 在 % .. 嗎
+open 還是 %
 open 哪|誰|什麼|甚麼|多少|幾點|幾號|第幾|何時|何處|怎麼|怎樣|如何|為什麼|為何 %
 closed 嗎|吧|嘛 % $
 closed 是否|要不要|能否|可否|能不能|可不可以|需不需要|有沒有|是不是|對不對|好不好 %
 closed 哪|誰|什麼|多少|何時|怎麼|如何|為什麼 <looking> ... %
+closed 演習|演練|預演|彩排|模擬 不 是 %
 closed 郵寄清單|郵件清單|收件人清單|客戶清單|聯絡人清單|使用者清單|成員清單|會員清單|存取清單|允許清單|名單 %
 closed 顯示器|顯示幕|閱讀器|瀏覽器|播放器|載入器|擷取器|解釋器|比較器|計算機|統計表|比較表|排序表|說明書|核對單|檢查站|檢查員|分析師|展示櫃|搜尋引擎|開啟率|讀者|找零 %
 closed 怎麼樣|怎樣|如何 % $

@@ -46,7 +46,7 @@ export function holdsTurn(text: string): boolean {
 /** A question about what is not to be done, its marks gone. "Files that are not used" and "cannot be undone" are none. */
 export const NEGATED: readonly RegExp[] = [
   /^(?:(?:please|so|then|and|really|ok|okay) )*(?:do not|don t|never|not|avoid|refrain|(?:should|shall|may|can|would|could) (?:i|we|it|this|the \w+|they) (?:not|never|rather not|refrain|avoid|leave)|(?:shouldn|won|wouldn|isn|aren|doesn|didn) t|do you (?:not|never) )(?!\p{L})/u,
-  /^(?:do|would|will) you mind\b|^(?:do|would) you (?:\p{L}+ ){0,2}(?:not|never|object|oppose)\b(?! only)/u,
+  /^(?:do|would|will) you mind\b|^\p{L}+ (?:nothing|nobody|none|no one)\b|^(?:do|would) you (?:\p{L}+ ){0,2}(?:not|never|object|oppose)\b(?! only)/u,
   /^(?:do you want|would you like|are you sure (?:that )?you want|would you prefer|shall i be asked|confirm)(?: me| us| it)?(?: to)? (?:not|never|avoid|refrain)\b(?! only)/u,
   /\bnot (?:to )?(?:be )?(?:delete|remove|send|publish|pay|buy|order|merge|deploy|run|install|overwrite|share|save|continue|proceed)\w*\b/u,
   /\bnicht (?!mehr )(?:\p{L}+)(?: werden| lassen)?$|^(?:nicht (?!mehr )|kein|niemals )|\b(?:niemals|nie) \p{L}+$|\betwas (?:dagegen|aus)\b/u,

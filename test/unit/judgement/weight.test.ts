@@ -83,6 +83,9 @@ describe.each<[Weight | 'light', string]>([
     Run: rm -rf build
     Execute SQL: DELETE FROM users WHERE active = 0
     是否 delete 该 pod？
+    This is not a dry run: all accounts will be deleted. Continue?
+    这不是演习：将删除所有账户。继续吗？
+    I'd wipe the card and start over.
     ゴミ箱を空にする（2.4 GB）
     Uninstall chart nginx from namespace prod?
     Nothing is sent. Delete the draft?

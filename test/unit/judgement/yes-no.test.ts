@@ -211,6 +211,7 @@ describe('a boolean whose yes is turned around, or may be, is a form', () => {
     ['Haben Sie etwas dagegen, wenn ich den Bericht sende?', 'senden'],
     ['¿Le importa si publico el borrador?', 'publicar'],
     ['您介意我现在发布草稿吗？', 'publish'],
+    ['Unblock nobody: leave the list as it is?', 'unblock'],
     // The field names an act that the message's own verb does not do.
     ['Prevent the deletion of volume 7?', 'delete'],
     ['Prevent the deletion of volume 7?', 'confirm_deletion'],
@@ -307,6 +308,15 @@ describe('a question that no yes answers is a form', () => {
     '要刪除哪些檔案？',
     '나중에 삭제할 파일은 무엇인가요?',
     'ما الملفات التي يجب حذفها لاحقًا؟',
+    // Two acts to choose from.
+    'Should the records be kept or deleted?',
+    'Sollen die Daten gelöscht oder aufbewahrt werden?',
+    'Supprimer ou conserver le dossier ?',
+    '¿Borro o conservo los datos?',
+    'Apago ou mantenho os dados?',
+    'データを削除しますか、それとも残しますか？',
+    '要删除还是保留？',
+    '삭제할까요, 아니면 보관할까요?',
     'في أي مجلد أحفظه؟',
     'Какие файлы удалить?',
     'Які файли видалити?',
@@ -318,6 +328,8 @@ describe('a question that no yes answers is a form', () => {
 
   it.each([
     'How about deleting the old branch?',
+    'Delete the files left in the bin or the cache?',
+    '还是要删除吗？',
     'Which version is that? Delete it anyway?',
     'When the build is done, delete the cache?',
     'Delete what is older than a year?',
