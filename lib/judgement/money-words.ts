@@ -186,8 +186,18 @@ balance, remaining, available, kontostand, *guthaben, saldo, solde, restante, �
 
 /** Words behind which a sum is not yet what is paid. */
 export const REDUCTIONS = `
-discount, coupon, voucher, minus, less, deposit, *rabatt, abzüglich, anzahlung, gutschein, remise, réduction, acompte, descuento,
-depósito, menos, desconto, entrada, 割引, 頭金, 折扣, 优惠, 優惠, 定金, 訂金, 할인, 보증금, خصم, عربون
+discount, coupon, voucher, minus, less, *rabatt, abzüglich, gutschein, remise, réduction, descuento, menos, desconto, 割引, 折扣, 优惠,
+優惠, 할인, خصم
+`;
+
+/** Words for a first part: a sum before or behind one is not what is paid now. */
+export const DEPOSITS = `
+deposit, anzahlung, acompte, depósito, entrada, 頭金, 定金, 訂金, 보증금, عربون
+`;
+
+/** How a sum begins of which the amount before it is a part: "$120 of the total $480". */
+export const PART_OF_SUM = `
+of, of the, of a, out of, von, von insgesamt, der, aus, sur, sur un, sur une, de un, del, de um, do, من
 `;
 
 /** Names that hold a word for a part. */

@@ -62,6 +62,8 @@ const tables = lazily(() => ({
   boundsBefore: words.BOUND_BEFORE.trim().split(/,\s+/),
   boundsBehind: words.BOUND_BEHIND.trim().split(/,\s+/),
   reductions: phrasesOf(words.REDUCTIONS),
+  deposits: phrasesOf(words.DEPOSITS),
+  partsOfSum: new Set(words.PART_OF_SUM.trim().split(/,\s+/)),
   included: phrasesOf(words.INCLUDED),
   ranges: parts(words.RANGE_WORDS),
   periods: new Set(parts(words.PERIODS)),
@@ -188,8 +190,9 @@ export function statedAmount(text: string, { amounts: all, doubt }: Money, acts:
   const [first] = candidates;
   const same = (amount: Amount) => amount.text.replace(/\s/g, '') === first?.text.replace(/\s/g, '');
   if (first === undefined || !candidates.every(same)) return null;
-  if (sums.length > 0 && (isOneOfSeveral(lower, first, amounts) || hasAny(lower.slice(first.end), tables().reductions)))
-    return null;
+  const { reductions, deposits } = tables();
+  const isReduced = () => hasAny(lower.slice(first.end), reductions) || (amounts.length > 1 && hasAny(lower, deposits));
+  if (sums.length > 0 && (isOneOfSeveral(lower, first, amounts) || isReduced())) return null;
   if (candidates.some((amount) => isBound(lowered(text), amount) || (sums.length === 0 && isPart(lower, amount))))
     return null;
   return first.text;
@@ -206,7 +209,7 @@ const isOfPart = (lower: string, start: number, end: number): boolean =>
   SUM_OF_PART_BEFORE.test(lower.slice(Math.max(0, start - 12), start)) ||
   SUM_OF_PART_BEHIND.test(lower.slice(end, end + 12));
 
-/** The amounts that words for the sum name; null where such a word names a number that is no amount. */
+/** The amounts that words for the sum name; null where such a word names a number that is no amount, or the whole of a part. */
 function sumsIn(lower: string, amounts: readonly Amount[]): readonly Amount[] | null {
   const sums = new Set<Amount>();
   for (const word of tables().sums) {
@@ -214,6 +217,8 @@ function sumsIn(lower: string, amounts: readonly Amount[]): readonly Amount[] | 
       if (isOfPart(lower, start, end)) continue;
       const next = amounts.find((amount) => amount.start >= end);
       const previous = amounts.find((amount) => amount.end > start - 8);
+      const part = amounts.findLast((amount) => amount.end <= start);
+      if (part !== undefined && tables().partsOfSum.has(lower.slice(part.end, start).trim())) return null;
       if (next !== undefined && leadsTo(lower, end, next)) sums.add(next);
       else if (previous !== undefined && previous.end <= start && TO_THE_SUM.test(lower.slice(previous.end, start)))
         sums.add(previous);
