@@ -1,6 +1,7 @@
 /** Letters that look or count alike made one, so that a word is found however it was written. */
 
 import { lazily } from '../protocol/lazily.ts';
+import { memoizedBy } from './memoized-by.ts';
 
 /** Cyrillic, Greek, and small capital letters, each with the Latin one that it looks like. */
 const lookalikes = lazily(() => {
@@ -50,10 +51,14 @@ function unmixed(word: string): string {
   return word.replace(/[^\0-\x7F]/gu, (letter) => lookalikes().get(letter) ?? letter);
 }
 
+/** The names, the titles, and the message of one request: each is asked for several times. */
+const KEPT_WORDS = 16;
+
 /** `deleteBranch`, `delete_branch`, `Delete branch` → delete, branch. Digits stay with their word. */
-export function wordsOf(text: string): readonly string[] {
-  return folded(uncameled(text)).match(/[\p{L}\p{N}]+/gu) ?? [];
-}
+export const wordsOf = memoizedBy(
+  (text: string): readonly string[] => folded(uncameled(text)).match(/[\p{L}\p{N}]+/gu) ?? [],
+  KEPT_WORDS,
+);
 
 /** Characters that may be a capital letter within a word. Most texts have none, and the class of all capital letters takes long. */
 const MAYBE_CAMEL =
