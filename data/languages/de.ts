@@ -198,7 +198,7 @@ senden versenden verschicken schicken ab-schicken ab-senden zu-senden zu-schicke
 aus-rollen zusammen-führen hoch-laden antworten beantworten buchen reservieren frei-geben frei-schalten zu-greifen
 zurück-senden zurück-schicken ein-reichen übermitteln weiter-leiten weiter-geben benachrichtigen posten bereit-stellen
 erteilen gewähren unterschreiben unterzeichnen signieren deployen mergen pushen publizieren ab-geben exportieren
-aus-führen aus-liefern genehmigen zu-weisen ein-spielen raus-schicken an-rufen übergeben übertragen kommentieren
+aus-führen aus-liefern genehmigen ab-lehnen verweigern zurück-weisen zu-weisen ein-spielen raus-schicken an-rufen übergeben übertragen kommentieren
 twittern heraus-geben bekannt-geben zu-stellen vergeben ein-räumen verteilen mit-teilen an-melden ab-melden
 installieren aktivieren informieren ein-schalten bewerben neu-starten beantragen beauftragen vor-legen zurück-rufen
 mailen zu-mailen aus-lösen bewässern

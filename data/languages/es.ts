@@ -182,7 +182,7 @@ enviar? publicar compartir invitar desplegar/despliegu fusionar responder/respon
 notificar conceder otorgar presentar? firmar? ejecutar programar? agendar? devolver/devuelv transferir/transfier
 inscribir dirigir/dirij colgar/cuelg postear contestar? remitir difundir asignar adjudicar aprobar/aprueb entregar?
 avisar? lanzar? postular encender/enciend instalar activar reiniciar autorizar? comunicar divulgar exportar registrar? tramitar? comentar
-llamar? emitir promocionar trasladar
+llamar? emitir rechazar? denegar/denieg promocionar trasladar
 tuitear regar/rieg denunciar? solicitar?
 `,
     phrases: `

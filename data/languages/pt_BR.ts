@@ -188,7 +188,7 @@ enviar? publicar compartilhar partilhar convidar implantar mesclar reservar? sub
 outorgar devolver acessar? descadastrar apresentar? executar programar? agendar? transferir/transfir postar responder
 encaminhar candidatar submeter inscrever dirigir/dirij divulgar atribuir aprovar entregar? avisar? lancar? instalar ativar
 reiniciar autorizar? comunicar exportar registrar? protocolar comentar ligar? emitir promover assinar? repassar
-fusionar integrar disparar destrancar
+fusionar integrar recusar? rejeitar negar? indeferir disparar destrancar
 tuitar regar denunciar? solicitar?
 `,
     phrases: `

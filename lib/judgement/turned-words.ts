@@ -43,6 +43,10 @@ export function holdsTurn(text: string): boolean {
   return places.some((place, number) => matchAt(OF_A_THING, text, place + (values[number] ?? 0)) === '');
 }
 
+/** A word for no, and what leads to what it does: "Answer 'no' to delete the draft." */
+export const NO_DOES =
+  /(?<![\p{L}\p{N}])(?:no|false|nein|non|nao)\s?["'“”’»)]*,?\s?(?:to|will|um|pour|para|:|=|→)(?!\p{L})|(?:いいえ|否|아니요|아니오|لا)["”»」]* ?(?:で|を|则|則|면|لـ|:|=|→)/u;
+
 /** A question about what is not to be done, its marks gone. "Files that are not used" and "cannot be undone" are none. */
 export const NEGATED: readonly RegExp[] = [
   /^(?:(?:please|so|then|and|really|ok|okay) )*(?:do not|don t|never|not|avoid|refrain|(?:should|shall|may|can|would|could) (?:i|we|it|this|the \w+|they) (?:not|never|rather not|refrain|avoid|leave)|(?:shouldn|won|wouldn|isn|aren|doesn|didn) t|do you (?:not|never) )(?!\p{L})/u,

@@ -5,7 +5,7 @@ import { folded, wordsOf } from './fold.ts';
 import { isGoverned } from './governed.ts';
 import { IS_JOINED, lettersAt } from './letters.ts';
 import { readText } from './reading.ts';
-import { GOES_ON, holdsTurn, NEGATED, NEGATIONS, OPPOSITES, SENTENCE, STATES, TURNS } from './turned-words.ts';
+import { GOES_ON, holdsTurn, NEGATED, NEGATIONS, NO_DOES, OPPOSITES, SENTENCE, STATES, TURNS } from './turned-words.ts';
 
 /** The main verb of a question and of a title stands among so many words. */
 const OPENING_WORDS = 8;
@@ -21,6 +21,7 @@ const OPENING_WORDS = 8;
 export function isTurned(field: BooleanField | ChoiceField | null, message: string): boolean {
   const asked = questionsOf(message);
   if (asked.some((question) => NEGATED.some((pattern) => pattern.test(question)))) return true;
+  if (folded(message).split(NO_DOES).slice(1).some(destroys)) return true;
   if (field === null) return false;
   const opening = asked.flatMap((question) => wordsOf(question).slice(0, OPENING_WORDS));
   const turning = opening.findIndex((word) => TURNS.has(word));

@@ -231,6 +231,10 @@ describe('a boolean whose yes is turned around, or may be, is a form', () => {
     // It names an act that the message does not have.
     ['Should the old snapshots stay where they are?', 'delete_snapshots'],
     ['오래된 스냅샷 20개를 보관할까요?', 'delete_snapshots'],
+    // The message says what a no does.
+    ['Answer "no" to delete the draft.', 'confirm'],
+    ['Yes to keep the rows, no to delete them.', 'confirm'],
+    ['Antworten Sie mit „Nein“, um den Entwurf zu löschen.', 'confirm'],
     // A title before a name ends no sentence.
     ['Refuser la demande de M. Diallo ?', 'approuver'],
   ])('%s %s %s', (message, name, title) => {
@@ -283,6 +287,8 @@ describe('a boolean whose yes is turned around, or may be, is a form', () => {
     ['Löschen wir die Sicherung?', 'delete'],
     ['Remove the filter “open”?', 'remove'],
     ['Delete the rows?', 'confirm', 'Yes, prune them'],
+    ['Yes to delete the rows, no to keep them.', 'confirm'],
+    ['There is no way to undo this. Delete the rows?', 'confirm'],
   ])('but not: %s %s %s', (message, name, title) => {
     expect(drawn(message, { [name]: { ...boolean, ...(title && { title }) } })).toHaveLength(2);
   });

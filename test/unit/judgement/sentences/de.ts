@@ -67,6 +67,7 @@ export const SENTENCES: Sentences = {
     'Kostenpflichtiges Upgrade auf den Team-Tarif durchführen?',
   ],
   outward: [
+    'Den Antrag von Frau Kern ablehnen?',
     'Darf die App alle Ihre Nachrichten lesen?',
     'Frau Kern zur Moderatorin ernennen?',
     'Die Einladung von Nordlicht annehmen?',

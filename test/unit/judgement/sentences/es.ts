@@ -65,6 +65,7 @@ export const SENTENCES: Sentences = {
     '¿Pasar al plan de pago?',
   ],
   outward: [
+    '¿Rechazar la solicitud de Lucía?',
     '¿Permitir que la extensión vea todos sus mensajes?',
     '¿Aceptar la invitación de Nordlicht?',
     '¿Solicitar el permiso de obra?',

@@ -63,6 +63,7 @@ export const SENTENCES: Sentences = {
     'Mudar para o plano pago?',
   ],
   outward: [
+    'Recusar o pedido da Ana?',
     'Permitir que a extensão veja todas as suas mensagens?',
     'Aceitar o convite da Nordlicht?',
     'Solicitar a licença da obra?',
