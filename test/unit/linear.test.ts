@@ -5,7 +5,8 @@ import { isDate, isDateTime, isEmail, isUri } from '../../lib/elicitation/format
 import { cleanText } from '../../lib/elicitation/text.ts';
 import { readText } from '../../lib/judgement/reading.ts';
 import { asksForSecret } from '../../lib/judgement/secrets.ts';
-import type { StringField } from '../../lib/protocol/elicitation.ts';
+import { readYesNo } from '../../lib/judgement/yes-no.ts';
+import type { BooleanField, StringField } from '../../lib/protocol/elicitation.ts';
 import { hostingFindings } from '../../lib/url/hosting.ts';
 import { inspectUrl } from '../../lib/url/inspect.ts';
 import { findingValue } from '../../lib/url/value.ts';
@@ -17,6 +18,15 @@ function field(change: Partial<StringField>): StringField {
   return { ...base, pattern: null, minLength: null, maxLength: null, default: null, ...change };
 }
 
+const DELETES: BooleanField = {
+  kind: 'boolean',
+  name: 'delete',
+  title: null,
+  description: null,
+  required: true,
+  default: null,
+};
+
 const context = { client: 'https://chat.example.com', serverUrl: 'https://mcp.example.net/mcp' };
 
 const SUBJECTS: readonly [string, number, (text: string) => unknown][] = [
@@ -25,6 +35,7 @@ const SUBJECTS: readonly [string, number, (text: string) => unknown][] = [
   ['title of a field', 32_000, (text) => asksForSecret(field({ title: text }), '')],
   ['name of a field', 32_000, (text) => asksForSecret(field({ name: text }), '')],
   ['message that is judged', 10_000, readText],
+  ['message whose yes may be turned around', 10_000, (text) => readYesNo({ fields: [DELETES], message: text })],
   ['name in a message', 10_000, (text) => readText(`Show https://x${text}a?`)],
   ['text that is cleaned', 64_000, (text) => [cleanText(text, 10_000), cleanText(text, 200, 'one')]],
   ['value of a finding', 64_000, findingValue],
