@@ -52,7 +52,11 @@ export function weigh(
       (one, other) => one.start - other.start,
     ),
     act: isSaid ? read.act : null,
-    amount: isCost ? statedAmount(all, money, [...read.marks, { start: message.length + 1, end: all.length }]) : null,
+    // Nothing is paid by a look at it.
+    amount:
+      isCost && read.weight !== 'plain'
+        ? statedAmount(all, money, [...read.marks, { start: message.length + 1, end: all.length }])
+        : null,
     by: byMessage === weight ? 'message' : byForm === weight ? 'form' : 'call',
   };
 }
