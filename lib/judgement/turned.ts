@@ -1,6 +1,8 @@
 /** Whether yes to a request may mean that something is not done: then our own Yes and No must not stand for the answers. */
 import type { BooleanField, ChoiceField } from '../protocol/elicitation.ts';
 import { CONFIRMING, CONFIRMS_ONLY, NEUTRAL, NO, REFUSING_ENDINGS, YES } from './answer-words.ts';
+import { holds } from './asking.ts';
+import { clausesOf } from './clauses.ts';
 import { folded, wordsOf } from './fold.ts';
 import { isGoverned } from './governed.ts';
 import { IS_JOINED, lettersAt } from './letters.ts';
@@ -59,20 +61,17 @@ function isOfOther(title: readonly string[], message: string): boolean {
   return title.length <= 3 && title.every((word) => says(word) && !isSaid(word) && !(lettersAt(word, 0) & IS_JOINED));
 }
 
-/** Whether what a field names destroys, and the message does not, or governs it: "Prevent the deletion?", `delete`. */
+/** Whether what a field names destroys, and the question does not, or governs it: "Prevent the deletion?", `delete`. */
 function isOfAnotherAct(named: readonly string[], message: string): boolean {
   const { weight } = readText(named.join(' '));
   if (weight === 'unknown' || weight === 'plain') return false;
-  const its = readText(message);
-  return (
-    isGoverned(message, named) ||
-    (weight === 'destructive' && its.weight !== weight && its.spared.length === 0 && saysAnything(message))
-  );
-}
-
-/** Whether a message says more than that something is confirmed ("Are you sure?"). */
-function saysAnything(message: string): boolean {
-  return wordsOf(message).some(says);
+  if (isGoverned(message, named)) return true;
+  const asking = clausesOf(message).find(({ isAsked }) => isAsked);
+  const question = message.slice(asking?.start);
+  // "Are you sure?" asks for what stands before it.
+  const isBare = asking === undefined || holds(asking, 'confirms') || !wordsOf(question).some(says);
+  const { weight: its, spared } = readText(isBare ? message : question);
+  return weight === 'destructive' && its !== weight && spared.length === 0 && wordsOf(message).some(says);
 }
 
 const says = (word: string) => !confirms(word) && !CONFIRMS_ONLY.has(word) && !NEUTRAL.has(word);

@@ -231,6 +231,7 @@ describe('a boolean whose yes is turned around, or may be, is a form', () => {
     // It names an act that the message does not have.
     ['Should the old snapshots stay where they are?', 'delete_snapshots'],
     ['오래된 스냅샷 20개를 보관할까요?', 'delete_snapshots'],
+    ['You have unsaved changes. Save before closing?', 'discard'],
     // The message says what a no does.
     ['Answer "no" to delete the draft.', 'confirm'],
     ['Yes to keep the rows, no to delete them.', 'confirm'],
@@ -288,6 +289,9 @@ describe('a boolean whose yes is turned around, or may be, is a form', () => {
     ['Remove the filter “open”?', 'remove'],
     ['Delete the rows?', 'confirm', 'Yes, prune them'],
     ['Yes to delete the rows, no to keep them.', 'confirm'],
+    ['You have unsaved changes. Discard them?', 'discard'],
+    ['The rows will be deleted. Continue?', 'delete'],
+    ['3つのファイルが削除されます。よろしいですか？', 'delete'],
     ['There is no way to undo this. Delete the rows?', 'confirm'],
   ])('but not: %s %s %s', (message, name, title) => {
     expect(drawn(message, { [name]: { ...boolean, ...(title && { title }) } })).toHaveLength(2);
