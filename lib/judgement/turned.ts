@@ -3,7 +3,7 @@ import type { BooleanField, ChoiceField } from '../protocol/elicitation.ts';
 import { CONFIRMING, CONFIRMS_ONLY, NEUTRAL, NO, REFUSING_ENDINGS, YES } from './answer-words.ts';
 import { holds } from './asking.ts';
 import { clausesOf } from './clauses.ts';
-import { folded, wordsOf } from './fold.ts';
+import { folded, spaced, wordsOf } from './fold.ts';
 import { isGoverned } from './governed.ts';
 import { IS_JOINED, lettersAt } from './letters.ts';
 import { readText } from './reading.ts';
@@ -21,22 +21,25 @@ const OPENING_WORDS = 8;
  * motion?", `approve`.
  */
 export function isTurned(field: BooleanField | ChoiceField | null, message: string): boolean {
-  const asked = questionsOf(message);
+  const text = folded(message);
+  const asked = questionsOf(text);
   if (asked.some((question) => NEGATED.some((pattern) => pattern.test(question)))) return true;
-  if (folded(message).split(NO_DOES).slice(1).some(destroys)) return true;
+  if (text.split(NO_DOES).slice(1).some(destroys)) return true;
   if (field === null) return false;
   const opening = asked.flatMap((question) => wordsOf(question).slice(0, OPENING_WORDS));
   const turning = opening.findIndex((word) => TURNS.has(word));
   const isAsked = turning >= 0 || asked.some((question) => holdsTurn(question));
-  const title = wordsOf(field.title ?? '');
-  if (title.length > 0 && isOfOther(title, message)) return true;
-  return [wordsOf(field.name), title.slice(0, OPENING_WORDS)].some((said) => {
+  const title = field.title ?? '';
+  if (title !== '' && isOfOther(title, message)) return true;
+  return [spaced(field.name), title].some((written) => {
+    const said = wordsOf(written).slice(0, OPENING_WORDS);
     const strange = said.filter((word) => !CONFIRMS_ONLY.has(word) && !NEUTRAL.has(word));
-    const acts = () => destroys(said.join(' '));
-    const named = said[0] === title[0] && title.some(confirms) ? [] : strange.filter((word) => !CONFIRMING.has(word));
-    if (isOfAnotherAct(named, message)) return true;
+    const acts = () => destroys(written);
+    // A title that agrees names what the message does: "Yes, prune them".
+    const named = strange.filter((word) => !CONFIRMING.has(word) && (written !== title || !said.some(confirms)));
+    if (named.length > 0 && isOfAnotherAct(written, named, message)) return true;
     const opposes = (word: string) => turns(word) || REFUSING_ENDINGS.test(word) || (OPPOSITES.has(word) && !acts());
-    if (strange.some((word) => opposes(word) && !isSaidIn(word, opening, message))) return true;
+    if (strange.some((word) => opposes(word) && !isSaidIn(word, opening, text))) return true;
     if (strange.some((word) => STATES.has(word)) && !acts() && destroys(message)) return true;
     const agrees = strange.some((word) => CONFIRMING.has(word) && !GOES_ON.has(word));
     const isAgreed = opening.length === 0 || opening.some((word) => CONFIRMING.has(word));
@@ -50,28 +53,29 @@ export function isTurned(field: BooleanField | ChoiceField | null, message: stri
 const destroys = (text: string) => readText(text).weight === 'destructive';
 
 /** Whether a title goes back, destroys where the message does not, or is short and names nothing of its act ("Only me"). */
-function isOfOther(title: readonly string[], message: string): boolean {
-  const asked = wordsOf(message);
+function isOfOther(written: string, message: string): boolean {
+  const [title, asked] = [wordsOf(written), wordsOf(message)];
   const isSaid = (word: string) => asked.some((each) => each.startsWith(word.slice(0, 4)));
   if (NO.has(title.join(' ')) && !title.some(isSaid)) return true;
   if (title.some(confirms) || !asked.some(says)) return false;
-  const [own, its] = [title.join(' '), message].map((text) => readText(text).weight);
+  const [own, its] = [written, message].map((text) => readText(text).weight);
   if (own === its && own !== 'unknown') return false;
   if (its === 'unknown' || its === 'plain') return false;
   return title.length <= 3 && title.every((word) => says(word) && !isSaid(word) && !(lettersAt(word, 0) & IS_JOINED));
 }
 
 /** Whether what a field names destroys, and the question does not, or governs it: "Prevent the deletion?", `delete`. */
-function isOfAnotherAct(named: readonly string[], message: string): boolean {
-  const { weight } = readText(named.join(' '));
+function isOfAnotherAct(written: string, named: readonly string[], message: string): boolean {
+  const { weight } = readText(written);
   if (weight === 'unknown' || weight === 'plain') return false;
-  if (isGoverned(message, named)) return true;
+  const governed = isGoverned(message, named);
+  if (governed || weight !== 'destructive') return governed;
   const asking = clausesOf(message).find(({ isAsked }) => isAsked);
   const question = message.slice(asking?.start);
   // "Are you sure?" asks for what stands before it.
   const isBare = asking === undefined || holds(asking, 'confirms') || !wordsOf(question).some(says);
   const { weight: its, spared } = readText(isBare ? message : question);
-  return weight === 'destructive' && its !== weight && spared.length === 0 && wordsOf(message).some(says);
+  return its !== weight && spared.length === 0 && wordsOf(message).some(says);
 }
 
 const says = (word: string) => !confirms(word) && !CONFIRMS_ONLY.has(word) && !NEUTRAL.has(word);
@@ -82,14 +86,14 @@ export function turns(word: string): boolean {
   return TURNS.has(word) || NEGATIONS.has(word) || holdsTurn(word);
 }
 
-function isSaidIn(word: string, opening: readonly string[], message: string): boolean {
-  return opening.includes(word) || (holdsTurn(word) && folded(message).includes(word));
+function isSaidIn(word: string, opening: readonly string[], text: string): boolean {
+  return opening.includes(word) || (holdsTurn(word) && text.includes(word));
 }
 
 /** The sentences that ask, each once; where none does, the first. */
-function questionsOf(message: string): readonly string[] {
+function questionsOf(text: string): readonly string[] {
   // "要不要" asks, and refuses nothing.
-  const said = folded(message).replace(/([\u3400-\u9FFF])[不没沒]\1/g, '$1');
+  const said = text.replace(/([\u3400-\u9FFF])[不没沒]\1/g, '$1');
   const sentences = (said.match(SENTENCE) ?? []).map((each) => each.trim()).filter((each) => each !== '');
   const asking = sentences.filter((each) => /(?:[?؟]|[か까吗嗎][。.]?)["'”’»」』)]*$/u.test(each));
   return [...new Set(asking.length > 0 ? asking : sentences.slice(0, 1))].map((each) =>
