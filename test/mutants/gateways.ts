@@ -116,6 +116,9 @@ export const GATEWAYS = [
   mutantsOf('lib/judgement/turned.ts', ['unit/judgement/yes-no'], {
     'a name agrees with what nobody knows': ["&& readText(message).weight === 'unknown')", '&& false)'],
     'a name that goes on is in doubt': [' && !GOES_ON.has(word)', ''],
+    'an act that the question governs gets our Yes': ['if (governed ||', 'if ('],
+    'a report is compared in place of the question': ['isBare ? message : question', 'message'],
+    'nobody hears what a no does': ['.slice(1).some(destroys)', '.slice(9).some(destroys)'],
   }),
   mutantsOf('lib/judgement/judge.ts', ['unit/judgement/yes-no'], {
     'a form has an act for a button': ['yesNo !== null && ', ''],
