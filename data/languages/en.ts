@@ -255,7 +255,7 @@ purchase of
 (be|is|are|being) charged|billed|paid|debited
 charge|charges|charging .. card|account|you|your|customer|client|client's|them
 checkout
-check out now|the|your|with
+check out now|the|your|with|$
 billable
 billed hourly|daily|monthly|yearly|annually|per|by|for|at
 renew|renews|renewing|renewal|extend|extends|extending|prolong .. domain|domains|subscription|license|licence|plan|membership|lease|contract|certificate

@@ -205,7 +205,7 @@ cost purchase % of
 cost charged|billed|paid|debited (be|is|are|being) %
 cost charge|charges|charging % .. card|account|you|your|customer|client|client's|them
 cost checkout %
-cost check % out now|the|your|with
+cost check % out now|the|your|with|$
 cost billable %
 cost billed % hourly|daily|monthly|yearly|annually|per|by|for|at
 cost renew|renews|renewing|renewal|extend|extends|extending|prolong % .. domain|domains|subscription|license|licence|plan|membership|lease|contract|certificate

@@ -80,6 +80,7 @@ describe('the words of a button', () => {
     ['تطبيق الترحيل؟ لا رجعة فيه.', null, null],
     // The sentence does not begin with its verb, and has no end for sure.
     ['All data will be deleted. Really', null, null],
+    ['Your cart: total 30.70 EUR. Check out?', 'Check out', '30.70 EUR'],
     ['Show the pending payments of March ($12,310.00 in all)?', null, null],
   ])('%j', (message, words, amount) => {
     expect(actOf(message) ?? { words: null, amount: null }).toEqual({ words, amount });
