@@ -16,8 +16,8 @@ export const STAND_IN = [
   }),
   mutantsOf('lib/stand-in/mcp/http-exchange.ts', ['unit/stand-in/troubles'], {
     'of two calls on one stream, the progress of one is lost': [
-      'let sign = another ? SIGN_OR_PROGRESS : SIGN;',
-      'let sign = SIGN;',
+      'this.calls.flatMap(({ token }) =>',
+      'this.calls.slice(0, 1).flatMap(({ token }) =>',
     ],
   }),
   mutantsOf('lib/stand-in/mcp/mcp-connection.ts', ['unit/stand-in/repeated-calls'], {

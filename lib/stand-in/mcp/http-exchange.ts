@@ -1,8 +1,8 @@
 /** One HTTP request of the page and all that comes back for it: what is the server's passes, what is ours is taken. */
 import { type EventStream, eventGate, eventStream, type Find, type Look } from '../wire/event-stream.ts';
-import { answeredId, callKeyOf, fieldsOf, isMessage, parseJson, type RpcRequest } from '../wire/json-rpc.ts';
+import { answeredId, callKeyOf, fieldsOf, isMessage, latestOf, parseJson, type RpcRequest } from '../wire/json-rpc.ts';
 import { answerLike, EVENT_STREAM, eventsIn, jsonIn, LATE, responseLike } from '../wire/response.ts';
-import { type Block, emptied, eventAt, NOTHING, readEvent, type ServerEvent, withData } from '../wire/sse.ts';
+import { type Block, emptied, NOTHING, type ServerEvent, withData } from '../wire/sse.ts';
 import { accepts, isResumed, postLike, type Template } from '../wire/template.ts';
 import { isDeclaring } from './declare.ts';
 import type { Exchange, McpConnection } from './mcp-connection.ts';
@@ -28,7 +28,7 @@ export class HttpExchange implements Exchange {
   readonly #request: Template;
   readonly #calls: readonly PageCall[] | undefined;
   /** Ends a stream for the connection. */
-  release = () => {};
+  release: () => unknown = () => {};
   outlet: Outlet | undefined;
   /** Passes on what has come for a call that was made again; `undefined` while the page's own has no stream. */
   #write: ((bytes: Block) => unknown) | undefined;
@@ -61,9 +61,7 @@ export class HttpExchange implements Exchange {
 
   hold(until: Promise<void>): void {
     this.#held += 1;
-    void until.finally(() => {
-      if (--this.#held === 0) this.#release();
-    });
+    void until.finally(() => --this.#held === 0 && this.#release());
   }
 
   async send(call: PageCall, message: RpcRequest): Promise<void> {
@@ -149,25 +147,15 @@ export class HttpExchange implements Exchange {
     return NOTHING;
   };
 
-  /** Finds events that have to be read. A call’s latest progress alone counts. */
-  readonly #find: Find = (piece, text) => {
+  /** Finds events that have to be read. The latest progress of a call alone counts. */
+  readonly #find: Find = (text) => {
     const isPlain = this.connection.recipe === plain;
-    const [call, another] = this.calls.filter(({ token }) => token !== undefined);
-    let sign = another ? SIGN_OR_PROGRESS : SIGN;
-    const next = (from: number): number => {
+    const steps = this.calls.flatMap(({ token }) => (token === undefined ? [] : latestOf(token, text)));
+    return (from) => {
       if (!isPlain) return from;
-      sign.lastIndex = from;
-      const at = sign.exec(text)?.index ?? text.length;
-      const latest = text.slice(from, at).lastIndexOf(PROGRESS);
-      if (sign === SIGN_OR_PROGRESS || latest === -1) return at;
-      const { data = '' } = readEvent(piece.subarray(...eventAt(piece, from + latest)), false);
-      const { progressToken } = fieldsOf(fieldsOf(parseJson(data)).params);
-      if (progressToken === call?.token) return from + latest;
-      // Other calls make progress here, too.
-      sign = SIGN_OR_PROGRESS;
-      return next(from);
+      SIGN.lastIndex = from;
+      return Math.min(SIGN.exec(text)?.index ?? text.length, ...steps.filter((step) => step >= from));
     };
-    return next;
   };
 
   pass(input: unknown): unknown {
@@ -202,9 +190,7 @@ export class HttpExchange implements Exchange {
     return stream;
   }
 
-  /**
-   * A JSON answer stays JSON, unless the page hears of something before its answer and takes a stream.
-   */
+  /** A JSON answer stays JSON, unless the page hears of something before its answer and takes a stream. */
   #answer(response: Response): Promise<Response> {
     const { signal } = this.#request;
     return new Promise<Response>((resolve) => {
@@ -268,5 +254,3 @@ export class HttpExchange implements Exchange {
  * escape, in which either may hide.
  */
 const SIGN = /d"(?<="id")|\/(?<=s\/)(?![mp])|\\[u/]/g;
-const SIGN_OR_PROGRESS = /d"(?<="id")|\/(?<=s\/)(?!m)|\\[u/]/g;
-const PROGRESS = 's/p';

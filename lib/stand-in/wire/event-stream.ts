@@ -8,10 +8,10 @@ const characters = new TextDecoder('latin1');
 export type Look = (block: Block, event: ServerEvent) => Block;
 
 /**
- * Returns what finds a byte of the next event of `piece`, from `from` on, that is worth a look; the piece's length if there is
+ * Returns what finds a byte of the next event of a piece, from `from` on, that is worth a look; the piece's length if there is
  * none. `text` has a character for each byte: a loop over bytes takes longer than a search in it.
  */
-export type Find = (piece: Block, text: string) => (from: number) => number;
+export type Find = (text: string) => (from: number) => number;
 
 export interface Watch {
   /** Says what the page gets of the next event; without it all pass as they come. */
@@ -113,7 +113,7 @@ export function eventGate(watch: Watch): (chunk: Block | null) => Block[] {
   let isFirst = true;
   const pass = (piece: Block): Block => {
     const parts: Block[] = [];
-    const next = watch.find?.(piece, characters.decode(piece));
+    const next = watch.find?.(characters.decode(piece));
     let isWhole = true;
     let from = 0;
     for (;;) {

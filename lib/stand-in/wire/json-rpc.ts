@@ -56,6 +56,19 @@ export function progressTokenOf(message: RpcMessage): Id | undefined {
   return isId(progressToken) ? progressToken : undefined;
 }
 
+const TOKEN = /progressToken"\s*:\s*("[^"]*"|[^\s,}"]*)/y;
+
+/** Where `text`, of which each character is a byte, has `token` last as that of some progress; -1 where it has none. */
+export function latestOf(token: Id, text: string): number {
+  const key = String.fromCharCode(...new TextEncoder().encode(keyOf(token)));
+  let at = text.length;
+  do {
+    at = text.lastIndexOf('progressToken"', at - 1);
+    TOKEN.lastIndex = at;
+  } while (at > 0 && TOKEN.exec(text)?.[1] !== key);
+  return at;
+}
+
 /**
  * The JSON `text` of `was` as that of `becomes`, if they differ in one member: all the rest stays as it was written, as numbers
  * would not that JavaScript does not have. `undefined` where that member cannot be told from others.

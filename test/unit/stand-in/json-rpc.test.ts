@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isId, keyOf, parseJson, type RpcRequest, restated } from '../../../lib/stand-in/wire/json-rpc.ts';
+import {
+  type Id,
+  isId,
+  keyOf,
+  latestOf,
+  parseJson,
+  type RpcRequest,
+  restated,
+} from '../../../lib/stand-in/wire/json-rpc.ts';
+import { isInProportion } from '../proportion.ts';
 
 describe('the text of what differs in one member', () => {
   const was = { a: { b: {}, c: 1 }, d: 2 };
@@ -42,4 +51,22 @@ it('an id that JavaScript would round keeps its digits, and no other number chan
   const message = parseJson(text) as RpcRequest;
   expect([isId(message.id), keyOf(message.id)]).toEqual([true, '-1152921504606846977']);
   expect(JSON.stringify(message)).toBe(text.replace('9007199254740993', '9007199254740992'));
+});
+
+describe('the latest progress of a call', () => {
+  const bytes = (text: string) => Buffer.from(text).toString('latin1');
+  it.each<[Id, string, number]>([
+    [2, '{"progressToken":2}{"progressToken":2}{"progressToken":22}', 21],
+    [2, '{"progressToken" : 2}', 2],
+    ['2', '{"progressToken":"2"}{"progressToken":2}', 2],
+    ['é', '{"progressToken":"é"}', 2],
+    [2, '{"progressToken":3}', -1],
+    [2, '', -1],
+  ])('under %j in %s', (token, text, at) => {
+    expect(latestOf(token, bytes(text))).toBe(at);
+  });
+
+  it.each(['progressToken":', 'progressToken":"', 'progressToken"  '])('is found in proportion: %s', (unit) => {
+    expect(isInProportion((text) => latestOf('x', text), unit, 64_000)).toBe(true);
+  });
 });

@@ -46,6 +46,7 @@ describe('a page that waits', () => {
     ['at once', step('mine', 3)],
     ['in many steps', step('mine', 1) + step('mine', 2) + step('mine', 3)],
     ['beside another’s', step('mine', 3) + step('other', 9)],
+    ['with spaces', step('mine', 3).replaceAll(/[:,](?=")/g, '$& ') + step('mine more', 9)],
     ['on lines that end in CRLF', (step('mine', 2) + step('mine', 3)).replaceAll('\n', '\r\n')],
   ])(
     'hears of progress under its own token, before it would give up, and above what the server has said %s',
