@@ -31,8 +31,7 @@ export function install(page: Page): void {
 }
 
 function begin(page: Page, watch: (standIn: StandIn) => void): void {
-  const native = page.fetch;
-  const fetch: Fetch = (...args) => native.apply(page, args);
+  const fetch: Fetch = page.fetch.bind(page);
   const asker = createAsker(page);
   const products: ProductDependencies = { asker, fetch, servers: new Latest(MAX_SERVERS) };
   const standIn: StandIn = { mcp: new McpTraffic(products), products };

@@ -237,7 +237,7 @@ export class McpConnection {
   async post(message: object, template: Template, given?: string): Promise<number> {
     const text = given ?? JSON.stringify(this.recipe.wrap(this.latest.body, message));
     try {
-      const response = await this.stream.beside(this.fetch(...postLike(template, text, null)), this.calls.size);
+      const response = await this.stream.beside(() => this.fetch(...postLike(template, text, null)), this.calls.size);
       // To cut the answer to a request short is to take the request back.
       if ('method' in message) await response.text();
       else void response.body?.cancel().catch(() => {});

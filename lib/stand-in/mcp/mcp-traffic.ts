@@ -76,7 +76,9 @@ export class McpTraffic {
     if (listening) await listening;
     const send = (text: string | undefined) =>
       native(...(text === undefined ? args : asCalled(args, post.template, text)));
-    const sending = ways.length > 0 ? sendFirst(post.template, send, ways) : send(text);
+    const sendOnce = (isAgain: boolean) => send(text ?? (isAgain ? post.text : undefined));
+    const { stream } = exchange.connection;
+    const sending = ways.length > 0 ? sendFirst(post.template, send, ways) : stream.beside(sendOnce);
     const response = await sending.catch((error) => {
       exchange.end(fieldsOf(error).name);
       throw error;
@@ -200,7 +202,7 @@ export class McpTraffic {
     if (!known) return this.#unknown(template, await native());
     if (!known.isServed && known.boundTo === undefined) return native();
     const exchange = new HttpExchange(known, template);
-    exchange.release = () => known.stream.back(template);
+    exchange.release = () => known.stream.pages.delete(template);
     const ours = await known.stream.give(template);
     if (ours) return responseLike(ours.response, exchange.adopt(ours.events).readable, template.signal);
     const answered = native();

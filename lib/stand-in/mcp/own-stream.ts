@@ -10,6 +10,8 @@ const QUICK_MS = 1_000;
 const MAX_OPEN = 2;
 /** With a stream, they have all six. */
 const MANY_CALLS = 5;
+/** A server that answers so has not begun: something else is in the way, or too much. */
+const CROWDED: readonly unknown[] = [409, 429, 503];
 
 interface Opened {
   readonly response: Response;
@@ -25,8 +27,8 @@ export class OwnStream {
   opening: Promise<unknown> | undefined;
   /** Usher opens it no more: its server has none, or does nothing else meanwhile. */
   #isOver = false;
-  /** The requests by which the page has it now. */
-  readonly #pages = new Set<Template>();
+  /** The requests by which the page has it now, until each is taken out. */
+  readonly pages = new Set<Template>();
   #wasPages = false;
   /** Set while it is open, or being opened, by Usher. */
   ours: { readonly stop: AbortController; readonly opened: Promise<Opened | undefined> } | undefined;
@@ -45,15 +47,20 @@ export class OwnStream {
     this.#take()?.stop.abort();
   }
 
-  /** Returns `sent`, after giving it its connection where nothing comes for it soon: so many `calls` may have the others. */
-  beside(sent: Promise<Response>, calls: number): Promise<Response> {
-    const isOut = Promise.race([sent.then(Boolean, Boolean), after(QUICK_MS)]);
-    if (calls >= MANY_CALLS) void isOut.then((is) => is || this.leave(false));
-    return sent;
+  /** Makes a request by `send`, and closes the stream where that leaves it no connection beside `calls`, or no turn. */
+  async beside(send: (isAgain: boolean) => Promise<Response>, calls = 0): Promise<Response> {
+    const sent = send(false);
+    const late = calls >= MANY_CALLS && after(QUICK_MS);
+    if (late) void Promise.race([sent.then(Boolean, Boolean), late]).then((is) => is || this.leave(false));
+    const { status } = await sent;
+    if (!this.ours || !CROWDED.includes(status)) return sent;
+    this.leave();
+    await after(HOLD_MS);
+    return send(true);
   }
 
   /**
-   * The page opens it by the request `template`: it is the page's until that is given `back`. Returns a promise for Usher's,
+   * The page opens it by the request `template`: it is the page's until that leaves `pages`. Returns a promise for Usher's,
    * whose events are the page's to read, or for nothing where Usher gets none; `undefined` where that is known, or the page
    * wants another.
    */
@@ -62,18 +69,13 @@ export class OwnStream {
     const isAnother = isResumed(template) || !accepts(template, EVENT_STREAM);
     if (isAnother && !this.#wasPages) return undefined;
     this.#wasPages = true;
-    this.#pages.add(template);
+    this.pages.add(template);
     // The page may go on with one that it had, and few servers have two.
     if (isAnother) return void this.#take()?.stop.abort();
     if (signal?.aborted) return undefined;
     const { stop, opened } = this.#take() ?? {};
     signal?.addEventListener('abort', () => stop?.abort(signal.reason));
     return opened;
-  }
-
-  /** The page has the stream of this request no longer. */
-  back(template: Template): void {
-    this.#pages.delete(template);
   }
 
   #take() {
@@ -89,16 +91,14 @@ export class OwnStream {
    * never does, so that this is closed.
    */
   open(fetch: Fetch, template: Template, look: Look, answer: () => unknown) {
-    if (this.#isOver || this.#pages.size > 0 || this.ours) return this.opening;
+    if (this.#isOver || this.pages.size > 0 || this.ours) return this.opening;
     if (this.#all.size >= MAX_OPEN) {
       const idle = [...this.#all].find((each) => each.#isIdle());
       if (!idle) return undefined;
       idle.leave(false);
     }
     const stop = new AbortController();
-    const end = (isOver: boolean): undefined => {
-      if (this.ours?.stop === stop) this.leave(isOver);
-    };
+    const end = (isOver: boolean) => void (this.ours?.stop === stop && this.leave(isOver));
     const opened = fetch(...streamLike(template, stop.signal)).then(
       (response): Opened | undefined => {
         const bytes = response.ok && eventsIn(response);

@@ -199,3 +199,43 @@ it('a call that takes long leaves Usher’s stream open where its server answers
   own.say(NEWS);
   expect(await heard(response, 1)).toEqual([NEWS]);
 });
+
+describe('a server for which one request beside Usher’s stream', () => {
+  /** It takes `most` requests of a session at a time, and refuses the next with `status`. */
+  function busy(most: number, status: number) {
+    const open = new Set<Request>();
+    const called = new Events();
+    const serve = server((message, request) => {
+      if (message.method === 'initialize') return undefined;
+      if ([...open].filter(({ signal }) => !signal.aborted).length >= most) return new Response(null, { status });
+      if (request.method === 'GET' || message.method === 'tools/call') open.add(request);
+      if (request.method === 'GET') return new Events().response;
+      return message.method === 'tools/call' ? called.response : undefined;
+    });
+    return { ...standInFor(serve, new Person(() => YES)), called };
+  }
+
+  it.each([409, 429, 503])('is one too many for a call, by %i, answers that without the stream', async (status) => {
+    const { fetch, seen, called } = busy(1, status);
+    await initialize(fetch);
+    const response = await post(fetch, callTool(1));
+    expect(response.status).toBe(200);
+    called.say(ANSWER);
+    called.end();
+    expect(await heard(response)).toEqual([ANSWER]);
+    expect(sent(seen, 'tools/call').map(({ id }) => id)).toEqual([1, 1]);
+    await post(fetch, callTool(2));
+    expect(gets(seen)).toHaveLength(1);
+  });
+
+  it('is one too many for an answer, gets that without the stream', async () => {
+    const { fetch, seen, called } = busy(2, 503);
+    await initialize(fetch);
+    void post(fetch, callTool(1));
+    await vi.waitFor(() => expect(sent(seen, 'tools/call')).toHaveLength(1));
+    called.say(ask(7));
+    const answer = { id: 7, result: YES };
+    await vi.waitFor(() => expect(answers(seen)).toEqual([answer, answer]));
+    called.end();
+  });
+});
