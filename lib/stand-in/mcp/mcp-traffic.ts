@@ -201,6 +201,8 @@ export class McpTraffic {
     const known = bound ?? this.#resumed(template);
     if (!known) return this.#unknown(template, await native());
     if (!known.isServed && known.boundTo === undefined) return native();
+    // Its server may ask there before the page has posted anything in the session.
+    if (known.session && !sessionIn(known.latest.template.headers)) known.latest = { template, body: undefined };
     const exchange = new HttpExchange(known, template);
     exchange.release = () => known.stream.pages.delete(template);
     const ours = await known.stream.give(template);

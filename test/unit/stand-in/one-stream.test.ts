@@ -239,3 +239,22 @@ describe('a server for which one request beside Usher’s stream', () => {
     called.end();
   });
 });
+
+it('a question on the stream of a session in which the page has posted nothing yet is answered in that session', async () => {
+  const own = new Events();
+  const { fetch, seen } = standInFor(
+    server((_, { method }) => (method === 'GET' ? own.response : undefined)),
+    new Person(() => YES),
+  );
+  await initialize(fetch);
+  const headers = { ...LISTENING, 'mcp-protocol-version': '2025-11-25' };
+  void heard(await fetch(SERVER, { headers }));
+  own.say(ask(7));
+  await vi.waitFor(() => expect(answers(seen)).toEqual([{ id: 7, result: YES }]));
+  expect(Object.fromEntries(seen.at(-1)?.headers ?? [])).toMatchObject({
+    'mcp-session-id': 's',
+    'mcp-protocol-version': '2025-11-25',
+    'content-type': 'application/json',
+  });
+  own.end();
+});
