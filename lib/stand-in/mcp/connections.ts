@@ -34,12 +34,6 @@ export class Connections {
     this.#all = this.#all.filter((each) => each !== connection);
   }
 
-  /** The session of the request is over. */
-  end(template: Template): void {
-    const connection = this.inSession(template) ?? this.elsewhere(template);
-    if (connection) this.remove(connection);
-  }
-
   /** The one that a product calls `name`. */
   named(name: string): McpConnection | undefined {
     return this.#all.findLast(({ boundTo }) => boundTo === name);

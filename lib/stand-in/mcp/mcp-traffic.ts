@@ -281,9 +281,15 @@ export class McpTraffic {
     return this.#connections.add(connection);
   }
 
-  /** The page has asked its server to end its session, which may refuse that. */
-  end(template: Template, response: Response): Response {
-    if (response.ok || response.status === 404) this.#connections.end(template);
+  /** Makes the page's request to end its session by `native`, behind a call that is held back. Its server may refuse that. */
+  async end(native: Fetch, args: Parameters<Fetch>, template: Template): Promise<Response> {
+    const ending = this.#connections.inSession(template) ?? this.#connections.elsewhere(template);
+    // A page that is leaving waits for nothing.
+    const opening = template.settings.keepalive ? undefined : ending?.stream.opening;
+    const held = opening ? asCalled(args, template) : args;
+    if (opening) await opening;
+    const response = await native(...held);
+    if (ending && (response.ok || response.status === 404)) this.#connections.remove(ending);
     return response;
   }
 }

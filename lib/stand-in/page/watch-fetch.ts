@@ -44,7 +44,7 @@ export function watchFetch(page: Page, { mcp, products }: StandIn): void {
         return mcp.stream(template, () => native(...held));
       }
       case 'end':
-        return native(...args).then((response) => mcp.end(template, response));
+        return mcp.end(native, args, template);
       case 'post': {
         const { text } = sighting;
         if (typeof text === 'string') return mcp.post(native, args, template, text);

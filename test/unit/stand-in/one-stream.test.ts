@@ -1,7 +1,7 @@
 /** Servers that have one stream for a session, or one request at a time: Usher's own stream must take nothing from the page. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ask, callTool, Events, heard, IN_SESSION, initialize, json, type Message, post, server } from './raw.ts';
-import { answers, Person, SERVER, type Seen, type Serve, sent, standInFor } from './stage.ts';
+import { answers, fetchIn, Person, SERVER, type Seen, type Serve, sent, standInFor } from './stage.ts';
 
 const YES = { action: 'accept', content: {} } as const;
 const ANSWER = { jsonrpc: '2.0', id: 1, result: { ok: true } };
@@ -257,4 +257,23 @@ it('a question on the stream of a session in which the page has posted nothing y
     'content-type': 'application/json',
   });
   own.end();
+});
+
+it.each([
+  ['waits for a call that Usher holds back', false, ['POST', 'DELETE']],
+  ['waits for nothing where the page is leaving', true, ['DELETE', 'POST']],
+])('the end of a session %s', async (_, keepalive, order) => {
+  const late = () => new Promise<Response>((resolve) => setTimeout(resolve, 20, new Response(null, { status: 405 })));
+  const serve = server((_, { method }) => (method === 'GET' ? late() : undefined));
+  const { standIn, native } = standInFor(serve, new Person());
+  const methods: unknown[] = [];
+  const fetch = fetchIn(standIn, (input, init) => {
+    methods.push(init?.method);
+    return native(input, init);
+  });
+  await initialize(fetch);
+  const called = post(fetch, callTool(1));
+  await fetch(SERVER, { method: 'DELETE', headers: LISTENING, keepalive });
+  await called;
+  expect(methods).toEqual(['POST', ...order]);
 });
