@@ -13,8 +13,6 @@ import type { Recipe } from './recipe.ts';
 import type { SentAs } from './send-first.ts';
 import { ServerMemory } from './server-memory.ts';
 
-/** How many ids of its session are known. */
-const MAX_SESSIONS = 16;
 /** How long a page may take to get another token. */
 const RENEWAL_MS = 10_000;
 const SIGN_OF_LIFE = { jsonrpc: '2.0', id: 'usher', method: 'ping' };
@@ -85,7 +83,7 @@ export class McpConnection {
   readonly stream: OwnStream;
   opening: Template;
   /** All ids of its session: some servers give another one with a later answer, and not every client takes it. */
-  readonly sessions = new Latest<true>(MAX_SESSIONS);
+  readonly sessions = new Latest<true>();
   /** A stream was opened for it before its first message: by the URL that it named for messages, or a product's name. */
   boundTo: string | undefined;
   /** The page has sent something to the URL of its opening again. */
