@@ -34,7 +34,7 @@ export class Connections {
     this.#all = this.#all.filter((each) => each !== connection);
   }
 
-  /** The one that a product calls `name`. */
+  /** The one that a product calls `name`, or whose stream names this URL for messages. */
   named(name: string): McpConnection | undefined {
     return this.#all.findLast(({ boundTo }) => boundTo === name);
   }

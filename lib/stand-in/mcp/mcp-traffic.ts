@@ -281,6 +281,11 @@ export class McpTraffic {
     return this.#connections.add(connection);
   }
 
+  /** Whether a stream has named `url` for the messages to its server. */
+  goesTo(url: string): boolean {
+    return this.#connections.named(url) !== undefined;
+  }
+
   /** Makes the page's request to end its session by `native`, behind a call that is held back. Its server may refuse that. */
   async end(native: Fetch, args: Parameters<Fetch>, template: Template): Promise<Response> {
     const ending = this.#connections.inSession(template) ?? this.#connections.elsewhere(template);

@@ -21,8 +21,15 @@ export type Sighting =
   | { readonly kind: 'product'; readonly template: Template; readonly product: HttpProduct }
   | { readonly kind: 'stream' | 'end'; readonly template: Template };
 
-/** Looks at a call of `fetch`. Returns `undefined` for what is to be left alone, signed requests too. Never throws. */
-export function recognize([input, init]: FetchArguments, document: Pick<Document, 'baseURI'>): Sighting | undefined {
+/**
+ * Looks at a call of `fetch`; `isKnown` says whether a server has named a URL for messages. Returns `undefined` for what is to
+ * be left alone, signed requests too. Never throws.
+ */
+export function recognize(
+  [input, init]: FetchArguments,
+  document: Pick<Document, 'baseURI'>,
+  isKnown: (url: string) => boolean,
+): Sighting | undefined {
   try {
     const request = input instanceof Request ? input : undefined;
     // The browser alone reads an object that says something else each time, or that can be read only once.
@@ -43,7 +50,7 @@ export function recognize([input, init]: FetchArguments, document: Pick<Document
     }
     const product = productAt(url);
     // In a session, a body of another kind may be packed MCP.
-    const text = product ? '' : (bodyOf(request, init?.body, template) ?? (session && ''));
+    const text = product ? '' : (bodyOf(request, init?.body, template, isKnown) ?? (session && ''));
     if (text === undefined || isSigned(template)) return undefined;
     return product ? { kind: 'product', template, product } : { kind: 'post', template, text };
   } catch {
@@ -64,10 +71,18 @@ function textIn(body: unknown): string | undefined {
   return typeof text === 'string' && /^\s*[{[]/.test(text) && text.includes('"jsonrpc"') ? text : undefined;
 }
 
-/** The text of a POST that may be JSON-RPC. One that has to be read first would go out later: it must be of MCP by its headers. */
-function bodyOf(request: Request | undefined, body: RequestInit['body'], template: Template) {
+/**
+ * The text of a POST that may be JSON-RPC. One that has to be read first would go out later: it must be of MCP by its headers,
+ * or by its URL where the older transport's messages say nothing.
+ */
+function bodyOf(
+  request: Request | undefined,
+  body: RequestInit['body'],
+  template: Template,
+  isKnown: (url: string) => boolean,
+) {
   if (body != null && !(body instanceof Blob)) return textIn(body);
-  if (!accepts(template, EVENT_STREAM)) return undefined;
+  if (!accepts(template, EVENT_STREAM) && !isKnown(template.url)) return undefined;
   if (body) return body.text();
   // A body of another kind may be a stream, which ends long after it has begun to go out.
   return isText(template) ? request && readRequest(request, 'clone').call(request).text() : undefined;

@@ -16,7 +16,7 @@ export interface StandIn {
 
 export function watchFetch(page: Page, { mcp, products }: StandIn): void {
   replaceMethod<unknown, FetchArguments, Promise<Response>>(page, 'fetch', (_, args, own) => {
-    const sighting = recognize(args, page.document);
+    const sighting = recognize(args, page.document, (url) => mcp.goesTo(url));
     if (!sighting) return own(...args);
     let isSent = false;
     const native: Fetch = (...sent) => {

@@ -138,6 +138,19 @@ function eventSourceTransport({ EventSource }: Browser, fetch: Fetch) {
   };
 }
 
+async function olderClient(
+  fetchOf: (page: ReturnType<typeof standInFor>) => typeof globalThis.fetch,
+  answer?: Answer,
+  coming?: Promise<void>,
+) {
+  const person = new Person(answer);
+  person.coming = coming;
+  const page = standInFor(older(), person);
+  const client = new Client({ name: 'page', version: '1' });
+  await client.connect(new SSEClientTransport(new URL(`${ORIGIN}/sse`), { fetch: fetchOf(page) }));
+  return { client, person, ...page };
+}
+
 const CLIENTS = {
   EventSource: async (answer?: Answer, coming?: Promise<void>) => {
     const person = new Person(answer);
@@ -167,15 +180,11 @@ const CLIENTS = {
     vi.unstubAllGlobals();
     return { client, person, ...page };
   },
-  'the older transport': async (answer?: Answer, coming?: Promise<void>) => {
-    const person = new Person(answer);
-    person.coming = coming;
-    const page = standInFor(older(), person);
-    const client = new Client({ name: 'page', version: '1' });
-    const fetch = page.fetch as typeof globalThis.fetch;
-    await client.connect(new SSEClientTransport(new URL(`${ORIGIN}/sse`), { fetch }));
-    return { client, person, ...page };
-  },
+  'the older transport': (answer?: Answer, coming?: Promise<void>) =>
+    olderClient((page) => page.fetch as typeof globalThis.fetch, answer, coming),
+  // As @elastic/apm-rum, of which the page's `fetch` is.
+  'the older transport, by requests': (answer?: Answer, coming?: Promise<void>) =>
+    olderClient((page) => (input, init) => page.fetch(new Request(input, init)), answer, coming),
   'the Inspector’s envelope': async (answer?: Answer, coming?: Promise<void>) => {
     const person = new Person(answer);
     person.coming = coming;
