@@ -7,7 +7,7 @@ import { IS_JOINED } from './letters.ts';
 import { type Kind, searchesIn } from './searches.ts';
 
 /** Words for one act share so much of their beginning. */
-const STEM = 4;
+const BEGINNING = 4;
 /** How nouns that name an act end, where a verb may stand behind what it governs. */
 const NOUN = /(?:ions?|cao|coes|m?ient[os]|ment|ing|ung)$/;
 const GERMAN_NOUN = /ung$/;
@@ -32,7 +32,7 @@ function governs({ table, alone, opening }: Search<Kind>, { tokens }: Clause, sa
   const first = words.findIndex(({ text }, place) => place >= opening && !isSmall(text));
   const last = words.findLastIndex(({ text }) => !isSmall(text));
   const [begins = '', ends = ''] = [words[first]?.text, words[last]?.text];
-  if (begins === '' || CONFIRMING.has(begins) || said.some((word) => begins.startsWith(word.slice(0, STEM))))
+  if (begins === '' || CONFIRMING.has(begins) || said.some((word) => begins.startsWith(word.slice(0, BEGINNING))))
     return false;
   const isIn = ({ span }: Match<Kind>, place: number) => span.from <= place && place < span.to;
   const does = (place: number) => alone.some((match) => isIn(match, place));
