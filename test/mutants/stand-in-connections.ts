@@ -142,7 +142,10 @@ export const STAND_IN_CONNECTIONS = [
   }),
   mutantsOf('lib/stand-in/page/recognize.ts', ['unit/stand-in/rules'], {
     'a stream that is signed is touched': ['isAsked && !isSigned(template)', 'isAsked'],
-    'any Request is copied': ['  if (!accepts(template, EVENT_STREAM)) return undefined;\n', ''],
+    'any Request is copied': [
+      '  if (!accepts(template, EVENT_STREAM) && !isKnown(template.url)) return undefined;\n',
+      '',
+    ],
   }),
   mutantsOf('lib/stand-in/products/socket-way.ts', ['unit/stand-in/rules'], {
     'what was to be answered over a socket is lost with it': [
