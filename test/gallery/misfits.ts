@@ -59,7 +59,7 @@ export function misfits(): string[] {
     if (!parentElement.checkVisibility({ visibilityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(texts.currentNode);
-    const row = parentElement.closest('[data-row], .bar-line');
+    const row = parentElement.closest('[data-row], .bar-line, .options-failed');
     for (const rect of range.getClientRects()) {
       const { box, isCut } = seen(rect, parentElement);
       if (isCut) found.push(`sticks out: ${shortOf(textContent)}`);
@@ -75,7 +75,7 @@ export function misfits(): string[] {
   }
   lines.forEach((one, index) => {
     for (const other of lines.slice(index + 1)) {
-      // The row of decisions and the bar lie over what is scrolled beneath them.
+      // The row of decisions, the bar, and a notice at the window's edge lie over what is scrolled beneath them.
       if (one.row !== other.row) continue;
       const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
       const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
