@@ -46,6 +46,7 @@ export const writtenAs = memoizedBy((letters: number) =>
 );
 
 const IN_LATIN = writtenAs(bitsOf(['latin']));
+/** The bit of the first language: `scripts/generate-languages.ts` puts English there. */
 const ENGLISH = 1;
 
 /** The languages of some bits. */
