@@ -93,8 +93,9 @@ export default defineConfig({
       // The oldest browsers of the manifest: nothing is written twice for older ones.
       target: BROWSERS,
       cssTarget: BROWSERS,
-      // With a `var`, the minifier keeps the name of each constant, instead of its value.
-      rolldownOptions: { output: { topLevelVar: false } },
+      // With a `var`, the minifier keeps the name of each constant, instead of its value. A browser keeps a script with one
+      // letter that is not Latin-1 in twice the bytes, and takes longer to read it.
+      rolldownOptions: { output: { topLevelVar: false, charset: 'ascii' } },
     },
   }),
   outDirTemplate: '{{browser}}-mv{{manifestVersion}}{{modeSuffix}}',
