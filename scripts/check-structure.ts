@@ -42,7 +42,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
     ],
     packages: [],
   },
-  'lib/elicitation': { rooms: [], packages: ['re2js'] },
+  'lib/elicitation': { rooms: [], packages: [] },
   'lib/judgement': { rooms: ['lib/elicitation'], packages: [] },
   'lib/url': { rooms: [], packages: ['punycode', 'tldts'] },
   'lib/storage': { rooms: [], packages: ['valibot'] },

@@ -1,8 +1,6 @@
 /** One elicitation as a corpus holds it, and what Usher makes of it. */
 import { needsReview } from '../components/form/steps.ts';
 import { parseElicitation } from '../lib/elicitation/parse.ts';
-import { setPatternEngine } from '../lib/elicitation/pattern.ts';
-import { patternEngine } from '../lib/elicitation/pattern-engine.ts';
 import { parseCall } from '../lib/judgement/call.ts';
 import { judge } from '../lib/judgement/judge.ts';
 import { meaningOf } from '../lib/judgement/meaning.ts';
@@ -11,8 +9,6 @@ import { readText } from '../lib/judgement/reading.ts';
 import type { Field } from '../lib/protocol/elicitation.ts';
 import { type Act, type AnswerText, actText, type Judgement, type YesNo } from '../lib/protocol/judgement.ts';
 import { inspectUrl } from '../lib/url/inspect.ts';
-
-setPatternEngine(patternEngine);
 
 /** A line of the corpus: the params of a request, and the call that it belongs to, if anything is known of it. */
 export interface RequestRow {

@@ -156,8 +156,6 @@ function hintOf(field: Field): string | null {
     case 'number':
     case 'integer':
       return rangeHint(field);
-    case 'string':
-      return field.hasUnmatchedPattern ? i18n.t('form.serverChecks') : null;
     default:
       return null;
   }

@@ -51,7 +51,7 @@ export function FormPrompt({ request }: { readonly request: FormView }) {
   const rawNames = useMemo(() => rawNamesOf(fields), [fields]);
   const verdict = verdictOnAct(request.judgement);
   const isGrave = verdict.tone === 'red';
-  const matches = useMatches(fields);
+  const matches = useMatches();
   const { answers, focus } = filling;
   const { content, found } = useMemo(() => {
     const { entries, problems } = readDraft(fields, [...answers], matches);

@@ -1,25 +1,13 @@
-import { useEffect, useState } from 'preact/hooks';
-import { matches as matchesPattern, setPatternEngine } from '../../lib/elicitation/pattern.ts';
+import { useMemo } from 'preact/hooks';
+import { matches } from '../../lib/elicitation/pattern.ts';
 import type { Matches } from '../../lib/elicitation/validate.ts';
-import type { Field } from '../../lib/protocol/elicitation.ts';
 
-/** Until the matcher is here nothing is called wrong; the background, which has it, judges every answer again. */
-const MATCHES_ANYTHING: Matches = () => true;
 /** Answers that are remembered, so that a key in one field costs the match of that field only. */
 const MAX_REMEMBERED = 1_000;
 
-/** The matcher for the patterns of `fields`. Its engine is large, and loads only for a form that has one. */
-export function useMatches(fields: readonly Field[]): Matches {
-  const needed = fields.some((field) => field.kind === 'string' && field.pattern !== null);
-  const [matches, setMatches] = useState<Matches>(() => MATCHES_ANYTHING);
-  useEffect(() => {
-    if (!needed) return;
-    void import('../../lib/elicitation/pattern-engine.ts').then(({ patternEngine }) => {
-      setPatternEngine(patternEngine);
-      setMatches(() => remembering(matchesPattern));
-    });
-  }, [needed]);
-  return matches;
+/** The matcher for the patterns of a form. */
+export function useMatches(): Matches {
+  return useMemo(() => remembering(matches), []);
 }
 
 function remembering(matches: Matches): Matches {

@@ -1,17 +1,14 @@
 /**
  * Code that the background loads when something needs it, and not when its worker starts: the worker starts for every
- * message after half a minute of quiet, and most messages need no table of names and no engine of patterns.
+ * message after half a minute of quiet, and most messages need neither words nor a table of names.
  */
 import type * as judgement from './later-judgement.ts';
-import type * as patterns from './later-patterns.ts';
 import type * as urls from './later-urls.ts';
 
 /** The module in each script of `entrypoints/later-*.ts`. */
 interface Modules {
   /** The judgement of requests, with the words of all languages. */
   readonly judgement: typeof judgement;
-  /** RE2, which a form with a `pattern` needs. */
-  readonly patterns: typeof patterns;
   /** The inspection of URLs, with the suffix list and the tables of names. */
   readonly urls: typeof urls;
 }
@@ -20,7 +17,6 @@ type Name = keyof Modules;
 /** The files that are loaded for a module: its script, and the tables with which the script runs. */
 const FILES: Readonly<Record<Name, { readonly script: string; readonly tables?: string }>> = {
   judgement: { script: '/later-judgement.js', tables: '/later-judgement.json' },
-  patterns: { script: '/later-patterns.js' },
   urls: { script: '/later-urls.js', tables: '/later-urls.json' },
 };
 

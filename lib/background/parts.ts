@@ -2,6 +2,7 @@
 import type { WxtBrowser } from 'wxt/browser';
 import { History } from '../history/history.ts';
 import { HistoryRecorder } from '../history/recorder.ts';
+import { setJudging } from '../judgement/judging.ts';
 import { PairingIntent } from '../pairing/intent.ts';
 import { PageLooker, reloadPageOf } from '../pairing/page-looker.ts';
 import { PairingManager } from '../pairing/pairing-manager.ts';
@@ -46,7 +47,6 @@ import { OptionsGateway } from './options-gateway.ts';
 import { historyEntryView } from './options-state.ts';
 import { panelOpener } from './panel-opener.ts';
 import { createPanels } from './panels.ts';
-import { prepare, preparePatterns } from './prepare.ts';
 import { type SessionMarks, sessionArea } from './private-session.ts';
 import { PrivateSessionCleaner } from './private-session-cleaner.ts';
 import { Serving, serviceBy } from './serving.ts';
@@ -127,6 +127,7 @@ export function createParts(api: WxtBrowser, words: OwnWords, marks: SessionMark
 
   // The requests, and the memory of earlier ones.
   const clients = new ClientLimits(session, context, now);
+  const prepare = async () => setJudging(await later('judgement'));
   const queue = new Queue({
     ...{ clients, now, newId, prepare },
     store: new RequestStore(session, context),
@@ -228,7 +229,6 @@ export function createParts(api: WxtBrowser, words: OwnWords, marks: SessionMark
       return inspectionFor(url, { client, serverUrl, approvedSites, policy: held });
     },
     whereIs: (document) => whereIs(tabs, document),
-    prepare: preparePatterns,
     openAhead: (document, server) => prompter.openAhead(document, server),
   });
   const optionsGateway = new OptionsGateway({

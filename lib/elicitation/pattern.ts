@@ -1,24 +1,15 @@
-/** Matching of `pattern` in linear time, by an engine that is loaded once a form has a pattern (`pattern-engine.ts`). */
-import { PatternError, toRe2 } from './ecma-pattern.ts';
-import { MAX_FIELDS } from './limits.ts';
+/** Matching of `pattern` in linear time: no server can freeze a prompt by a pattern. */
+import { MAX_FIELDS, MAX_PATTERN_STATES } from './limits.ts';
+import { PatternMachine, stateCount } from './pattern-machine.ts';
+import { PatternError, parsePattern } from './pattern-syntax.ts';
 
 export { PatternError };
 
-/** Compiles RE2's syntax. Throws for what it cannot match in linear time. */
-export type PatternEngine = (source: string) => { test(text: string): boolean };
-
-let engine: PatternEngine | null = null;
-
-/** Sets what matches patterns. Until then whatever meets a pattern throws: nothing is taken for matched. */
-export function setPatternEngine(loaded: PatternEngine): void {
-  engine = loaded;
-}
-
-interface Machine {
-  readonly re2: ReturnType<PatternEngine>;
+interface Compiled {
+  readonly machine: PatternMachine;
   readonly states: number;
 }
-const machines = new Map<string, Machine>();
+const compiled = new Map<string, Compiled>();
 
 /**
  * How many states `pattern` takes, with its repetitions written out. Throws a `PatternError`, whose message says why, if
@@ -34,21 +25,20 @@ export function patternStates(pattern: string): number {
  * never fit to be in a form.
  */
 export function matches(pattern: string, text: string): boolean {
-  return compile(pattern).re2.test(text);
+  return compile(pattern)
+    .machine.found([...text])
+    .includes(1);
 }
 
 /** The machines of one form are kept; those of forms before it are dropped when there is no room. */
-function compile(pattern: string): Machine {
-  const known = machines.get(pattern);
-  if (known) return known;
-  const { source, states } = toRe2(pattern);
-  if (machines.size >= MAX_FIELDS) machines.clear();
-  if (engine === null) throw new Error('no engine of patterns is loaded');
-  try {
-    const machine = { re2: engine(source), states };
-    machines.set(pattern, machine);
-    return machine;
-  } catch {
-    throw new PatternError('has a part that cannot be matched in linear time');
-  }
+function compile(pattern: string): Compiled {
+  const earlier = compiled.get(pattern);
+  if (earlier) return earlier;
+  const tree = parsePattern(pattern);
+  const states = stateCount(tree);
+  if (states > MAX_PATTERN_STATES) throw new PatternError('is too large for matching in linear time');
+  const made = { machine: new PatternMachine(tree), states };
+  if (compiled.size >= MAX_FIELDS) compiled.clear();
+  compiled.set(pattern, made);
+  return made;
 }

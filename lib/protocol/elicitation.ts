@@ -33,8 +33,6 @@ export interface StringField extends CommonField {
   readonly maxLength: number | null;
   /** An untrusted regular expression: only ever matched in linear time. */
   readonly pattern: string | null;
-  /** The server has a pattern that cannot be matched here: only the server checks the answer against it. */
-  readonly hasUnmatchedPattern?: true;
   /** The server said `format: password`. */
   readonly isPassword?: true;
   readonly default: string | null;

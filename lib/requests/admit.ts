@@ -9,8 +9,6 @@ import { serverName } from './request.ts';
 
 export interface AdmissionDependencies {
   readonly queue: Pick<Queue, 'isFull' | 'charge' | 'add'>;
-  /** Loads what only these params of `elicitation/create` need to be read. */
-  readonly prepare: (params: unknown) => Promise<void>;
   /** Inspects `url` for a client and the URL that its server claims. */
   readonly inspect: (url: string, client: string, serverUrl: string | undefined) => Promise<Inspection>;
   /** Has a prompt opened for what will be queued in a moment. Gives what is to be called when it is, or was refused. */
@@ -21,7 +19,7 @@ export interface AdmissionDependencies {
 
 /** Queues what `document` asks. Returns the error that the page is to get, if any. Rejects where it cannot be stored. */
 export async function admit(
-  { queue, prepare, inspect, openAhead, endService }: AdmissionDependencies,
+  { queue, inspect, openAhead, endService }: AdmissionDependencies,
   document: ClientDocument,
   { id, params: create }: Extract<PageMessage, { method: 'elicitation/create' }>,
 ): Promise<ErrorResponse | null> {
@@ -30,7 +28,6 @@ export async function admit(
   // Before anything is looked at: what cannot be understood costs as much as what can.
   const retryAfterMs = queue.charge(document);
   if (retryAfterMs > 0) return tooMany(id, retryAfterMs);
-  await prepare(create.params);
   const parsed = parseElicitation(create.params);
   if (!parsed.ok) return errorResponse(id, 'invalid-params', parsed.message);
   const { elicitation } = parsed;

@@ -122,12 +122,12 @@ export class KeptDrafts {
     await this.#kept.replace(this.#kept.entries.filter(({ until }) => !isOver(until, now)));
   }
 
-  /** Drops all drafts if one of their forms cannot be judged. */
+  /** Drops all drafts if their forms cannot be judged. */
   async #begin(): Promise<void> {
     // Where storage refuses, they are wiped in memory all the same: every view waits for this.
     await this.prune().catch(console.error);
     try {
-      for (const { request } of this.#kept.entries) await this.#deps.prepare(request.elicitation);
+      if (this.#kept.entries.length > 0) await this.#deps.prepare();
     } catch (error) {
       console.error(error);
       await this.#kept.replace([]).catch(console.error);

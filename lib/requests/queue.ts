@@ -85,7 +85,7 @@ export class Queue {
       const known = this.find(request.client.key, request.rpcId);
       if (known) return known;
       const { clients, now, store, isServed, prepare } = this.#deps;
-      await prepare(request.elicitation);
+      await prepare();
       // It was looked at while others were served: asked here, nothing can come between this and the writing.
       if (!(await isServed(request.client))) return { reason: 'not-paired' };
       if (this.isFull(request.client)) return { reason: 'rate-limited', retryAfterMs: RETRY_WAITING_MS };

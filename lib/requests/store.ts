@@ -4,13 +4,12 @@
  * touches only the keys of its own context.
  */
 import * as v from 'valibot';
-import type { Elicitation } from '../protocol/elicitation.ts';
 import type { MeasuredArea } from '../storage/area.ts';
 import { ReadableRequest } from './readable.ts';
 import type { StoredRequest } from './request.ts';
 
-/** Loads what a request needs that the background does not start with. Rejects where that cannot be loaded. */
-export type Prepare = (elicitation: Elicitation) => Promise<void>;
+/** Loads what requests need that the background does not start with. Rejects where that cannot be loaded. */
+export type Prepare = () => Promise<void>;
 
 /** `normal` and `private` windows have queues of their own. */
 export type Context = 'normal' | 'private';
@@ -56,7 +55,7 @@ async function readRequest(value: unknown, prepare: Prepare): Promise<StoredRequ
   const { success, output } = v.safeParse(ReadableRequest, value);
   if (!success) return null;
   try {
-    await prepare(output.elicitation);
+    await prepare();
     return output;
   } catch (error) {
     console.error(error);

@@ -16,14 +16,12 @@ const FORMATS = ['email', 'uri', 'date', 'date-time'] as const;
 
 /**
  * `type: string` without options (StringSchema of all revisions, `pattern` too). A `format` other than MCP's four only
- * annotates (JSON Schema 2020-12 validation, section 7.2). Beside one of the four, a `pattern` that cannot be matched in
- * linear time is left to the server: generators write one that repeats the format (zod 4). Throws a `SchemaError` for
- * what cannot be honored.
+ * annotates (JSON Schema 2020-12 validation, section 7.2). Throws a `SchemaError` for what cannot be honored.
  */
 export function readStringField(base: FieldBase, schema: JsonObject, path: string): StringField {
   refuseConstraints(schema, path, ['type', 'format', 'minLength', 'maxLength', 'pattern'], 'string');
   const format = FORMATS.find((known) => known === schema.format) ?? null;
-  const pattern = readPattern(schema, path, format !== null);
+  const pattern = readPattern(schema, path);
   const minLength = readCount(schema, 'minLength', path);
   const maxLength = readCount(schema, 'maxLength', path);
   assertOrder(minLength, maxLength, at(path, 'minLength'));
@@ -36,29 +34,23 @@ export function readStringField(base: FieldBase, schema: JsonObject, path: strin
     minLength,
     maxLength,
     pattern,
-    ...(pattern === null && schema.pattern !== undefined && { hasUnmatchedPattern: true }),
     ...(schema.format === 'password' && { isPassword: true }),
     default: preset,
   };
 }
 
-/** The pattern; `null` where there is none, or where `mayLeave` one that cannot be matched here. */
-function readPattern({ pattern }: JsonObject, path: string, mayLeave: boolean): string | null {
+/** The pattern; `null` where there is none. */
+function readPattern({ pattern }: JsonObject, path: string): string | null {
   if (pattern === undefined) return null;
   if (typeof pattern !== 'string') throw new SchemaError(at(path, 'pattern'), 'must be a string');
-  const reason = whyUnmatched(pattern);
-  if (reason === null) return pattern;
-  if (mayLeave) return null;
-  throw new SchemaError(at(path, 'pattern'), reason);
-}
-
-function whyUnmatched(pattern: string): string | null {
-  if (codePointLength(pattern) > MAX_PATTERN_LENGTH) return `may have ${MAX_PATTERN_LENGTH} characters`;
+  if (codePointLength(pattern) > MAX_PATTERN_LENGTH) {
+    throw new SchemaError(at(path, 'pattern'), `may have ${MAX_PATTERN_LENGTH} characters`);
+  }
   try {
     patternStates(pattern);
-    return null;
+    return pattern;
   } catch (error) {
-    if (error instanceof PatternError) return error.message;
+    if (error instanceof PatternError) throw new SchemaError(at(path, 'pattern'), error.message);
     throw error;
   }
 }

@@ -49,8 +49,8 @@ test('a script finds its tables, and those who ask at once share it', async () =
 
 test('of scripts that load at the same time each finds its tables', async () => {
   const { later } = await laterDoor();
-  const all = await Promise.all([later('urls'), later('judgement'), later('patterns')]);
-  expect(all).toMatchObject([{ tables: { trie: 'suffixes' } }, { tables: { languages: 'words' } }, { tables: null }]);
+  const all = await Promise.all([later('urls'), later('judgement')]);
+  expect(all).toMatchObject([{ tables: { trie: 'suffixes' } }, { tables: { languages: 'words' } }]);
 });
 
 test.each([
@@ -77,6 +77,6 @@ test('a worker that is installed imports all scripts at once, and runs none', as
   const { keepForLater } = await laterDoor();
   keepForLater();
   install();
-  expect(log.sort()).toEqual(['/later-judgement.js', '/later-patterns.js', '/later-urls.js']);
+  expect(log.sort()).toEqual(['/later-judgement.js', '/later-urls.js']);
   expect(globalThis).toMatchObject({ usherLater: undefined });
 });

@@ -1,5 +1,4 @@
 /** Usher's reading of a form against an independent validator, for any schema of the subset. */
-import '../../fixtures/pattern-engine.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';

@@ -1,4 +1,3 @@
-import '../../fixtures/pattern-engine.ts';
 import { describe, expect, it } from 'vitest';
 import { initialDraft, readDraft, readInput } from '../../../lib/elicitation/draft.ts';
 import { matches } from '../../../lib/elicitation/pattern.ts';

@@ -1,5 +1,4 @@
 /** The 13 fields of the protocol's own test server, as it sends them. */
-import '../../fixtures/pattern-engine.ts';
 import { expect, it } from 'vitest';
 import { initialDraft, readDraft } from '../../../lib/elicitation/draft.ts';
 import { parseElicitation } from '../../../lib/elicitation/parse.ts';

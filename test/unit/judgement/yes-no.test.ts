@@ -1,4 +1,3 @@
-import '../../fixtures/pattern-engine.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseElicitation } from '../../../lib/elicitation/parse.ts';

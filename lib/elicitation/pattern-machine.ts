@@ -1,0 +1,165 @@
+/**
+ * Matches a pattern in time in proportion to the length of the text and to the pattern's states (K. Thompson, "Regular
+ * Expression Search Algorithm", 1968). The browser's own engine says whether one code point is of a class; it never gets more
+ * to match than that, so that it has no way to try again.
+ */
+import type { Node } from './pattern-syntax.ts';
+
+/** A state from which the rest of the pattern matches if it takes the next code point, and `to` matches behind that. */
+interface Taker {
+  readonly state: number;
+  readonly is: RegExp;
+  readonly to: number;
+}
+/** A state that leads on without taking one, if `holds` at that place. */
+interface Onward {
+  readonly state: number;
+  readonly holds: Holds | undefined;
+}
+type Holds = (at: number, text: Matched) => boolean;
+interface Matched {
+  readonly points: readonly string[];
+  /** For each look-around, the places where its part is found. */
+  readonly found: ReadonlyMap<Node, Uint8Array>;
+}
+
+/** The state in which all of the pattern has matched. */
+const END = 0;
+const WORD = /^\w$/;
+
+/** How many states `node` takes, with its repetitions written out; those that only lead on are not counted. */
+export function stateCount(node: Node): number {
+  switch (node.kind) {
+    case 'point':
+    case 'place':
+      return 1;
+    case 'look':
+      return 1 + stateCount(node.part);
+    case 'sequence':
+      return node.parts.reduce((sum, part) => sum + stateCount(part), 0);
+    case 'choice':
+      return node.ways.reduce((sum, way) => sum + 1 + stateCount(way), -1);
+    case 'repetition':
+      // A part that takes nothing is written out, too.
+      return Math.max(1, stateCount(node.part)) * copiesOf(node);
+  }
+}
+
+function copiesOf({ min, max }: Node & { kind: 'repetition' }): number {
+  return max === Infinity ? min + 1 : max;
+}
+
+export class PatternMachine {
+  /** Matches what ends at a place, and not what begins there. */
+  readonly #isBehind: boolean;
+  /** For each state, those that lead on to it. */
+  readonly #ways: Onward[][] = [[]];
+  readonly #takers: Taker[] = [];
+  readonly #classes = new Map<string, RegExp>();
+  readonly #looks = new Map<Node, PatternMachine>();
+  readonly #start: number;
+
+  constructor(pattern: Node, isBehind = false) {
+    this.#isBehind = isBehind;
+    this.#start = this.#write(pattern, END);
+  }
+
+  /** For each place in `points`, from before the first to behind the last, 1 if a match begins there; or ends, if it looks behind. */
+  found(points: readonly string[]): Uint8Array {
+    const text = { points, found: new Map([...this.#looks].map(([node, look]) => [node, look.found(points)])) };
+    const found = new Uint8Array(points.length + 1);
+    let earlier = new Uint8Array(this.#ways.length);
+    // From the side to which the pattern leads, so that what follows a place is known when that is looked at.
+    for (let step = 0; step <= points.length; step += 1) {
+      const at = this.#isBehind ? step : points.length - step;
+      const point = points[this.#isBehind ? at - 1 : at];
+      const open = [END];
+      for (const { state, is, to } of this.#takers) {
+        if (point !== undefined && earlier[to] === 1 && is.test(point)) open.push(state);
+      }
+      earlier = this.#close(open, at, text);
+      found[at] = earlier[this.#start] ?? 0;
+    }
+    return found;
+  }
+
+  /** All states that match at a place, if those in `open` do. */
+  #close(open: number[], at: number, text: Matched): Uint8Array<ArrayBuffer> {
+    const matching = new Uint8Array(this.#ways.length);
+    for (let state = open.pop(); state !== undefined; state = open.pop()) {
+      if (matching[state] === 1) continue;
+      matching[state] = 1;
+      for (const way of this.#ways[state] ?? []) if (way.holds?.(at, text) !== false) open.push(way.state);
+    }
+    return matching;
+  }
+
+  /** Writes the states of `node` before the state `to`. Returns the first. */
+  #write(node: Node, to: number): number {
+    switch (node.kind) {
+      case 'point': {
+        const state = this.#state();
+        this.#takers.push({ state, is: this.#class(node.source), to });
+        return state;
+      }
+      case 'place':
+        return this.#lead(to, PLACES[node.source]);
+      case 'look':
+        if (!this.#looks.has(node)) this.#looks.set(node, new PatternMachine(node.part, node.isBehind));
+        return this.#lead(to, (at, { found }) => (found.get(node)?.[at] === 1) !== node.isNegated);
+      case 'sequence': {
+        const parts = this.#isBehind ? node.parts : node.parts.toReversed();
+        return parts.reduce((next, part) => this.#write(part, next), to);
+      }
+      case 'choice':
+        return this.#fork(node.ways.map((way) => this.#write(way, to)));
+      case 'repetition':
+        return this.#repeat(node, to);
+    }
+  }
+
+  #repeat({ part, min, max }: Node & { kind: 'repetition' }, to: number): number {
+    let first = to;
+    if (max === Infinity) {
+      first = this.#fork([to]);
+      this.#ways[this.#write(part, first)]?.push({ state: first, holds: undefined });
+    } else {
+      for (let copy = min; copy < max; copy += 1) first = this.#fork([to, this.#write(part, first)]);
+    }
+    for (let copy = 0; copy < min; copy += 1) first = this.#write(part, first);
+    return first;
+  }
+
+  #lead(to: number, holds: Holds): number {
+    const state = this.#state();
+    this.#ways[to]?.push({ state, holds });
+    return state;
+  }
+
+  #fork(ways: readonly number[]): number {
+    const state = this.#state();
+    for (const to of ways) this.#ways[to]?.push({ state, holds: undefined });
+    return state;
+  }
+
+  #state(): number {
+    return this.#ways.push([]) - 1;
+  }
+
+  #class(source: string): RegExp {
+    const known = this.#classes.get(source) ?? new RegExp(`^(?:${source})$`, 'u');
+    this.#classes.set(source, known);
+    return known;
+  }
+}
+
+const PLACES: Readonly<Record<(Node & { kind: 'place' })['source'], Holds>> = {
+  '^': (at) => at === 0,
+  $: (at, { points }) => at === points.length,
+  b: isBorder,
+  B: (at, text) => !isBorder(at, text),
+};
+
+function isBorder(at: number, { points }: Matched): boolean {
+  return WORD.test(points[at - 1] ?? '') !== WORD.test(points[at] ?? '');
+}
