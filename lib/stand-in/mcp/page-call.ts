@@ -37,11 +37,9 @@ export class PageCall {
   #waiting = 0;
   #stop = () => {};
   isOver = false;
-  #ended = () => {};
+  readonly #ending = Promise.withResolvers<void>();
   /** Resolves once it has ended. */
-  readonly over = new Promise<void>((resolve) => {
-    this.#ended = resolve;
-  });
+  readonly over = this.#ending.promise;
 
   constructor(message: RpcRequest, body: unknown, template: Template, isAnswered = false) {
     this.message = message;
@@ -63,7 +61,7 @@ export class PageCall {
   /** The page waits for it no longer: its signal is left alone once nobody is being asked either. */
   end(): void {
     this.isOver = true;
-    this.#ended();
+    this.#ending.resolve();
     this.#leave();
   }
 

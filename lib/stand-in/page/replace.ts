@@ -1,5 +1,4 @@
 /** Puts ours in place of the browser's own in a page, so that the page sees no difference. */
-
 import type { Page } from '../wire/dom-events.ts';
 
 /** Replaces the function `name` of `owner`; `apply` gets what it was called on and with, and the browser's own. */

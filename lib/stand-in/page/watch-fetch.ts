@@ -1,5 +1,4 @@
 /** The page's `fetch`: tells apart all that may be MCP, or may ask something for a product. */
-
 import type { McpTraffic } from '../mcp/mcp-traffic.ts';
 import { productAnswer } from '../products/http-products.ts';
 import type { ProductDependencies } from '../products/product.ts';

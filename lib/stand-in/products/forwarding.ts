@@ -1,5 +1,4 @@
 /** Questions that a product's own server has passed on to its page: asked in Usher, and answered as the page would. */
-
 import { serverHandle } from '../../page/server.ts';
 import { anySignal } from '../../page/usher.ts';
 import type { Asked, Product, ProductDependencies } from './product.ts';
