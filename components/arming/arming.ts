@@ -18,7 +18,6 @@ export interface Input {
   readonly kind: 'press' | 'release' | 'consequence';
   /** `harmless`: it decides nothing, and works at once. `other`: text, fields and everything else. */
   readonly target: 'decision' | 'harmless' | 'other';
-  /** A key that is being held down. */
   readonly isRepeated: boolean;
 }
 
@@ -38,7 +37,6 @@ export interface DocumentView {
   wait(ring: () => void, ms: number): () => void;
 }
 
-/** Where it stands. */
 export interface Armed {
   readonly armed: boolean;
   /** The person can work in it but it has no focus, as a panel beside the page: a press into it has to come first. */
@@ -51,7 +49,6 @@ export interface Armed {
   readonly tooEarly: boolean;
 }
 
-/** How every view begins. */
 export const DISARMED: Armed = { armed: false, away: false, covered: false, unread: false, tooEarly: false };
 
 export class Arming {

@@ -36,7 +36,6 @@ const PRESSES = ['keydown', 'pointerdown'];
 const RELEASES = ['keyup', 'pointerup', 'pointercancel'];
 const CONSEQUENCES = ['keypress', 'beforeinput', 'mousedown', 'mouseup', 'click', 'dblclick', 'auxclick'];
 const PRESSING_KEYS = ['Enter', ' '];
-/** Every event that `inputOf` understands. */
 export const EVENT_TYPES: readonly string[] = [...PRESSES, ...RELEASES, ...CONSEQUENCES];
 
 /** An event of one of the types `EVENT_TYPES`, as arming takes it. */

@@ -1,5 +1,3 @@
-/** The marks of elements that arming reads. */
-
 /** Marks a control that decides nothing (copy, next, more): a press on it goes through at once. */
 export const HARMLESS = { 'data-harmless': '' } as const;
 

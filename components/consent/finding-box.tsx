@@ -12,7 +12,6 @@ interface FindingBoxProps {
   /** Its first sentence: the title, or all of it where the title stands elsewhere. */
   readonly words: ComponentChildren;
   readonly isTitled?: boolean;
-  /** Whether it has to have been in view before anything is decided. */
   readonly isFact?: boolean;
   readonly children?: ComponentChildren;
 }

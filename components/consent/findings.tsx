@@ -59,9 +59,7 @@ export function Risks({ findings }: { findings: readonly Finding[] }) {
 }
 
 interface ItemProps extends ShownFinding {
-  /** Whether it says what was found. */
   readonly isTitled: boolean;
-  /** Whether it has to have been in view before anything is decided. */
   readonly isFact: boolean;
 }
 

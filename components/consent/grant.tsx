@@ -96,7 +96,6 @@ function Scopes({ grant: { scopes, moreScopes }, isWhole }: ScopesProps) {
   );
 }
 
-/** The power that a scope gives, in words; heavier, where the verdict speaks of it. */
 function ScopeWords({ scope }: { readonly scope: Grant['scopes'][number] }) {
   if (scope.meaning === null) return null;
   const words = i18n.t(keyFor('scope', scope.meaning));

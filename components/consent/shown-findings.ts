@@ -1,13 +1,11 @@
 import type { Finding, Grant, Severity } from '../../lib/protocol/inspection.ts';
 
-/** A finding as the list shows it. */
 export interface ShownFinding {
   readonly finding: Finding;
   /** The finding whose risk stands below its title, `null` if none does. */
   readonly risk: Finding | null;
 }
 
-/** The findings of one list. */
 export interface ShownFindings {
   /** Those in view at once: beyond three, people read none. */
   readonly first: readonly ShownFinding[];

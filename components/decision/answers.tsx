@@ -4,7 +4,6 @@ import { UntrustedText, Wording } from '../ui/text-with-elements.tsx';
 
 /** So many letters of an act have room beside our word, in two lines of a button. */
 const ROOM = 20;
-/** Letters that are twice as wide. */
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
 /**

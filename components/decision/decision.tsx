@@ -123,12 +123,10 @@ function Sends({ judgement }: { judgement: Judgement }) {
   );
 }
 
-/** The id of the title, which names the danger. */
 const SURE_TITLE = 'sure-title';
 
 interface SureProps {
   readonly request: FormView;
-  /** The words on the button of the first step. */
   readonly text: AnswerText;
   readonly onSure: () => void;
 }

@@ -1,4 +1,3 @@
-/** The props and attributes that the controls of all kinds of fields share. */
 import type { Field } from '../../lib/protocol/elicitation.ts';
 import type { DraftValue } from '../../lib/protocol/prompt.ts';
 

@@ -14,7 +14,6 @@ const LINE_LENGTH = 120;
 const LONG_NAMES =
   /(description|comments?|message|notes?|body|feedback|reason|details?|summary|biography|bio|prompt)$/i;
 
-/** How the options of a choice are offered. */
 export type OptionsLook = 'list' | 'select' | 'search';
 
 /** How `options` are offered; a select cannot hold several answers well. */

@@ -92,7 +92,6 @@ export function FieldRow({ suggestion, rawName = null, message, ...props }: Fiel
   );
 }
 
-/** The server's description. A long one scrolls in a box of its own. */
 function Description({ id, text }: { id: string; text: string }) {
   if (text.length <= SHORT_DESCRIPTION) {
     return (
@@ -113,7 +112,6 @@ function Description({ id, text }: { id: string; text: string }) {
 interface ChipProps {
   readonly field: Field;
   readonly suggestion: DraftValue;
-  /** Whether it is another answer than the one that is there. */
   readonly isAnother: boolean;
   readonly onPress: (chip: Element) => void;
 }

@@ -18,7 +18,6 @@ interface ReviewProps {
   readonly lines: readonly ReviewLine[];
   readonly secrets: ReadonlySet<string>;
   readonly onSend: () => void;
-  /** Back to the form, to the field of that name or to the whole. */
   readonly onBack: (name: string | null) => void;
 }
 

@@ -1,4 +1,3 @@
-/** Names and answers, as they are shown. */
 import { i18n } from '#i18n';
 import { cleanName, cleanText, hasHiddenCharacters } from '../../lib/elicitation/text.ts';
 import type { Field, FieldValue, Option } from '../../lib/protocol/elicitation.ts';
@@ -29,7 +28,6 @@ function nameOf({ name }: Field): string {
   return cleanText(name, MAX_NAME, 'one') || '""';
 }
 
-/** One text that will be sent or was typed. */
 export interface ShownText {
   readonly text: string;
   /** The raw value of an option whose label says something else, or `null`. */

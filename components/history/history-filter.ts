@@ -13,7 +13,6 @@ export function outcomeGroup(outcome: HistoryEntryView['outcome']): OutcomeGroup
 export interface HistoryFilter {
   /** Words that must all occur, in the client, the site or the server's name. */
   readonly search: string;
-  /** A client's origin; `''` for all. */
   readonly client: string;
   readonly outcome: OutcomeGroup | '';
 }

@@ -10,7 +10,6 @@ import { DIALOG_IDS } from '../ui/dialog-ids.ts';
 interface PairRowProps {
   readonly offer: { readonly inspection: Inspection };
   readonly words: string;
-  /** Whether most people want it. */
   readonly isWanted?: boolean;
 }
 

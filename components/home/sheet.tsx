@@ -13,7 +13,6 @@ import { Wording } from '../ui/text-with-elements.tsx';
 
 interface SheetProps {
   readonly subject: string;
-  /** The question, with a place for the origin. */
   readonly title: PlacedKey<1>;
   readonly origin: string;
   /** `approved`: an administrator has agreed already. */

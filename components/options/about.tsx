@@ -2,7 +2,6 @@ import { i18n } from '#i18n';
 import { CopyButton } from '../ui/controls.tsx';
 import type { SectionProps } from './actions.ts';
 
-/** The browser, as the entrypoint knows it. */
 export interface Environment {
   readonly userAgent: string;
   /** The keyboard command that opens Usher, as the browser writes it; empty where there is none. */

@@ -10,7 +10,6 @@ export interface OptionsActions {
   readonly chooseScope: (origin: string, scope: StandInScope) => Promise<boolean>;
   readonly prefer: (change: PreferencesChange) => Promise<boolean>;
   readonly clearHistory: () => Promise<boolean>;
-  /** Opens the welcome page, with its practice. */
   readonly practise: () => void;
 }
 

@@ -55,7 +55,6 @@ export function ClientList({ state: { clients }, actions }: SectionProps) {
 
 interface PageButtonProps {
   readonly words: string;
-  /** For people who listen: with a place for the page. */
   readonly spoken: PlacedKey<1>;
   readonly origin: string;
   readonly onPress: () => void;

@@ -10,7 +10,6 @@ import { countedText, hostOf, timeText } from '../ui/text.ts';
 import { Site, UntrustedText, Wording } from '../ui/text-with-elements.tsx';
 import type { SectionProps } from './actions.ts';
 
-/** How many entries are drawn at once. */
 const PAGE = 50;
 
 /** The person's decisions: searched, filtered, kept for a while, cleared. */

@@ -11,7 +11,6 @@ import { Notes } from './notes.tsx';
 import { usePrompt } from './prompt-context.ts';
 import { type StripProps, VerdictStrip } from './request-head.tsx';
 
-/** A button of the row. */
 export interface Way {
   readonly words: ComponentChildren;
   readonly look?: ButtonLook;

@@ -8,7 +8,6 @@ import type { Subjects } from '../arming/armings.ts';
 import { firstRequest, followingRequest } from './order.ts';
 
 export interface Prompt {
-  /** As the background pushed it last. */
   readonly state: PromptState;
   /** The id of the request on screen; `null` for the home view. */
   readonly shown: string | null;
@@ -20,16 +19,13 @@ export interface Prompt {
   readonly stays: boolean;
   /** The id of the request, or the origin to pair, whose second step is on screen. */
   readonly secondStep: string | null;
-  /** The entries in this view, by request. */
   readonly drafts: ReadonlyMap<string, Draft>;
   /** The text in the home view's field for a link, whatever comes before that view meanwhile; `null` while it is folded. */
   readonly typedLink: string | null;
   readonly decided: ReadonlySet<string>;
-  /** The last answer that the background did not accept. */
   readonly refused: Refused | null;
   /** The request whose last press could not be stored. */
   readonly failed: string | null;
-  /** The news of the last event, to be read out. */
   readonly news: readonly News[];
   /** Everything that was asked here is decided: the view may go. */
   readonly isOver: boolean;

@@ -44,7 +44,6 @@ export function AskedAgain({ request: { late, refusedBefore } }: NoteProps) {
   return refusedBefore ? <p class="text-note">{i18n.t('request.refusedBefore')}</p> : null;
 }
 
-/** How often the clock is looked at; the words change far less often. */
 const LOOK_MS = 1_000;
 
 /** How long a request waits before it ends by itself. The last half minute is read out, and nothing before it. */

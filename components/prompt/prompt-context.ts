@@ -23,7 +23,6 @@ export interface ShownPrompt {
   readonly isIconHidden: boolean;
 }
 
-/** The App gives it. */
 export const PromptContext = createContext<ShownPrompt | null>(null);
 
 /** Returns the parts of the prompt that the component stands in. Throws outside of one. */

@@ -4,7 +4,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The steps in which a view shows it; `half-minute` is the last. */
 export type TimeLeft =
   | { readonly unit: 'half-minute' }
   | { readonly unit: 'minutes' | 'hours' | 'days'; readonly count: number };

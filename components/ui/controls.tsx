@@ -16,7 +16,6 @@ interface ButtonProps {
   readonly look?: ButtonLook;
   /** For people who listen, where the words on the button need their place to be understood, or where it has none. */
   readonly label?: string;
-  /** The id of the text that is read out after its name. */
   readonly describedBy?: string | undefined;
   readonly children: ComponentChildren;
 }
@@ -30,7 +29,6 @@ const attributesOf = ({ look = 'plain', label, describedBy, children }: ButtonPr
 });
 
 interface ArmedProps extends ButtonProps {
-  /** `go-on` unless given. */
   readonly kind?: DecisionKind;
   readonly onPress: () => void;
 }
@@ -149,7 +147,6 @@ export function ScrollBox(props: { label: string; class: string; children: Compo
 }
 
 interface HeadingProps {
-  /** Tells views apart. */
   readonly subject: string;
   /** Whether it is for people who listen, because what is drawn beside it says the same to those who look. */
   readonly isDrawn?: boolean;

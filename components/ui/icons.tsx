@@ -72,18 +72,14 @@ export const FormIcon = drawn(
   <rect x="3" y="2" width="10" height="12" rx="1.5" />,
   'M5.75 5.5h4.5M5.75 8.5h4.5M5.75 11.25h2',
 );
-/** Yes or no. */
 export const QuestionIcon = drawn(ROUND, 'M6.25 6.5a1.75 1.75 0 1 1 2.6 1.55c-.55.3-.85.65-.85 1.2M8 11.4v.05');
-/** A turn back. */
 export const UndoIcon = pointing('M5.5 2.75 2.5 5.75l3 3M2.75 5.75h6.5a4 4 0 0 1 0 8h-3');
-/** An eye. */
 export const ReadsIcon = drawn(
   'M1.5 8c1.75-3 4-4.5 6.5-4.5S12.75 5 14.5 8c-1.75 3-4 4.5-6.5 4.5S3.25 11 1.5 8z',
   <circle cx="8" cy="8" r="1.75" />,
 );
 /** Something leaves the house: a paper plane. */
 export const OutwardIcon = pointing('M14 2 7 9M14 2 9.5 14 7 9 2 6.5z');
-/** A coin. */
 export const CostIcon = drawn(
   ROUND,
   'M10 6.25C9.6 5.5 8.9 5.1 8 5.1c-1.1 0-1.9.6-1.9 1.4 0 2.1 3.9.9 3.9 3 0 .8-.9 1.4-2 1.4-.9 0-1.6-.4-2-1.1M8 4v8',

@@ -94,10 +94,8 @@ const inMinutes = unitFormat('minute');
 
 /** Times in the words of the locale in use, from milliseconds since the epoch. A day, as short as can be, for what is recent. */
 export const shortDayText = timeFormat({ month: 'short', day: 'numeric' });
-/** A moment, to the minute. */
 export const timeText = timeFormat({ dateStyle: 'medium', timeStyle: 'short' });
 export const dayText = timeFormat({ dateStyle: 'long' });
-/** A time of day. */
 export const clockText = timeFormat({ timeStyle: 'short' });
 
 /** How long something takes, roughly: by ten seconds up to a minute, and then by minutes. */

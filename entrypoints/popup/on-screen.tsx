@@ -15,7 +15,6 @@ import { watchWindowsOnTop } from '../../lib/view/windows-on-top.ts';
 /** The messages that a view sends by itself, or while the person types: no press. */
 const UNPRESSED: ReadonlySet<PromptMessage['type']> = new Set(['shown', 'draft', 'look']);
 
-/** Each surface's own part. */
 interface SurfaceParts extends Pick<Actions, 'close' | 'keepBeside'> {
   readonly place: 'popup' | 'window' | 'panel';
   readonly front: DocumentFocus;

@@ -12,7 +12,6 @@ import { siteOf } from '../url/registrable-domain.ts';
 export interface InspectionSources {
   /** The origin of the client that asks, or of the page that shows a link; `null` where that says nothing. */
   readonly client: string | null;
-  /** The URL that its server claims. */
   readonly serverUrl?: string | undefined;
   /** The sites that the person has opened from this client, each once for each time. */
   readonly approvedSites: readonly string[];

@@ -5,7 +5,6 @@
 import type * as judgement from './later-judgement.ts';
 import type * as urls from './later-urls.ts';
 
-/** The module in each script of `entrypoints/later-*.ts`. */
 interface Modules {
   /** The judgement of requests, with the words of all languages. */
   readonly judgement: typeof judgement;

@@ -20,7 +20,6 @@ export interface OptionsGatewayDependencies extends OwnExtension {
   readonly policy: () => Promise<Policy>;
   /** How many requests wait for the person now in one kind of windows. */
   readonly waiting: (isPrivate: boolean) => number;
-  /** The report on one kind of windows. */
   readonly diagnosticsOf: (isPrivate: boolean) => Promise<Diagnostics>;
   /** Whether the browser says that the system shows none of its notifications. */
   readonly notificationsHidden: () => Promise<boolean>;

@@ -1,6 +1,5 @@
 /** The panel beside the page: Chromium's side panel, Firefox's sidebar. */
 
-/** The part of the browser that opens it, where it has one. */
 export interface PanelBrowser {
   readonly sidePanel?: { open?(options: { windowId: number }): Promise<void> };
   readonly sidebarAction?: { open?(): Promise<void> };

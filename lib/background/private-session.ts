@@ -11,7 +11,6 @@ import { singleReading } from '../storage/single-reading.ts';
 export const PRIVATE = 'private:';
 const MARK = 'private-session';
 
-/** The part of `caches` that is used. */
 export type SessionMarks = Pick<CacheStorage, 'has' | 'open'>;
 
 /**

@@ -7,7 +7,6 @@ import { blockedDomainOf, type Policy } from '../settings/policy.ts';
 export interface UrlOpenerDependencies {
   readonly browser: OpeningBrowser;
   readonly policy: () => Promise<Policy>;
-  /** Where the person wants isolated tabs. */
   readonly openIn: () => Promise<'tab' | 'window'>;
 }
 

@@ -4,11 +4,8 @@
  * code points.
  */
 
-/** Properties of one `requestedSchema`. */
 export const MAX_FIELDS = 200;
-/** Options of one choice. */
 export const MAX_OPTIONS = 2_000;
-/** A property's name. */
 export const MAX_NAME_LENGTH = 200;
 /** The value that an option sends. */
 export const MAX_OPTION_LENGTH = 1_000;
@@ -26,7 +23,6 @@ export const MAX_PATTERN_STATES = 1_100;
 /** The states of all patterns of one form: with the length above, a form is checked within a second at the worst. */
 export const MAX_FORM_STATES = 10_000;
 
-/** Shown texts. */
 export const MAX_MESSAGE_SHOWN = 10_000;
 export const MAX_TITLE_SHOWN = 200;
 export const MAX_DESCRIPTION_SHOWN = 2_000;

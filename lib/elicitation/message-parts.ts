@@ -9,7 +9,6 @@ interface MessagePart {
   readonly text: string;
 }
 
-/** A line of a message; an empty one separates paragraphs. */
 export type MessageLine = readonly MessagePart[];
 
 /** A line that a shell, a database, or a parser would take; prose that begins with such a word has a sentence's end. */

@@ -72,10 +72,7 @@ export function withoutQuotes(text: string): string {
 /** The longest text from outside in one of our sentences, in code points: more would push away what stands below. */
 export const MAX_IN_SENTENCE = 60;
 
-/**
- * Makes a name that somebody claims for themselves (a server's) fit to be shown: one line, cleaned like any text, and
- * without check marks, locks, keys and shields, which would look like a finding of Usher.
- */
+/** Makes a name that somebody claims for themselves (a server's) fit to be shown: one line, cleaned, and without badges. */
 export function cleanName(name: string, maxLength: number): string {
   return cleanText(withoutBadges(name), maxLength, 'one');
 }

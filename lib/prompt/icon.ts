@@ -13,7 +13,6 @@ const POPUP = '/popup.html';
 /** Without a popup the browser tells of the press. */
 const NO_POPUP = '';
 
-/** The tab over which the icon was pressed. */
 export type PressedTab = Pick<Browser.tabs.Tab, 'id' | 'windowId' | 'incognito'>;
 
 export interface IconDependencies {

@@ -15,7 +15,6 @@ import type { Surfaces } from './surfaces.ts';
 
 type RequestKind = StoredRequest['elicitation']['mode'];
 
-/** The part of the notifications that both browsers have. */
 interface Notifications {
   create(id: string, options: { type: 'basic'; title: string; message: string; iconUrl: string }): Promise<string>;
   clear(id: string): Promise<boolean>;
@@ -23,7 +22,6 @@ interface Notifications {
   getAll(): Promise<object>;
 }
 
-/** The parts of a notification besides its origin. */
 export interface NotificationLook {
   /** Such as "asks you for information". */
   readonly text: (kind: RequestKind) => string;
@@ -139,7 +137,6 @@ export class Notifier {
     await this.takeBack();
   }
 
-  /** Takes back our notifications for which `isOver` is true. */
   async #clear(isOver: (id: string) => boolean): Promise<void> {
     const { notifications, isPrivate } = this.#deps;
     const shown = notifications();

@@ -39,7 +39,6 @@ export interface PressesDependencies {
   readonly prepareTab: (request: StoredRequest) => () => Promise<number>;
 }
 
-/** The news for views about a press. */
 export interface Views {
   /** Pushes the state to every open view, or to one. */
   readonly push: () => void;

@@ -25,7 +25,6 @@ import { mutesFor, noticeFor, stateFor } from './view.ts';
 const VIEW = '/popup.html';
 const PANEL_PAGE = '/sidepanel.html';
 
-/** A runtime port as a view opens it. */
 export type ViewPort = RuntimePort<BackgroundToPrompt>;
 
 export interface PromptGatewayDependencies extends PressesDependencies, OwnExtension {

@@ -13,7 +13,6 @@ import { serial } from '../storage/serial.ts';
 /** In CSS pixels: the popup's size, with room for the window's frame. */
 const SIZE = { width: 440, height: 680 };
 
-/** The part of the browser that opens them. */
 export interface WindowBrowser {
   readonly tabs: Pick<typeof Browser.tabs, 'get'>;
   readonly windows: Pick<typeof Browser.windows, 'create' | 'get' | 'update'>;

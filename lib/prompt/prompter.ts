@@ -22,7 +22,6 @@ export interface PrompterDependencies {
   readonly icon: Pick<Icon, 'openPopup'>;
   /** Asks for panels that have no port: while nothing waits they rest, and a new worker has heard of none. */
   readonly panels: { areIn(windowId: number): Promise<boolean> };
-  /** Where the person wants prompts to come up. */
   readonly promptIn: () => Promise<Place>;
   /** Is done while the browser opens a popup, which takes longer than that. */
   readonly meanwhile: () => void;
@@ -34,7 +33,6 @@ type Place = 'popup' | 'panel' | 'window' | 'badge';
 
 /** A popup that was asked for before its request was queued. */
 interface Ahead {
-  /** Whether it came up. */
   readonly opened: Promise<boolean>;
   /** The request is in the queue, or was refused. */
   readonly settled: Promise<void>;
@@ -44,7 +42,6 @@ export class Prompter {
   readonly #deps: PrompterDependencies;
   /** The tabs over which Usher is bringing up a popup by itself. */
   readonly #raising = new Set<number>();
-  /** By the tabs over which they open. */
   readonly #ahead = new Map<number, Ahead>();
   /** The tabs over which Usher has to come back once the browser's own prompt is out of the way. */
   readonly #returning = new Set<number>();

@@ -13,9 +13,7 @@ export interface Surface {
   readonly post: (message: BackgroundToPrompt) => void;
   /** It is in a private window: then it shows the requests of private windows, and only those. */
   readonly isPrivate: boolean;
-  /** Usher's knowledge of the page in the tab. */
   site: SiteView;
-  /** Whether a look at it has begun. */
   isLookedAt: boolean;
   /** Runs one look at it after the other. */
   readonly inOrder: Serial;

@@ -1,5 +1,3 @@
-/** The facts besides the URL that an inspection takes. Types only. */
-
 /** The facts about the moment of asking that only Usher knows. */
 export interface InspectionContext {
   /** The origin of the asking page, as the browser gave it; `null` when a client's own host is judged. */

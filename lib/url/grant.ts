@@ -21,7 +21,6 @@ const MAX_SCOPES = 30;
 const AUTHORIZE =
   /(?:^|\/)(?:oauth2?|adminconsent|oidc|openid|connect|sso|auth|login|dialog|authorizations?|qrconnect|authorize|consent)(?:[/.]|$)/i;
 
-/** Last words of such paths that are enough beside a client. */
 const ASKS = /\/(?:authorize|adminconsent)\/?$/i;
 
 /** Where an administrator agrees for everybody: Microsoft's "admin consent". */
@@ -69,7 +68,6 @@ const OWN_PROGRAMS = new Set(
 /** All that an app may ever have, whatever that is: Microsoft's scope of a program that asks for no more each time. */
 const EVERYTHING = /(?:^|\/)\.default$/i;
 
-/** The access that a URL would have the person allow, and the findings about it. */
 export interface GrantRequest {
   readonly grant: Grant | null;
   readonly findings: readonly Finding[];

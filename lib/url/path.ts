@@ -12,7 +12,6 @@ const BACKSLASH = /(?:^|[/.:@]|%2f|%5c)%5c|%5c(?:[/.:@]|%2f|%5c|$)/i;
 /** More of a fragment than the name of a place on the page. */
 const DATA_IN_FRAGMENT = /[=&]|^.{65}|:~:/;
 
-/** The lookups among the names that people know. */
 export interface KnownNames {
   readonly isPopular: (domain: string) => boolean;
   readonly siteOfBrand: (name: string) => string | undefined;

@@ -31,7 +31,6 @@ const LEADS_ON =
 export interface Parties {
   /** The hosts of the asking page and of the server; `null` where one of them is not known. */
   readonly expected: readonly string[] | null;
-  /** The site that the server claims. */
   readonly claimed: string | null;
   /** Whether the asking page runs on this very device. */
   readonly isLocalClient: boolean;

@@ -5,7 +5,6 @@
  */
 import type { PromptMessageIn } from './screen.ts';
 
-/** Changes that come at once. */
 export const PACE_BURST = 4;
 /** The distance between two changes after that, in milliseconds. */
 export const PACE_MS = 2_000;

@@ -28,7 +28,6 @@ export class Panel {
   #windowId: number | null = null;
   /** The part of the tab in front that is on screen. */
   #state: PromptState | null = null;
-  /** How often the tab in front was asked for. */
   #asked = 0;
 
   /** Follows at once. */

@@ -5,13 +5,11 @@
 import type { BackgroundToPrompt, PromptMessage } from '../protocol/prompt.ts';
 import type { BackgroundConnection } from './background-connection.ts';
 
-/** A connection that stands for one tab. */
 export type Link = Pick<BackgroundConnection, 'send' | 'wake' | 'close'>;
 
 export interface TabConnectionsDependencies {
   /** Connects for a tab; `receive` may not be called before it has returned. */
   readonly connect: (tabId: number, receive: (message: BackgroundToPrompt) => void) => Link;
-  /** The background's latest message about the tab that is shown now. */
   readonly receive: (message: BackgroundToPrompt, tabId: number) => void;
 }
 

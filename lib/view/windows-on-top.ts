@@ -4,7 +4,6 @@
  */
 import type { Browser } from 'wxt/browser';
 
-/** The browser's description of a window. */
 export type BrowserWindows = Pick<typeof Browser.windows, 'getAll' | 'onCreated' | 'onRemoved'>;
 
 /**

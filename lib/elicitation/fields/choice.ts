@@ -15,7 +15,6 @@ import {
   withoutNullKeywords,
 } from './keywords.ts';
 
-/** The keywords that list options. */
 export const LISTS = ['enum', 'oneOf', 'anyOf'] as const;
 
 /**

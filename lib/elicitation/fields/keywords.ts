@@ -2,7 +2,6 @@
 import type { Field } from '../../protocol/elicitation.ts';
 import { cleanText } from '../text.ts';
 
-/** The members that all kinds of fields share. */
 export type FieldBase = Pick<Field, 'name' | 'title' | 'description' | 'required'>;
 
 export type JsonObject = Readonly<Record<string, unknown>>;

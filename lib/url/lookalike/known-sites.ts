@@ -9,14 +9,12 @@ import { glyphsOf, isTypoOf, ONE_EDIT_LENGTH, TWO_EDITS_LENGTH } from './typo.ts
 /** Shorter names are too often something else. */
 export const MIN_BRAND_LENGTH = 5;
 
-/** A known domain that a host may look like. */
 export interface KnownSite {
   readonly domain: string;
   /** Whether it is one of the most popular, about 500, or one that matters at this moment. */
   readonly isTop: boolean;
 }
 
-/** A known domain as it is compared with others letter by letter. */
 export interface NamedDomain {
   readonly domain: string;
   readonly skeleton: string;
@@ -64,7 +62,6 @@ export function madeOnUse(sites: KnownSites): KnownSites {
   return Object.fromEntries(made) as unknown as KnownSites;
 }
 
-/** Names to which another may be near. */
 export interface BrandNames {
   /**
    * The site whose name a text nearly is: alike at a glance, or a slip away.

@@ -45,7 +45,6 @@ export interface Suspect {
   readonly host: string;
   /** The same with every valid label decoded, shown or not. */
   readonly unicode: string;
-  /** Its domain, private suffixes included. */
   readonly domain: Domain;
 }
 

@@ -7,11 +7,7 @@ export const TWO_EDITS_LENGTH = 11;
 /** Beside a lure a name is meant to be read as the brand's, and shorter ones say something. */
 export const ONE_EDIT_LENGTH_BESIDE_LURE = 6;
 
-/**
- * The look of an ASCII name at a glance: letters and pairs that pass for one another are one.
- * `rn` for `m`, `vv` for `w`, `i`, `1` and `|` for `l`, `0` for `o`, digits for the letters they stand for; in a longer
- * name a letter twice for once.
- */
+/** The look of an ASCII name at a glance: letters and pairs that pass for one another are one; in a longer name a letter twice. */
 export function glyphsOf(name: string): string {
   const glyphs = singleGlyphsOf(name);
   return glyphs.length >= MIN_LENGTH_FOR_DOUBLES ? glyphs.replace(/(.)\1+/g, '$1') : glyphs;
