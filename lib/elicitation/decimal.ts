@@ -25,17 +25,13 @@ export function readDecimal(text: string): { readonly value: number } | { readon
   if (!DECIMAL.test(plain)) return { problem: problem('not-a-number') };
   const value = Number(plain);
   if (!Number.isFinite(value)) return { problem: problem('not-a-number') };
-  if (canonicalDecimal(plain) !== canonicalDecimal(String(value))) return { problem: problem('too-precise', value) };
+  if (significand(plain).join('e') !== significand(String(value)).join('e'))
+    return { problem: problem('too-precise', value) };
   // JSON has no negative zero.
   return { value: value === 0 ? 0 : value };
 }
 
-/** One form for every way to write the same decimal number. */
-function canonicalDecimal(decimal: string): string {
-  return significand(decimal).join('e');
-}
-
-/** Returns a number's digits, with its sign and without outer zeros, and the power of ten that they count. */
+/** Returns the one form of every way to write a decimal number: its digits, with its sign and without outer zeros, and the power of ten that they count. */
 function significand(decimal: string): [digits: string, exponent: number] {
   const [, sign, mantissa = '', exponent = '0'] = DECIMAL.exec(decimal) ?? [];
   const [whole = '', fraction = ''] = mantissa.split('.');

@@ -79,7 +79,7 @@ function readOptions(schema: JsonObject, path: string, type: OptionType): readon
     if (isNull(item)) return;
     const itemPath = at(listPath, index);
     const option =
-      keyword === 'enum' ? readEnumItem(item, itemPath, type, names?.[index]) : readConst(item, itemPath, type);
+      keyword === 'enum' ? optionOf(item, itemPath, type, names?.[index]) : readConst(item, itemPath, type);
     if (codePointLength(option.value) > MAX_OPTION_LENGTH) {
       throw new SchemaError(itemPath, `may have ${MAX_OPTION_LENGTH} characters`);
     }
@@ -103,11 +103,8 @@ function areToldApart(options: readonly Option[]): boolean {
 
 function readEnumNames({ enumNames }: JsonObject, length: number): readonly string[] | null {
   const fits = Array.isArray(enumNames) && enumNames.length === length;
-  return fits && enumNames.every((name) => typeof name === 'string') ? enumNames : null;
-}
-
-function readEnumItem(item: unknown, path: string, type: OptionType, name: string | undefined): Option {
-  return optionOf(item, path, type, name === undefined ? null : cleanText(name, MAX_TITLE_SHOWN, 'one'));
+  if (!fits || !enumNames.every((name) => typeof name === 'string')) return null;
+  return enumNames.map((name) => cleanText(name, MAX_TITLE_SHOWN, 'one'));
 }
 
 function readConst(listed: unknown, path: string, type: OptionType): Option {
@@ -157,7 +154,7 @@ function optionTypeOf({ type }: JsonObject, path: string): OptionType {
   throw new SchemaError(at(path, 'type'), 'must be string, number or integer');
 }
 
-function optionOf(value: unknown, path: string, type: OptionType, title: string | null): Option {
+function optionOf(value: unknown, path: string, type: OptionType, title: string | null = null): Option {
   if (typeof value === 'string' && (type === 'string' || type === 'any')) {
     return { value, label: label(title, value) };
   }
