@@ -18,14 +18,11 @@ import { list } from './tables/list.ts';
  */
 type Hosting = 'tunnel' | 'store' | 'builder' | 'form';
 
-const ROWS = (['tunnel', 'store', 'builder', 'form'] as const satisfies readonly Hosting[]).flatMap((kind) =>
-  list(`${kind}s`).map((suffix) => [suffix, kind] as const),
+const KIND_OF_SUFFIX: ReadonlyMap<string, Hosting> = new Map(
+  (['tunnel', 'store', 'builder', 'form'] as const satisfies readonly Hosting[]).flatMap((kind) =>
+    list(`${kind}s`).map((suffix) => [suffix, kind] as const),
+  ),
 );
-
-const KIND_OF_SUFFIX: ReadonlyMap<string, Hosting> = new Map(ROWS);
-
-/** Every suffix of the four. */
-export const HOSTING_SUFFIXES: readonly string[] = ROWS.map(([suffix]) => suffix);
 
 /** Stores whose names have a region in the middle. */
 const REGIONAL_STORE =

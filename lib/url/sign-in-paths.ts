@@ -28,16 +28,12 @@ const SIGN_IN_PATHS: readonly (readonly [path: RegExp, site: string])[] = [
   [/^\/i\/flow\/login$|^\/i\/oauth2\/authorize$/, 'x.com'],
 ];
 
-/** One of them, asked first: most paths are none. */
-const ANY_PATH = new RegExp(SIGN_IN_PATHS.map(([{ source }]) => source).join('|'), 'i');
-
 /**
  * Says that a path is that of a provider's sign-in page, and the host is not the provider's.
  *
  * @param isKnown whether a host is one that many people go to: it has pages of its own there.
  */
 export function signInPathFindings({ hostname, pathname }: URL, isKnown: (site: string) => boolean): Finding[] {
-  if (!ANY_PATH.test(pathname)) return [];
   const site = SIGN_IN_PATHS.find(([path]) => path.test(pathname))?.[1];
   const own = siteOf(hostname);
   if (site === undefined || haveOneOwner(site, hostname) || isKnown(own) || isLoopback(hostname)) return [];
