@@ -4,7 +4,7 @@ import type { InspectionContext } from './context.ts';
 import { destinationOf, SCRIPT_URL } from './destination.ts';
 import { about, finding } from './findings.ts';
 import { isLoopback } from './host.ts';
-import { haveOneOwner, isOfLargeOwner } from './owners.ts';
+import { haveOneOwner, isOwned } from './owners.ts';
 import type { Parameter } from './parameters.ts';
 import { isWeb } from './parse.ts';
 import { isForeign, isRedirectUri, partiesOf } from './redirect.ts';
@@ -95,20 +95,18 @@ export function grantOf(url: URL, parameters: readonly Parameter[], context: Ins
 
 /** The findings about a page for the code of a device flow; `null` for any other page. */
 function deviceFinding(url: URL, parameters: readonly Parameter[], context: InspectionContext): Finding | null {
+  const provider = siteOf(url.hostname);
   const hasCode = (...names: string[]) => valuesOf(parameters, names).join('') !== '';
   const isFurther = FURTHER_DEVICE_PAGES.test(url.hostname + url.pathname);
   // A provider that holds very many accounts, and not an organization's own name at one.
-  const isLarge = isFurther || (isOfLargeOwner(url.hostname) && !isTenant(url.hostname));
+  const isLarge = isFurther || (isOwned(provider) && !isTenant(url.hostname));
   const isPage =
     isFurther ||
     hasCode('user_code') ||
     (DEVICE.test(url.pathname) && hasCode('usercode', 'otc')) ||
     (isLarge && DEVICE_PAGE.test(url.pathname));
   if (!isPage) return null;
-  return finding(
-    isLarge && isForeignProvider(url, context) ? 'deviceCodeElsewhere' : 'deviceCode',
-    siteOf(url.hostname),
-  );
+  return finding(isLarge && isForeignProvider(url, context) ? 'deviceCodeElsewhere' : 'deviceCode', provider);
 }
 
 function valuesOf(parameters: readonly Parameter[], names: readonly string[]): string[] {

@@ -45,12 +45,7 @@ export function haveOneOwner(host: string, other: string): boolean {
   return ownerOf(siteOf(host)) === ownerOf(siteOf(other));
 }
 
-/** Whether a host's owner is on the list, and so holds very many accounts. */
-export function isOfLargeOwner(host: string): boolean {
-  return isOwned(siteOf(host));
-}
-
-/** Whether a site is one of an owner with several. */
+/** Whether a site is one of an owner with several, who holds very many accounts. */
 export function isOwned(site: string): boolean {
   return listedOwner(site) !== null;
 }
