@@ -1,6 +1,6 @@
 import type { Finding, UrlPart } from '../protocol/inspection.ts';
 import { fromBase64 } from './destination.ts';
-import { about, finding } from './findings.ts';
+import { about, bySeverity, finding } from './findings.ts';
 import { parameterKindOf } from './parameter-kinds.ts';
 import type { Parameter } from './parameters.ts';
 import { readable } from './percent.ts';
@@ -56,29 +56,30 @@ const MIN_KEY_BITS = 3.7;
  */
 export function secretFindings(url: URL, parameters: readonly Parameter[]): Finding[] {
   const { pathname } = url;
-  const found: { readonly [key in Key]: SecretPlace[] } = { secretInUrl: [], emailInUrl: [], handleInUrl: [] };
-  for (const { part, name, value } of parameters) {
+  const places = parameters.flatMap(({ part, name, value }): SecretPlace[] => {
     const key = keyOf(name, value, pathname);
-    if (key !== null) found[key].push({ name: key === 'emailInUrl' ? value : name, part });
-  }
-  if (isCredential(pathname)) found.secretInUrl.push({ name: 'path', part: 'path' });
+    return key === null ? [] : [{ key, name: key === 'emailInUrl' ? value : name, part }];
+  });
+  if (isCredential(pathname)) places.push({ key: 'secretInUrl', name: 'path', part: 'path' });
   const person = pathname
     .split('/')
     .map((segment) => segment.replace(/%40/i, '@'))
     .find((segment) => segment.includes('.') && EMAIL.test(segment));
-  if (person !== undefined) found.emailInUrl.push({ name: readable(person), part: 'path' });
-  return KEYS.flatMap((key) => say(key, found[key]));
+  if (person !== undefined) places.push({ key: 'emailInUrl', name: readable(person), part: 'path' });
+  const found = [...Map.groupBy(places, ({ key }) => key)].map(([key, same]) => {
+    const names = [...new Set(same.map(({ name }) => name))];
+    return about(same[0]?.part ?? 'query', finding(key, names.slice(0, 4).join(', ')));
+  });
+  return bySeverity(found);
 }
 
-const KEYS = ['secretInUrl', 'emailInUrl', 'handleInUrl'] as const;
-type Key = (typeof KEYS)[number];
-
 interface SecretPlace {
+  readonly key: 'secretInUrl' | 'emailInUrl' | 'handleInUrl';
   readonly name: string;
   readonly part: UrlPart;
 }
 
-function keyOf(name: string, value: string, pathname: string): Key | null {
+function keyOf(name: string, value: string, pathname: string): SecretPlace['key'] | null {
   if (value === '' || PUBLIC_VALUE.test(value)) return null;
   const isPublicKey =
     SIGNED_BY.test(name) ||
@@ -98,12 +99,6 @@ const QUIET: ReadonlySet<string> = new Set(
   `state nonce elicitationid elicitation_id code_challenge code_challenge_method client_assertion samlrequest
   samlresponse request_uri login_hint meta exp expires ctx hash user username userid st sp se sv sr`.split(/\s+/),
 );
-
-function say(key: Key, places: readonly SecretPlace[]): Finding[] {
-  const first = places[0];
-  if (first === undefined) return [];
-  return [about(first.part, finding(key, [...new Set(places.map(({ name }) => name))].slice(0, 4).join(', ')))];
-}
 
 /** Whether a value shows by itself that it lets its holder in. */
 function isCredential(value: string): boolean {
