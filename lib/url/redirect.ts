@@ -79,23 +79,10 @@ export function redirectFindings(
   isGrant: boolean,
   judgePage: JudgePage,
 ): Finding[] {
-  const redirects = new Redirects(judgePage);
-  redirects.look(url, parameters, partiesOf(context), 0, isGrant);
-  return [...redirects.found.values()];
-}
+  const found = new Map<string, Finding>();
+  const seen = new Set<string>();
 
-/** The destinations to which a page leads on, and those to which these do. */
-class Redirects {
-  /** By the destination. */
-  readonly found = new Map<string, Finding>();
-  readonly #seen = new Set<string>();
-  readonly #judgePage: JudgePage;
-
-  constructor(judgePage: JudgePage) {
-    this.#judgePage = judgePage;
-  }
-
-  look(from: URL, given: readonly Parameter[], parties: Parties, nesting: number, asks: boolean): void {
+  function look(from: URL, given: readonly Parameter[], parties: Parties, nesting: number, asks: boolean): void {
     for (const parameter of given) {
       const { part, name, value } = parameter;
       const isBare = BARE_URL.test(name);
@@ -106,36 +93,39 @@ class Redirects {
       if (target === null) continue;
       // The return address of a grant is judged as such, without the URLs that it contains.
       const made = asks && isRedirectUri(name) ? null : findingFor(from, target, name, kind, parties);
-      if (made !== null) this.#tell(part, made);
+      if (made !== null) tell(part, made);
       const goesOn = isPlace && isWeb(target) && (made === null || made.key === 'oauthReturn');
-      if (goesOn) this.#follow(target, parameter, from, parties, nesting);
+      if (goesOn) follow(target, parameter, from, parties, nesting);
     }
-    if (given.length > MAX_PARAMETERS) this.found.set('', finding('manyParameters', String(MAX_PARAMETERS)));
+    if (given.length > MAX_PARAMETERS) found.set('', finding('manyParameters', String(MAX_PARAMETERS)));
   }
 
-  #tell(part: UrlPart, made: Finding): void {
+  function tell(part: UrlPart, made: Finding): void {
     const key = made.values[1] ?? '';
-    const known = this.found.get(key);
+    const known = found.get(key);
     if (known === undefined || (known.severity === 'info' && made.severity !== 'info'))
-      this.found.set(key, about(part, made));
+      found.set(key, about(part, made));
   }
 
-  #follow(target: URL, { part, name }: Parameter, from: URL, before: Parties, nesting: number): void {
+  function follow(target: URL, { part, name }: Parameter, from: URL, before: Parties, nesting: number): void {
     const parties = { ...before, expected: before.expected && [...before.expected, from.hostname] };
     const page = [nesting, ...(parties.expected ?? []), target.href].join(' ');
-    if (this.#seen.has(page)) return;
-    this.#seen.add(page);
+    if (seen.has(page)) return;
+    seen.add(page);
     if (nesting < MAX_NESTING) {
       const inner = parametersOf(target).map((one) => ({ ...one, part }));
       const isOwn = haveOneOwner(from.hostname, target.hostname);
-      this.look(target, inner, parties, nesting + 1, isOwn && this.#judgePage(target, inner));
+      look(target, inner, parties, nesting + 1, isOwn && judgePage(target, inner));
       return;
     }
     const stranger = hostsWithin(target).find((host) => !isLoopback(host) && isForeign(host, target, parties));
     if (stranger === undefined) return;
     const made = finding('redirectParameter', siteOf(from.hostname), siteOf(stranger), name);
-    this.found.set(siteOf(stranger), about(part, made));
+    found.set(siteOf(stranger), about(part, made));
   }
+
+  look(url, parameters, partiesOf(context), 0, isGrant);
+  return [...found.values()];
 }
 
 /** The hosts that are written into the parameters of a page, however deep and however often encoded. */
@@ -162,21 +152,18 @@ function findingFor(
   }
   const destination = siteOf(target.hostname);
   if (destination === '' || destination === site) return null;
+  const warning = finding('redirectParameter', site, destination, name);
+  const normal = finding('oauthReturn', site, destination);
   // "login.example@elsewhere.example" reads as if it stayed.
-  if (target.username !== '' && siteOf(target.username) === site)
-    return finding('redirectParameter', site, destination, name);
+  if (target.username !== '' && siteOf(target.username) === site) return warning;
   // A handle that is a URL is where the flow goes on: some sign-in pages keep the place in `state`.
   if (kind === 'return' || kind === 'handle') {
     // A return to this device stays on it: no other party gets anything (RFC 8252, section 7.3).
-    return !isLoopback(target.hostname) && isForeign(target.hostname, url, parties)
-      ? finding('redirectParameter', site, destination, name)
-      : finding('oauthReturn', site, destination);
+    return !isLoopback(target.hostname) && isForeign(target.hostname, url, parties) ? warning : normal;
   }
   const isAbout = !showsOthers(url) && ((kind !== 'onward' && !LEADS_ON.test(url.pathname)) || worksOnUrls(url));
   if (isAbout) return finding('urlInParameter', site, destination, name);
-  return haveOneOwner(url.hostname, target.hostname)
-    ? finding('oauthReturn', site, destination)
-    : finding('redirectParameter', site, destination, name);
+  return haveOneOwner(url.hostname, target.hostname) ? normal : warning;
 }
 
 function parsedHost(url: string | null | undefined): string | null {
