@@ -63,19 +63,14 @@ export function asciiSkeleton(name: string): string {
 }
 
 /**
- * Calls `found` with each host and each of its skeletons. ASCII hosts are done all in one go: a worker that has just
- * started has thousands to do, and the prompt waits.
+ * Returns each of `hosts` with each of its skeletons. ASCII hosts are done all in one go: a worker that has just started
+ * has thousands to do, and the prompt waits.
  */
-export function forEachSkeleton(hosts: readonly string[], found: (skeleton: string, host: string) => void): void {
+export function withSkeletons(hosts: readonly string[]): (readonly [skeleton: string, host: string])[] {
   const text = hosts.join('\n');
-  if (ASCII.test(text)) {
-    const skeletons = asciiSkeleton(text).split('\n');
-    hosts.forEach((host, at) => {
-      found(skeletons[at] ?? host, host);
-    });
-  } else {
-    for (const host of hosts) for (const skeleton of skeletonsOf(host)) found(skeleton, host);
-  }
+  if (!ASCII.test(text)) return hosts.flatMap((host) => skeletonsOf(host).map((skeleton) => [skeleton, host] as const));
+  const skeletons = asciiSkeleton(text).split('\n');
+  return hosts.map((host, at) => [skeletons[at] ?? host, host]);
 }
 
 /** A host without its marks (`ś` → `s`, `ø` → `o`), in every label that is Latin, Greek or Cyrillic. */

@@ -7,13 +7,12 @@ import { domainOf, registrableDomain } from '../registrable-domain.ts';
 import { remembering } from '../remembering.ts';
 import { skeletonsOf } from '../skeleton.ts';
 import { isOperating } from './brand.ts';
-import { charactersOf } from './edit-distance.ts';
 import {
   brandNames,
+  byLengthOf,
   type KnownSites,
   MIN_BRAND_LENGTH,
   madeOnUse,
-  type NamedDomain,
   nameOf,
   plainName,
   plainNames,
@@ -92,10 +91,7 @@ export function sitesOf(hosts: readonly string[]): KnownSites {
     withoutSeparators: () => new Map(),
     byLength: () => {
       const near = looks().filter(({ name }) => name.length >= MIN_BRAND_LENGTH);
-      const compared = near.map(
-        ({ domain, skeleton }): NamedDomain => ({ domain, skeleton, characters: charactersOf(skeleton) }),
-      );
-      return Map.groupBy(compared, ({ skeleton }) => skeleton.length);
+      return byLengthOf(near.map(({ skeleton, domain }) => [skeleton, domain]));
     },
     brands,
     brandNames: () => brandNames(brands()),

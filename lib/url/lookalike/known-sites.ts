@@ -1,7 +1,7 @@
 import { lazily } from '../../protocol/lazily.ts';
 import { unicodeHost } from '../idn/host.ts';
 import { remembering } from '../remembering.ts';
-import { asciiSkeleton, forEachSkeleton, skeletonsOf } from '../skeleton.ts';
+import { asciiSkeleton, skeletonsOf } from '../skeleton.ts';
 import { charactersOf, mayBeNear } from './edit-distance.ts';
 import { isOrdinaryWord } from './ordinary-words.ts';
 import { glyphsOf, isTypoOf, ONE_EDIT_LENGTH, TWO_EDITS_LENGTH } from './typo.ts';
@@ -92,9 +92,10 @@ export function writtenNameOf(domain: string): string {
 }
 
 /** Domains with names long enough to be compared letter by letter, by the length of their skeleton. */
-export function byLengthOf(domains: readonly string[]): Map<number, NamedDomain[]> {
-  const named: NamedDomain[] = [];
-  forEachSkeleton(domains, (skeleton, domain) => named.push({ domain, skeleton, characters: charactersOf(skeleton) }));
+export function byLengthOf(domains: readonly (readonly [skeleton: string, domain: string])[]) {
+  const named = domains.map(([skeleton, domain]): NamedDomain => {
+    return { domain, skeleton, characters: charactersOf(skeleton) };
+  });
   return Map.groupBy(named, ({ skeleton }) => skeleton.length);
 }
 

@@ -1,13 +1,12 @@
 import { lazily } from '../../protocol/lazily.ts';
 import { ownedSites } from '../owners.ts';
-import { asciiSkeleton, forEachSkeleton } from '../skeleton.ts';
+import { asciiSkeleton, withSkeletons } from '../skeleton.ts';
 import { FURTHER_DOMAINS, TOP_DOMAINS } from '../tables/popular-domains.generated.ts';
 import { COINED_DOMAINS, IMITATED_DOMAINS, IMITATED_NAMES, IMITATED_WORDS } from './imitated.ts';
 import {
   brandNames,
   brandsOf,
   byLengthOf,
-  type KnownSite,
   type KnownSites,
   MIN_BRAND_LENGTH,
   madeOnUse,
@@ -63,20 +62,18 @@ function indexOf(top: readonly string[], further: readonly string[]): KnownSites
   return madeOnUse({
     all: () => new Set([...top, ...further, ...imitated, ...ownedSites()]),
     bySkeleton: () => {
-      const index = new Map<string, KnownSite>();
-      const set = (domains: readonly string[], isTop: boolean) =>
-        forEachSkeleton(domains.toReversed(), (skeleton, domain) => index.set(skeleton, { domain, isTop }));
       // The last first, so that the first of those that share a skeleton is the one that stays.
-      set(further, false);
-      set(imitated, true);
-      set(top, true);
-      return index;
+      const looks = (domains: readonly string[], isTop: boolean) =>
+        withSkeletons(domains.toReversed()).map(([skeleton, domain]) => [skeleton, { domain, isTop }] as const);
+      return new Map([...looks(further, false), ...looks(imitated, true), ...looks(top, true)]);
     },
     byTokens: () =>
       new Map([...IMITATED_DOMAINS, ...top].map((domain) => [asciiSkeleton(domain.replaceAll('-', '.')), domain])),
     withoutSeparators: () => new Map(top.map((domain) => [asciiSkeleton(domain.replace(/[.-]/g, '')), domain])),
     byLength: () =>
-      byLengthOf([...top, ...IMITATED_DOMAINS].filter((domain) => nameOf(domain).length >= MIN_BRAND_LENGTH)),
+      byLengthOf(
+        withSkeletons([...top, ...IMITATED_DOMAINS].filter((domain) => nameOf(domain).length >= MIN_BRAND_LENGTH)),
+      ),
     brands,
     brandNames: () => brandNames(brands()),
     whole: () => new Map(imitated.map((site) => [asciiSkeleton(site.replaceAll('-', '.')), site])),
