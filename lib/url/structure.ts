@@ -20,7 +20,7 @@ const PROXY_LABELS =
 const PROXY = new RegExp(`(?:^|[.-])(?:${PROXY_LABELS})(?:[.-]|$)`);
 
 /** Services whose names lead to the address that stands in them. */
-const ADDRESS_IN_NAME = /(?:^|[.-])(\d{1,3})([.-])(\d{1,3})\2(\d{1,3})\2(\d{1,3})(?=[.-]|$)/;
+const ADDRESS_IN_NAME = /(?:^|[.-])(\d{1,3}([.-])\d{1,3}\2\d{1,3}\2\d{1,3})(?=[.-]|$)/;
 
 /**
  * The findings about the shape of a name, without any list of known names: an ending that is none (`irs.gov.example`,
@@ -65,7 +65,6 @@ function isEnding(label: string, previous: string | undefined): boolean {
 
 /** An IPv4 address written into a name with dots or hyphens. */
 function addressIn(labels: string): string | null {
-  const [, ...groups] = ADDRESS_IN_NAME.exec(labels) ?? [];
-  const numbers = groups.filter((group) => /^\d+$/.test(group));
-  return numbers.length === 4 && numbers.every((group) => Number(group) < 256) ? numbers.join('.') : null;
+  const address = ADDRESS_IN_NAME.exec(labels)?.[1]?.replaceAll('-', '.');
+  return address?.split('.').every((number) => Number(number) < 256) ? address : null;
 }

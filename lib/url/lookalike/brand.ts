@@ -73,7 +73,7 @@ export interface Labels {
 
 /** Combosquatting: a brand and a lure in one name (`google-login.example`, `loginpaypal.example`). */
 export function comboSquatting(name: string, brands: ReadonlyMap<string, string>): string | null {
-  if (brands.size === 0 || !hasKeyword(name)) return null;
+  if (!hasKeyword(name)) return null;
   return firstWithin(name, brands, (brand, at) => {
     if (brand === name) return false;
     const around = [name.slice(0, at), name.slice(at + brand.length)];
@@ -93,7 +93,6 @@ export function brandToken(
   brands: ReadonlyMap<string, string>,
   isOther: IsOther,
 ): string | null {
-  if (brands.size === 0) return null;
   const ownName = isShared && !ACCOUNTS.test(suffix) ? null : labels.at(-1);
   for (const label of labels) {
     const isItself = label === ownName || (!isShared && SELF_HOSTED.has(label));
@@ -138,7 +137,6 @@ export function brandWithin(
   brands: ReadonlyMap<string, string>,
   isOther: IsOther,
 ): string | null {
-  if (brands.size === 0) return null;
   const ownName = isShared && !ACCOUNTS.test(suffix) ? null : labels.at(-1);
   for (const label of labels) {
     const isEnough = (brand: string) =>

@@ -85,25 +85,19 @@ function targetEndingWith(
     }
   }
   for (const skeleton of runs) {
-    const target = known.byTokens().get(skeleton) ?? (isLast ? undefined : wholeWord(skeleton, host, known));
+    // A name that is short, a word, or borne by many counts as the whole of its domain between dots. With hyphens it is too
+    // often another's (`linear-app.example`, `street-wise.com.br`).
+    const whole = known.whole().get(skeleton);
+    const isWhole = !isLast && whole !== undefined && standsWhole(whole, host);
+    const target = known.byTokens().get(skeleton) ?? (isWhole ? whole : undefined);
     if (target === undefined) continue;
     const { registrable, suffix } = domainOf(target);
     const domain = registrable ?? target;
     const name = registrable === null ? nameOf(target) : registrable.slice(0, -(suffix?.length ?? 0) - 1);
-    // A short name stands for the site only as the whole of its domain, dots and all.
-    const isTelling = name.length >= MIN_NAME_LENGTH || (known.whole().has(skeleton) && standsWhole(domain, host));
+    const isTelling = name.length >= MIN_NAME_LENGTH || (whole !== undefined && standsWhole(domain, host));
     if (isTelling && !isHonest(domain, name, embedder)) return { host: target, isJoined: false };
   }
   return null;
-}
-
-/**
- * The site whose name is short, a word, or borne by many, where the whole domain stands in a host between dots. With hyphens it
- * is too often another's (`linear-app.example`, `street-wise.com.br`).
- */
-function wholeWord(skeleton: string, host: string, known: KnownSites): string | undefined {
-  const site = known.whole().get(skeleton);
-  return site !== undefined && standsWhole(site, host) ? site : undefined;
 }
 
 function standsWhole(domain: string, host: string): boolean {

@@ -76,18 +76,16 @@ export function lookalikes(suspect: Suspect, popular: KnownSites, context: reado
   };
   // Under its own name at a service that signs people in, a site of the context is a customer, however it writes the name.
   const sets = isTenant(host) ? [popular] : [popular, ...context];
-  const found = sets.flatMap((known) => imitation(judged, known, popular) ?? []);
+  const found = sets.flatMap((known) => {
+    const said = imitations(judged, known, popular).filter((one) => one !== null);
+    return bySeverity(said).slice(0, 1);
+  });
   const said = new Set<string | undefined>();
   const named = bySeverity(found).filter(({ values: [target] }) => !said.has(target) && said.add(target));
   return named.length === 0 ? lures(judged) : named;
 }
 
-/** The most severe of what the rules say of one set; of several the first: equal skeletons, one edit, an embedded site … */
-function imitation(suspect: LabeledSuspect, known: KnownSites, popular: KnownSites): Finding | null {
-  const said = imitations(suspect, known, popular).filter((one) => one !== null);
-  return said.length < 2 ? (said[0] ?? null) : (bySeverity(said)[0] ?? null);
-}
-
+/** The findings about one set, of which the most severe counts; of several the first. */
 function imitations(suspect: LabeledSuspect, known: KnownSites, popular: KnownSites): (Finding | null)[] {
   const site = suspect.domain.registrable ?? '';
   // At a service where it works, a site of the context is a customer under its plain name.

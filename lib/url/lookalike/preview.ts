@@ -25,12 +25,10 @@ const PREVIEWS: readonly RegExp[] = [
  * @param isName whether a name, as brands are looked up, is a known one.
  */
 export function isPreview(host: string, isName: (name: string) => boolean): boolean {
-  for (const preview of PREVIEWS) {
-    const { project, scope } = preview.exec(host)?.groups ?? {};
-    if (project === undefined) continue;
-    const name = plainName(project.split('-')[0] ?? '');
-    const isOwn = isName(name) && (scope === undefined || plainName(scope) === name);
-    return isOwn && !host.split(/[.-]/).some(isStrongLure);
-  }
-  return false;
+  const preview = PREVIEWS.map((pattern) => pattern.exec(host)?.groups).find((groups) => groups !== undefined);
+  if (preview === undefined) return false;
+  const { project = '', scope } = preview;
+  const name = plainName(project.split('-')[0] ?? '');
+  const isOwn = isName(name) && (scope === undefined || plainName(scope) === name);
+  return isOwn && !host.split(/[.-]/).some(isStrongLure);
 }
