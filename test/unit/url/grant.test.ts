@@ -107,6 +107,7 @@ describe('where access is handed to', () => {
     [`${GOOGLE}&redirect_uri=/cb`, []],
     [`${GOOGLE}&redirect_uri=http://127.0.0.1:1234/cb`, ['info:grantToDevice', 'info:keepAddress']],
     [`${GOOGLE.replace('=code', '=token')}+https://mail.google.com/&${BACK}`, ['warning:grantToken']],
+    [`${GOOGLE.replace('=code', '=token')}+offline_access&${BACK}`, ['info:oauthReturn']],
     [`${GOOGLE.replace('=code', '=token')}&${BACK}`, ['info:oauthReturn']],
     [`${GOOGLE.replace('=code', '=id_token+token')}+https://mail.google.com/&${BACK}`, ['warning:grantToken']],
     [`${GOOGLE.replace('=code', '=id_token')}&${BACK}`, ['info:oauthReturn']],
@@ -132,6 +133,7 @@ describe('where access is handed to', () => {
     [`${GOOGLE}+delete_repo&${SUPABASE}`, ['warning:grantElsewhere']],
     [`${GOOGLE}+https://mail.google.com/&${SUPABASE}`, ['warning:grantElsewhere']],
     [`${GOOGLE}+repo&${NANGO}`, ['info:grantThroughService']],
+    [`${GITHUB}&${NANGO}`, ['info:grantThroughService']],
     [`${GOOGLE}&${NANGO}`, ['info:grantIdentity']],
     [`${GOOGLE}+repo&redirect_uri=https://app.merge.dev/oauth/callback`, ['info:grantThroughService']],
     [`${GOOGLE}+account_email&redirect_uri=https://ab1.supabase.co/auth/v1/callback`, ['info:grantIdentity']],
@@ -256,6 +258,9 @@ describe('where access is handed to', () => {
     expect(said(`${GOOGLE}&redirect_uri=https://evil.com/cb`, { client: 'https://chat.acme.com' })).toEqual([
       'info:oauthReturn',
     ]);
+    expect(said(`${GOOGLE}&redirect_uri=evilapp://cb`, { client: 'https://chat.acme.com' })).toEqual([
+      'info:grantToApp',
+    ]);
     const local = { client: 'http://localhost:6274', serverUrl: 'https://mcp.vendor.com' };
     expect(said(`${GOOGLE}&redirect_uri=http://127.0.0.1:1234/cb`, local)).toEqual(['info:keepAddress']);
     const everything = `${GOOGLE}+.default&redirect_uri=http://127.0.0.1:1234/cb`;
@@ -269,6 +274,14 @@ describe('where access is handed to', () => {
 describe('a code of the device flow', () => {
   it.each([
     ['https://auth.company.com/device?user_code=WDJB-MJHT', 'company.com', ['info:deviceCode']],
+    ['https://auth.company.com/device/confirm?usercode=WDJB', 'company.com', ['info:deviceCode']],
+    ['https://auth.company.com/device/confirm?otc=WDJB', 'company.com', ['info:deviceCode']],
+    // It is no authorization request, whose return address is judged as the receiver of access.
+    [
+      'https://auth.company.com/device?user_code=x&redirect_uri=https://evil.com/',
+      'company.com',
+      ['warning:redirectParameter', 'info:deviceCode'],
+    ],
     ['https://github.com/login/device', 'github.com', ['warning:deviceCodeElsewhere']],
     ['https://microsoft.com/devicelogin', 'microsoft.com', ['warning:deviceCodeElsewhere']],
     ['https://github.com/login/device/select_account', 'github.com', ['warning:deviceCodeElsewhere']],

@@ -21,6 +21,8 @@ describe('hostFindings', () => {
     ['https://192.168.1/', ['warning:privateNetwork', 'warning:ipAddress']],
     ['https://169.254.169.254/', ['warning:privateNetwork', 'warning:ipAddress']],
     ['https://100.64.0.1/', ['warning:privateNetwork', 'warning:ipAddress']],
+    ['https://0.0.0.0/', ['warning:privateNetwork', 'warning:ipAddress']],
+    ['https://[::]/', ['warning:privateNetwork', 'warning:ipAddress']],
     ['https://[2606:2800:220:1::1]/', ['warning:ipAddress']],
     ['https://[fd00::1]/', ['warning:privateNetwork', 'warning:ipAddress']],
     ['https://[fe80::1]/', ['warning:privateNetwork', 'warning:ipAddress']],
