@@ -3,12 +3,6 @@ import { finding } from './findings.ts';
 import { isLoopback } from './host.ts';
 import { readable } from './percent.ts';
 
-/** Ports on which web services other than the default ones are commonly found. */
-const USUAL_PORTS: Readonly<Record<string, ReadonlySet<number>>> = {
-  'https:': new Set([443, 4443, 8443, 9443, 10443]),
-  'http:': new Set([80, 8000, 8008, 8080, 8081, 8888]),
-};
-
 /** Below this, a port belongs to one registered service; a web server there is out of place. */
 const FIRST_UNPRIVILEGED_PORT = 1024;
 
@@ -26,10 +20,8 @@ export function schemeFindings(url: URL): Finding[] {
   if (protocol === 'http:') found.push(finding(loopback ? 'plainHttpLoopback' : 'plainHttp', hostname));
   else if (loopback) found.push(finding('loopback', hostname));
   if (url.username || url.password) found.push(finding('credentials', readable(url.username), hostname));
-  if (url.port) {
-    const port = Number(url.port);
-    const unusual = !loopback && port < FIRST_UNPRIVILEGED_PORT && !USUAL_PORTS[protocol]?.has(port);
-    found.push(finding(unusual ? 'unusualPort' : 'port', url.port));
-  }
+  // The parser leaves out the scheme's own port.
+  const isUnusual = !loopback && Number(url.port) < FIRST_UNPRIVILEGED_PORT;
+  if (url.port) found.push(finding(isUnusual ? 'unusualPort' : 'port', url.port));
   return found;
 }
