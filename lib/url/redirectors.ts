@@ -5,37 +5,35 @@
  */
 
 interface Redirector {
-  /** Exact hosts. */
-  readonly host: RegExp;
-  readonly path: RegExp;
+  /** Exact hosts, and their paths. */
+  readonly place: RegExp;
   /** Reads the destination, as it stands there, from the wrapped link. */
   readonly read: (url: URL) => string | null;
 }
 
 /** By the service that wraps. */
 export const REDIRECTORS = {
-  google: { host: /^www\.google\.com$/, path: /^\/url$/, read: parameter('q', 'url') },
+  google: { place: /^www\.google\.com\/url$/, read: parameter('q', 'url') },
   outlook: {
-    host: /^[a-z\d]+\.safelinks\.protection\.(?:outlook\.com|office365\.us)$/,
-    path: /^\/$/,
+    place: /^[a-z\d]+\.safelinks\.protection\.(?:outlook\.com|office365\.us)\/$/,
     read: parameter('url'),
   },
   teams: {
-    host: /^statics\.teams\.(?:cdn\.office\.net|microsoft\.com)$/,
-    path: /^\/evergreen-assets\/safelinks\/[^?]*\/atp-safelinks\.html$/,
+    place:
+      /^statics\.teams\.(?:cdn\.office\.net|microsoft\.com)\/evergreen-assets\/safelinks\/[^?]*\/atp-safelinks\.html$/,
     read: parameter('url'),
   },
-  slack: { host: /^slack-redir\.net$/, path: /^\/link$/, read: parameter('url') },
-  facebook: { host: /^lm?\.facebook\.com$/, path: /^\/l\.php$/, read: parameter('u') },
-  messenger: { host: /^l\.messenger\.com$/, path: /^\/l\.php$/, read: parameter('u') },
-  instagram: { host: /^l\.instagram\.com$/, path: /^\/$/, read: parameter('u') },
-  whatsapp: { host: /^l\.wl\.co$/, path: /^\/l$/, read: parameter('u') },
-  linkedin: { host: /^www\.linkedin\.com$/, path: /^\/(?:redir\/redirect|safety\/go)\/?$/, read: parameter('url') },
-  vk: { host: /^(?:m\.)?vk\.com$/, path: /^\/away(?:\.php)?$/, read: parameter('to') },
-  steam: { host: /^steamcommunity\.com$/, path: /^\/linkfilter\/?$/, read: parameter('u', 'url') },
-  proofpoint: { host: /^urldefense(?:\.proofpoint)?\.com$/, path: /^\/v[123]\//, read: proofpoint },
-  barracuda: { host: /^linkprotect\.cudasvc\.com$/, path: /^\/url$/, read: parameter('a') },
-  cisco: { host: /^secure-web\.cisco\.com$/, path: /^\/[^/]+\/http/, read: cisco },
+  slack: { place: /^slack-redir\.net\/link$/, read: parameter('url') },
+  facebook: { place: /^lm?\.facebook\.com\/l\.php$/, read: parameter('u') },
+  messenger: { place: /^l\.messenger\.com\/l\.php$/, read: parameter('u') },
+  instagram: { place: /^l\.instagram\.com\/$/, read: parameter('u') },
+  whatsapp: { place: /^l\.wl\.co\/l$/, read: parameter('u') },
+  linkedin: { place: /^www\.linkedin\.com\/(?:redir\/redirect|safety\/go)\/?$/, read: parameter('url') },
+  vk: { place: /^(?:m\.)?vk\.com\/away(?:\.php)?$/, read: parameter('to') },
+  steam: { place: /^steamcommunity\.com\/linkfilter\/?$/, read: parameter('u', 'url') },
+  proofpoint: { place: /^urldefense(?:\.proofpoint)?\.com\/v[123]\//, read: proofpoint },
+  barracuda: { place: /^linkprotect\.cudasvc\.com\/url$/, read: parameter('a') },
+  cisco: { place: /^secure-web\.cisco\.com\/[^/]+\/http/, read: cisco },
 } as const satisfies Record<string, Redirector>;
 
 /**
@@ -45,12 +43,10 @@ export const REDIRECTORS = {
  */
 export function wrappedTarget(url: URL): URL | null {
   if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return null;
-  for (const { host, path, read } of Object.values<Redirector>(REDIRECTORS)) {
-    if (!host.test(url.hostname) || !path.test(url.pathname)) continue;
-    const target = URL.parse(read(url) ?? '');
-    return target !== null && /^https?:$/.test(target.protocol) ? target : null;
-  }
-  return null;
+  const places = Object.values<Redirector>(REDIRECTORS);
+  const redirector = places.find(({ place }) => place.test(url.hostname + url.pathname));
+  const target = URL.parse(redirector?.read(url) ?? '');
+  return target !== null && /^https?:$/.test(target.protocol) ? target : null;
 }
 
 /** The one value of the parameters with these names. Services differ in which of two they take, and in letters' case. */
