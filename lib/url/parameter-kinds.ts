@@ -19,44 +19,32 @@ export type ParameterKind = 'return' | 'onward' | 'name' | 'content' | 'secret' 
 const set = (words: string) => new Set(words.split(/\s+/));
 
 /** Complete names, in lower case without separators. */
-const EXACT: readonly (readonly [ParameterKind, ReadonlySet<string>])[] = [
-  [
-    'name',
-    set(`resource audience clientid appid scope iss issuer realm openid.realm acrvalues claims idtokenhint requesturi
+const BY_NAME: ReadonlyMap<string, ParameterKind> = new Map(
+  Object.entries({
+    name: `resource audience clientid appid scope iss issuer realm openid.realm acrvalues claims idtokenhint requesturi
       request openid.identity openid.claimedid openid.opendpoint wtrealm wtrealms entityid spentityid providerid
       whr idp idpid clientmetadata softwareid tokenendpoint jwksuri sp clientassertiontype granttype responsetype
-      granturi subjecttokentype domainhint`),
-  ],
-  [
-    'return',
-    set(`redirecturi redirecturl postlogoutredirecturi openid.returnto relaystate assertionconsumerserviceurl acs acsurl
+      granturi subjecttokentype domainhint`,
+    return: `redirecturi redirecturl postlogoutredirecturi openid.returnto relaystate assertionconsumerserviceurl acs acsurl
       wreply service targetservice targeturl callback cb return returnto returnurl returnuri continue goto next back ru
       rurl returl retoururl fromurl fromuri from serviceurl done checkoutcomplete redirect redir redirectto redirectafterlogin dest
       destination forward forwardurl successurl cancelurl failureurl errorurl backurl nexturl originurl refererurl
       referrer referer referralurl shopreturn originalurl origurl requestedurl resumeurl resume loginsuccess
-      target spreturn retpath starturl surl furl`),
-  ],
-  ['onward', set('url u uri link href to out go site web page adurl jump location loc path view open uddg l')],
-  [
-    'secret',
-    set(`password passwd pwd passphrase pass secret clientsecret apikey apisecret secretkey privatekey accesskey
+      target spreturn retpath starturl surl furl`,
+    onward: 'url u uri link href to out go site web page adurl jump location loc path view open uddg l',
+    secret: `password passwd pwd passphrase pass secret clientsecret apikey apisecret secretkey privatekey accesskey
       secretaccesskey awssecretaccesskey accesstoken refreshtoken authtoken bearertoken bearer personalaccesstoken pat
       apitoken authorization credential credentials clientcredentials seed seedphrase mnemonic recoveryphrase ssn iban cardnumber card
-      cvv cvc sessioncookie cookie oldpassword newpassword userpassword passwordconfirmation`),
-  ],
-  [
-    'handle',
-    set(`state nonce elicitationid code codechallenge codechallengemethod token t ticket key oauthtoken oauthverifier
+      cvv cvc sessioncookie cookie oldpassword newpassword userpassword passwordconfirmation`,
+    handle: `state nonce elicitationid code codechallenge codechallengemethod token t ticket key oauthtoken oauthverifier
       usercode devicecode otc otp pin session sessionid sid jwt idtoken sig signature hmac exp expires
       xamzsignature xamzcredential xamzsecuritytoken xgoogsignature se sp st sv sr skoid invite invitecode invitation verificationcode
       confirmationcode confirmationtoken resetcode resettoken magic magictoken logintoken requesttoken linktoken slt rlkey
       csrf csrftoken xsrf clientassertion assertion samlrequest samlresponse meta hash phone loginhint username user
-      userid accesscode authcode authorizationcode securitycode onetimecode ctx`),
-  ],
-];
-
-const BY_NAME: ReadonlyMap<string, ParameterKind> = new Map(
-  EXACT.flatMap(([kind, names]) => [...names].map((name) => [name, kind] as const)),
+      userid accesscode authcode authorizationcode securitycode onetimecode ctx`,
+  } satisfies Partial<Record<ParameterKind, string>>).flatMap(([kind, names]) =>
+    names.split(/\s+/).map((name) => [name, kind as ParameterKind] as const),
+  ),
 );
 
 /** Words that make the name of a place a place to go back to (`afterLoginUrl`) … */

@@ -17,27 +17,29 @@ const CJK = '\\p{scx=Kana}\\p{scx=Hira}\\p{scx=Hani}\\p{scx=Bopo}';
  *
  * @see https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md
  */
-const dangerous = lazily((): readonly RegExp[] => [
-  // Kana that pass for a slash, with no Japanese on either side.
-  regex('[^\\p{scx=Kana}\\p{scx=Hira}\\p{scx=Hani}][ノンソゾ][^\\p{scx=Kana}\\p{scx=Hira}\\p{scx=Hani}]'),
-  // Katakana iteration marks repeat a Katakana letter.
-  regex('(?:^|[^\\p{scx=Kana}])[ヽヾ]'),
-  // へべぺ and ヘベペ are the same shapes in the other syllabary.
-  regex('^\\p{scx=Kana}+[へべぺ]\\p{scx=Kana}+$'),
-  regex('^\\p{scx=Hira}+[ヘベペ]\\p{scx=Hira}+$'),
-  // The prolonged sound mark follows kana; elsewhere it passes for a dash.
-  regex('(?:^|[^\\p{scx=Kana}\\p{scx=Hira}])ー'),
-  // The middle dot passes for a dot, unless Japanese or Chinese writing follows and nothing else precedes.
-  regex(`・(?:$|[^${CJK}])|[^${CJK}]・`),
-  // Ideographs that pass for punctuation or Latin letters, beside anything but CJK.
-  regex(`[^${CJK}][${STROKES}${BOPOMOFO_STROKES}]|[${STROKES}${BOPOMOFO_STROKES}][^${CJK}]`),
-  // Combining marks belong to Latin, Greek and Cyrillic letters.
-  regex('[^\\p{scx=Latn}\\p{scx=Grek}\\p{scx=Cyrl}][\u0300-\u0339]'),
-  // A dot or mark that is not seen: ı, ȷ with a mark, i, j, l with a dot above.
-  regex('[ıȷ][\u0300-\u0339]|[ijl]\u0307'),
-  // Combining voiced sound marks of kana.
-  regex('[\u3099\u309a]'),
-]);
+const dangerous = lazily((): readonly RegExp[] =>
+  [
+    // Kana that pass for a slash, with no Japanese on either side.
+    '[^\\p{scx=Kana}\\p{scx=Hira}\\p{scx=Hani}][ノンソゾ][^\\p{scx=Kana}\\p{scx=Hira}\\p{scx=Hani}]',
+    // Katakana iteration marks repeat a Katakana letter.
+    '(?:^|[^\\p{scx=Kana}])[ヽヾ]',
+    // へべぺ and ヘベペ are the same shapes in the other syllabary.
+    '^\\p{scx=Kana}+[へべぺ]\\p{scx=Kana}+$',
+    '^\\p{scx=Hira}+[ヘベペ]\\p{scx=Hira}+$',
+    // The prolonged sound mark follows kana; elsewhere it passes for a dash.
+    '(?:^|[^\\p{scx=Kana}\\p{scx=Hira}])ー',
+    // The middle dot passes for a dot, unless Japanese or Chinese writing follows and nothing else precedes.
+    `・(?:$|[^${CJK}])|[^${CJK}]・`,
+    // Ideographs that pass for punctuation or Latin letters, beside anything but CJK.
+    `[^${CJK}][${STROKES}${BOPOMOFO_STROKES}]|[${STROKES}${BOPOMOFO_STROKES}][^${CJK}]`,
+    // Combining marks belong to Latin, Greek and Cyrillic letters.
+    '[^\\p{scx=Latn}\\p{scx=Grek}\\p{scx=Cyrl}][\u0300-\u0339]',
+    // A dot or mark that is not seen: ı, ȷ with a mark, i, j, l with a dot above.
+    '[ıȷ][\u0300-\u0339]|[ijl]\u0307',
+    // Combining voiced sound marks of kana.
+    '[\u3099\u309a]',
+  ].map((source) => new RegExp(source, 'u')),
+);
 
 /** Characters whose neighbors matter even in a label of a single script. */
 const NEEDS_CONTEXT = /[\u3078-\u307a\u30d8-\u30da\u30fb-\u30fe]|[\u0300-\u0339]/u;
@@ -50,8 +52,4 @@ export function needsContext(label: string): boolean {
 /** Whether a label holds a sequence that passes for punctuation or hides a mark. */
 export function hasDangerousSequence(label: string): boolean {
   return dangerous().some((pattern) => pattern.test(label));
-}
-
-function regex(source: string): RegExp {
-  return new RegExp(source, 'u');
 }
