@@ -35,9 +35,7 @@ export function isLong({ name, format, pattern, minLength, maxLength, default: p
 
 /** Whether an earlier answer is offered beside a field: not where choosing it again is a single press too. */
 export function isOffered(field: Field): boolean {
-  if (field.kind === 'boolean') return false;
-  const isChoice = field.kind === 'choice' || field.kind === 'multi-choice';
-  return !isChoice || field.kind === 'multi-choice' || optionsLook(field.options, false) !== 'list';
+  return field.kind !== 'boolean' && (field.kind !== 'choice' || optionsLook(field.options, false) !== 'list');
 }
 
 const NAME_TOKENS: readonly (readonly [RegExp, AutoComplete])[] = [

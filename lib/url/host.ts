@@ -25,12 +25,11 @@ export function isLoopback(host: string): boolean {
  * @param host as `URL.hostname` gives it.
  */
 export function hostFindings(host: string, domain: Domain): Finding[] {
+  if (isLoopback(host)) return [];
   if (isIpAddress(host)) {
-    if (isLoopback(host)) return [];
     const found = [finding('ipAddress', host)];
     return isPrivateAddress(host) ? [finding('privateNetwork', host), ...found] : found;
   }
-  if (isLoopback(host)) return [];
 
   const found: Finding[] = [];
   const name = withoutDot(host);

@@ -190,13 +190,11 @@ const SPLIT_VOWELS = /[\u0e33\u0eb3]/g;
  *
  * @param decoded the host in Unicode.
  */
-function isRewritten(input: string, { protocol, hostname }: URL, decoded: string): boolean {
+function isRewritten(input: string, { hostname }: URL, decoded: string): boolean {
   if (hostname.includes('..')) return true;
-  const start = `${protocol}//${hostname}`;
-  if (input.startsWith(start) && /^(?:[/:?#]|$)/.test(input.slice(start.length, start.length + 1))) return false;
   if (!/^\s*https?:[/\\]{2}[^/\\]/i.test(input)) return true;
   const written = (writtenAuthority(input.trimStart()).split('@').at(-1) ?? '').replace(/:\d*$/, '').toLowerCase();
-  if (written === hostname || hostname.startsWith('[')) return false;
+  if (hostname.startsWith('[')) return false;
   const whole = written.normalize('NFC').replace(SPLIT_VOWELS, (vowel) => vowel.normalize('NFKC'));
   return withoutDot(whole) !== withoutDot(hostname) && withoutDot(whole) !== withoutDot(decoded);
 }

@@ -24,12 +24,11 @@ export function parametersOf(url: URL): Parameter[] {
       found.push({ part, name, value });
     }
   };
-  const inPath = /=|\/(?:[a-z]\d)?aHR0c/.test(url.pathname) ? url.pathname.split(/[/;]/) : [];
-  for (const one of inPath) {
+  for (const one of url.pathname.split(/[/;]/)) {
     if (isBase64Url(one)) add('path', `=${one}`);
     else if (one.includes('=')) add('path', one);
   }
-  if (url.search.length > 1) add('query', url.search);
+  add('query', url.search);
   const fragment = url.hash.replace(/^#!?/, '');
   // A single-page app keeps path and query behind the `#`: `#/login?next=…`.
   if (/^https?:\/\//i.test(fragment)) found.push({ part: 'fragment', name: '', value: fragment });

@@ -11,13 +11,10 @@ const CLAIMS = ['client_id', 'redirect_uri', 'response_type', 'scope'] as const;
  * @see https://www.rfc-editor.org/rfc/rfc9101#section-5
  */
 export function withRequestObject(parameters: readonly Parameter[]): readonly Parameter[] {
-  const isObject = ({ name, value }: Parameter) => name === 'request' && value.startsWith('eyJ');
-  if (!parameters.some(isObject)) return parameters;
+  const objects = parameters.filter(({ name, value }) => name === 'request' && value.startsWith('eyJ'));
   return [
     ...parameters,
-    ...parameters
-      .filter(isObject)
-      .flatMap(({ part, value }) => claimsOf(value).map(([name, claim]) => ({ part, name, value: claim }))),
+    ...objects.flatMap(({ part, value }) => claimsOf(value).map(([name, claim]) => ({ part, name, value: claim }))),
   ];
 }
 

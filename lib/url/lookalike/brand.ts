@@ -214,7 +214,6 @@ function firstWithin(
   brands: ReadonlyMap<string, string>,
   counts: (brand: string, at: number) => boolean,
 ): string | null {
-  if (brands.size === 0) return null;
   const lengths = lengthsOf(brands);
   for (let at = 0; at + 1 < text.length; at++) {
     for (const length of lengths.get(pairAt(text, at)) ?? []) {

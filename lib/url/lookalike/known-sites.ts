@@ -125,7 +125,6 @@ export function brandNames(brands: ReadonlyMap<string, string>): BrandNames {
       const { glyphs, plain, characters } = readingOf(text);
       const same = byGlyphs.get(glyphs);
       if (same !== undefined && (writtenName(same) !== text || minLength < ONE_EDIT_LENGTH)) return same.domain;
-      if (plain.length + 2 < minLength) return null;
       for (const by of SLIPS) {
         const length = plain.length + by;
         const edits = length < TWO_EDITS_LENGTH ? 1 : 2;

@@ -248,7 +248,7 @@ function nearBelow({ host, written, domain }: LabeledSuspect, known: KnownSites)
 
 /** A site whose name is too short or too common to be compared letter by letter, alike at a glance (`k1p`, `notlon`). */
 function shortName({ host, domain }: LabeledSuspect, known: KnownSites): Finding | null {
-  if (domain.isPrivate || known.shortNames().size === 0) return null;
+  if (domain.isPrivate) return null;
   const [own] = siteNames(host);
   const target = known.shortNames().get(atAGlance(own));
   return target === undefined || target === own ? null : finding('lookalikePossible', target, host);
