@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { siteName } from '../../lib/protocol/inspection.ts';
-import type { LinkView, LinkWrapper } from '../../lib/protocol/prompt.ts';
+import type { LinkView } from '../../lib/protocol/prompt.ts';
 import { FACT } from '../arming/marks.ts';
 import { VerdictStrip } from '../prompt/request-head.tsx';
 import { verdictOnAddress } from '../prompt/verdict.tsx';
@@ -26,25 +26,22 @@ export function LinkPrompt({ request }: { readonly request: LinkView }) {
           <Wording say="link.shownBy" $1={<Site name={shownBy} />} />
         </p>
       )}
-      {through !== null && <PassesBy through={through} inspection={inspection} />}
+      {/* The service that a wrapped link passes by, with the link's own address; all below is about its destination. */}
+      {through !== null && (
+        <section class="card-box">
+          <p {...FACT}>
+            <Wording
+              say="link.through"
+              $1={<Site name={through.site} />}
+              $2={<Site name={siteName(inspection.identity)} />}
+            />
+          </p>
+          <ScrollBox label={i18n.t('link.wrapped')} class="address-url">
+            <bdi dir="ltr">{through.href}</bdi>
+          </ScrollBox>
+        </section>
+      )}
       <UrlFacts inspection={inspection} />
     </OpenPrompt>
-  );
-}
-
-/** The service that a wrapped link passes by, with the link's own address; all below is about its destination. */
-function PassesBy({
-  through: { site, href },
-  inspection: { identity },
-}: Pick<LinkView, 'inspection'> & { through: LinkWrapper }) {
-  return (
-    <section class="card-box">
-      <p {...FACT}>
-        <Wording say="link.through" $1={<Site name={site} />} $2={<Site name={siteName(identity)} />} />
-      </p>
-      <ScrollBox label={i18n.t('link.wrapped')} class="address-url">
-        <bdi dir="ltr">{href}</bdi>
-      </ScrollBox>
-    </section>
   );
 }

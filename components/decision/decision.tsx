@@ -74,7 +74,16 @@ export function DecisionPrompt({ request, yesNo }: { readonly request: FormView;
       <AskedAgain request={request} />
       {judgement.messageAsksForSecret && <SecretAsked id={DIALOG_IDS.findings} />}
       <CallLine call={request.call} message={request.message} />
-      <Sends judgement={judgement} />
+      {/* Each button's answer, where its words do not say it. */}
+      {judgement.unplain.map(([text, value]) => (
+        <p class="text-note" key={answerName(text)}>
+          <Wording
+            say="decision.sends"
+            $1={<UntrustedText text={answerName(text)} />}
+            $2={<UntrustedText text={value} />}
+          />
+        </p>
+      ))}
       {request.refilled && <p class="text-note">{i18n.t('form.refilled')}</p>}
       {notes.map((note, index) => (
         <FieldRow
@@ -104,23 +113,6 @@ function lookOfAnswer(
     return isKnown && callsOff ? 'primary' : isKnown ? 'risky' : 'plain';
   const isHeavy = kind === 'question' || weight === 'cost' || weight === 'unknown';
   return isKnown && !callsOff && !isHeavy ? 'primary' : 'plain';
-}
-
-/** Each button's answer, where its words do not say it. */
-function Sends({ judgement }: { judgement: Judgement }) {
-  return (
-    <>
-      {judgement.unplain.map(([text, value]) => (
-        <p class="text-note" key={answerName(text)}>
-          <Wording
-            say="decision.sends"
-            $1={<UntrustedText text={answerName(text)} />}
-            $2={<UntrustedText text={value} />}
-          />
-        </p>
-      ))}
-    </>
-  );
 }
 
 const SURE_TITLE = 'sure-title';

@@ -29,12 +29,31 @@ export function MuteOffers() {
 
 /** The mutes that hold. */
 export function Mutes() {
-  const muted = usePrompt().prompt.state.mutes.filter(({ count }) => count !== null);
+  const { prompt, actions } = usePrompt();
+  const muted = prompt.state.mutes.filter(({ count }) => count !== null);
   if (muted.length === 0) return null;
   return (
     <section class="stack-lines app-mutes">
       {muted.map((mute) => (
-        <MuteLine key={keyOf(mute)} mute={mute} />
+        <div key={keyOf(mute)}>
+          <p class="text-note">
+            <TextWithElements
+              text={sentences(
+                placedText('mute.muted'),
+                mute.count ? countedText('mute.count', mute.count) : i18n.t('mute.none'),
+              )}
+              elements={[<Muted key="who" {...mute} />]}
+            />
+          </p>
+          <p>
+            <ArmedButton
+              look="quiet"
+              onPress={() => actions.send({ type: 'unmute', origin: mute.clientOrigin, server: mute.server })}
+            >
+              {i18n.t('mute.unmute')}
+            </ArmedButton>
+          </p>
+        </div>
       ))}
     </section>
   );
@@ -44,24 +63,4 @@ const keyOf = ({ clientOrigin, server }: MuteView) => `${clientOrigin} ${server}
 
 function Muted({ clientOrigin, serverName }: MuteView) {
   return serverName === null ? <Site name={hostOf(clientOrigin)} /> : <Quoted text={serverName} />;
-}
-
-function MuteLine({ mute }: { readonly mute: MuteView }) {
-  const { send } = usePrompt().actions;
-  const { clientOrigin: origin, server, count } = mute;
-  return (
-    <div>
-      <p class="text-note">
-        <TextWithElements
-          text={sentences(placedText('mute.muted'), count ? countedText('mute.count', count) : i18n.t('mute.none'))}
-          elements={[<Muted key="who" {...mute} />]}
-        />
-      </p>
-      <p>
-        <ArmedButton look="quiet" onPress={() => send({ type: 'unmute', origin, server })}>
-          {i18n.t('mute.unmute')}
-        </ArmedButton>
-      </p>
-    </div>
-  );
 }

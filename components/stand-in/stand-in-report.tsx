@@ -37,7 +37,14 @@ export function StandInReport({ origin, standIn }: { readonly origin: string; re
   return (
     <details class="stand-in-report-details" open={servers.some(({ trouble }) => trouble !== undefined)}>
       <summary {...HARMLESS}>{i18n.t('standIn.details')}</summary>
-      <Servers servers={servers} />
+      <section class="stand-in-report-servers">
+        <h2>{i18n.t('standIn.servers')}</h2>
+        <ul class="stack-lines">
+          {servers.map((server) => (
+            <Server key={`${server.name} ${server.address}`} server={server} />
+          ))}
+        </ul>
+      </section>
       <ScopeChoice
         name="scope"
         scope={scope}
@@ -50,19 +57,6 @@ export function StandInReport({ origin, standIn }: { readonly origin: string; re
 /** Whether the page has to be loaded again before Usher can hear it. */
 export function needsReload({ state }: StandInView): boolean {
   return state === 'absent' || state === 'late';
-}
-
-function Servers({ servers }: Pick<StandInView, 'servers'>) {
-  return (
-    <section class="stand-in-report-servers">
-      <h2>{i18n.t('standIn.servers')}</h2>
-      <ul class="stack-lines">
-        {servers.map((server) => (
-          <Server key={`${server.name} ${server.address}`} server={server} />
-        ))}
-      </ul>
-    </section>
-  );
 }
 
 function Server({ server: { name, address, heardAt, trouble } }: { readonly server: StandInServerView }) {

@@ -93,7 +93,7 @@ export interface WaitingView extends RequestViewBase {
   readonly again: boolean;
 }
 /** A service that wraps the links of its messages, and that a link passes by. */
-export interface LinkWrapper {
+interface LinkWrapper {
   /** The address to open: the link as it was given. */
   readonly href: string;
   readonly site: string;
