@@ -75,7 +75,6 @@ export interface Labels {
 export function comboSquatting(name: string, brands: ReadonlyMap<string, string>): string | null {
   if (!hasKeyword(name)) return null;
   return firstWithin(name, brands, (brand, at) => {
-    if (brand === name) return false;
     const around = [name.slice(0, at), name.slice(at + brand.length)];
     return KEYWORDS.some(
       (word) => !brand.includes(word) && !word.includes(brand) && around.some((part) => part.includes(word)),
@@ -112,7 +111,7 @@ export function brandToken(
  */
 export function brandBeforeLures({ labels, isShared }: Labels, brands: ReadonlyMap<string, string>): string | null {
   const tokens = labels.at(-1)?.split('-') ?? [];
-  if (isShared || labels.length < 2 || tokens.length < 2 || !tokens.every(isLure)) return null;
+  if (isShared || tokens.length < 2 || !tokens.every(isLure)) return null;
   return (
     labels
       .slice(0, -1)
@@ -164,7 +163,6 @@ export function brandWithLure(
   counts: (label: string) => boolean,
 ): string | null {
   for (const label of labels) {
-    if (!label.includes('-')) continue;
     const tokens = label.split('-');
     if (!tokens.some(isLure) || !counts(label)) continue;
     const mayBeRun = !isShared && label !== labels.at(-1) && !asks(label);

@@ -18,7 +18,6 @@ const OFFERS = /^(?:get|try|use|join|mcp|agents?|assistants?|copilot)$/;
  * names, or offers something (`parsnip-lantern` beside `lantern.example`).
  */
 export function isCompound(label: string, brand: string): boolean {
-  if (!label.includes('-')) return false;
   // A brand that has a hyphen itself is one word of them.
   const name = brand.replaceAll('-', '');
   const words = label.replaceAll(brand, name).split('-');

@@ -43,7 +43,7 @@ const GLYPHS: Readonly<Record<string, string>> = {
  * @param minLength from which length of the other name on one edit says something.
  */
 export function isTypoOf(name: string, other: string, minLength: number): boolean {
-  if (name === other || other.length < minLength || hasHonestDifference(name, other)) return false;
+  if (other.length < minLength || hasHonestDifference(name, other)) return false;
   if (isEditDistanceAtMostOne(name, other) || hasOneCharacterSwap(name, other)) return true;
   return other.length >= TWO_EDITS_LENGTH && name[0] === other[0] && isEditDistanceAtMostTwo(name, other);
 }
@@ -58,7 +58,6 @@ function hasHonestDifference(name: string, other: string): boolean {
 
 /** Whether two strings differ by at most two inserted, left out or replaced characters. */
 function isEditDistanceAtMostTwo(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 2) return false;
   let at = 0;
   while (at < a.length && a[at] === b[at]) at++;
   const [restA, restB] = [a.slice(at), b.slice(at)];

@@ -20,7 +20,6 @@ export function usedBrand(where: Labels, known: KnownSites, isPopular: boolean):
 
 /** A brand whose name is joined with `mcp` (`linear-mcp.example`, `slackmcp.example`): a brand's own server is below its domain. */
 function brandWithMcp(name: string, brands: ReadonlyMap<string, string>): string | null {
-  if (!name.includes('mcp')) return null;
   const [, before, after] = /^(?:(.+?)-?mcp|mcp-?(.+))$/.exec(name) ?? [];
   return brands.get(before ?? after ?? '') ?? null;
 }
