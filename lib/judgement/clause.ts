@@ -17,6 +17,8 @@ export class Clause {
   /** Where it begins and ends in the text, with the names in it. */
   readonly start: number;
   end: number;
+  /** Where its sentence begins. */
+  readonly sentence: number;
   /** Its sentence ends in a question mark. */
   isAsked = false;
   /** It follows a colon of its sentence. */
@@ -27,10 +29,11 @@ export class Clause {
   #characters: Characters | undefined;
   #languages: readonly Language[] | undefined;
 
-  constructor(text: string, start: number, isExplained: boolean, isContent: boolean) {
+  constructor(text: string, start: number, sentence: number, isExplained: boolean, isContent: boolean) {
     this.#text = text;
     this.start = start;
     this.end = start;
+    this.sentence = sentence;
     this.isExplained = isExplained;
     this.isContent = isContent;
   }

@@ -11,6 +11,11 @@ const KEY = /[A-Z][A-Z\d]+-\d/y;
 const ENDING = /(?<![^\p{L}\p{N}/"“”'’])[^\p{L}\p{N}/"“”'’]*$/u;
 /** The signs that open a quotation, each with those that close it. »So« is as German sets them. */
 const QUOTES = ['""', '“”', '„“”', '«»', '»«', '「」', '『』', '《》', '〈〉'];
+/** A letter or a title ("M. Diallo"): the full stop behind it ends no sentence. */
+const TITLE = /(?<![\p{L}\p{N}\p{M}])(?:\p{L}|mr|mrs|ms|dr|mme|hr|fr|sra?|st|nr|prof)$/iu;
+const LONGEST_TITLE = 5;
+/** How a question ends that has no mark, in languages that part no words. */
+const ASKS = /[か까吗嗎]/;
 /** Signs within a word that somebody has torn apart. */
 const TORN = /^(?:[-‐‑\u00AD]\n?|\n|\*\*|__?|`)$/;
 const closingOf = memoizedBy((closing: string) => new RegExp(`[${closing}\\n]`));
@@ -29,7 +34,7 @@ class Cutter {
   readonly #whole: boolean;
   readonly #clauses: Clause[] = [];
   #clause: Clause;
-  /** The first clause of the sentence. */
+  /** Where the sentence begins. */
   #sentence = 0;
   #wordsInLine = 0;
   #isFirstLine = true;
@@ -41,7 +46,7 @@ class Cutter {
   constructor(text: string, whole: boolean) {
     this.#text = text;
     this.#whole = whole;
-    this.#clause = new Clause(text, 0, false, false);
+    this.#clause = new Clause(text, 0, 0, false, false);
   }
 
   cut(): readonly Clause[] {
@@ -68,10 +73,14 @@ class Cutter {
 
   #sign(effect: Effect, at: number): void {
     if (effect === 'opens') this.#open(this.#text.charAt(at), at);
-    else if (effect === 'asks' || effect === 'stops') this.#endSentence(at, effect === 'asks');
+    else if (effect === 'asks' || (effect === 'stops' && !this.#isTitle(at))) this.#endSentence(at, effect === 'asks');
     else if (effect === 'labels') this.#endLabel(at);
     else if (effect === 'dashes') this.#end(at, false);
-    else if (effect === 'parts' || !this.#whole) this.#end(at, this.#clause.isExplained);
+    else if (effect !== 'pauses' || !this.#whole) this.#end(at, this.#clause.isExplained);
+  }
+
+  #isTitle(end: number): boolean {
+    return this.#text.charAt(end) === '.' && TITLE.test(this.#text.slice(Math.max(0, end - LONGEST_TITLE), end));
   }
 
   #word(token: Token): void {
@@ -123,13 +132,16 @@ class Cutter {
       clause.end = at;
       this.#clauses.push(clause);
     }
-    this.#clause = new Clause(this.#text, at + 1, isExplained, isContent);
+    this.#clause = new Clause(this.#text, at + 1, this.#sentence, isExplained, isContent);
   }
 
   #endSentence(at: number, isAsked: boolean): void {
+    const sentence = this.#sentence;
+    this.#sentence = at + 1;
     this.#end(at, false);
-    if (isAsked) for (const clause of this.#clauses.slice(this.#sentence)) clause.isAsked = true;
-    this.#sentence = this.#clauses.length;
+    const isEnded = (clause: Clause) => clause.sentence < sentence;
+    if (isAsked || ASKS.test(this.#text.charAt(at - 1)))
+      for (const clause of this.#clauses.slice(this.#clauses.findLastIndex(isEnded) + 1)) clause.isAsked = true;
   }
 
   /** A colon. Behind a label that opens its line stands what somebody wrote. */
@@ -147,7 +159,7 @@ class Cutter {
 
   #endLine(at: number): void {
     this.#endSentence(at, false);
-    this.#clause = new Clause(this.#text, at + 1, false, false);
+    this.#clause = new Clause(this.#text, at + 1, this.#sentence, false, false);
     this.#wordsInLine = 0;
     this.#isFirstLine = false;
   }

@@ -6,10 +6,6 @@ import { matchAt } from './figures.ts';
 import { isJoined, LANGUAGES } from './language.ts';
 import { Letters } from './lexicon.ts';
 
-/** A sentence, with what ends it. A stop within a number or a name, or behind a letter or a title ("M. Diallo"), ends none. */
-export const SENTENCE =
-  /(?:[^.!?؟。！？\n]|[.!](?!\s|$)|(?<=(?<![\p{L}\p{N}])(?:\p{L}|mr|mrs|ms|dr|mme|hr|fr|sra?|st|nr|prof))\.)+(?:[.!?؟。！？\n]+["'”’»」』)]*|$)/gu;
-
 /** Words that make a name or a label mean the opposite; in a message they may stand anywhere ("files without owners"). */
 export const NEGATIONS = answersOf('negating');
 

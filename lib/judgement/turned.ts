@@ -7,7 +7,7 @@ import { folded, spaced, wordsOf } from './fold.ts';
 import { isGoverned } from './governed.ts';
 import { IS_JOINED, lettersAt } from './letters.ts';
 import { readText } from './reading.ts';
-import { GOES_ON, holdsTurn, NEGATED, NEGATIONS, NO_DOES, OPPOSITES, SENTENCE, STATES, TURNS } from './turned-words.ts';
+import { GOES_ON, holdsTurn, NEGATED, NEGATIONS, NO_DOES, OPPOSITES, STATES, TURNS } from './turned-words.ts';
 
 /** The main verb of a question and of a title stands among so many words. */
 const OPENING_WORDS = 8;
@@ -22,7 +22,7 @@ const OPENING_WORDS = 8;
  */
 export function isTurned(field: BooleanField | ChoiceField | null, message: string): boolean {
   const text = folded(message);
-  const asked = questionsOf(text);
+  const asked = questionsOf(message);
   if (asked.some((question) => NEGATED.some((pattern) => pattern.test(question)))) return true;
   if (text.split(NO_DOES).slice(1).some(destroys)) return true;
   if (field === null) return false;
@@ -42,7 +42,7 @@ export function isTurned(field: BooleanField | ChoiceField | null, message: stri
     if (strange.some((word) => opposes(word) && !isSaidIn(word, opening, text))) return true;
     if (strange.some((word) => STATES.has(word)) && !acts() && destroys(message)) return true;
     const agrees = strange.some((word) => CONFIRMING.has(word) && !GOES_ON.has(word));
-    const isAgreed = opening.length === 0 || opening.some((word) => CONFIRMING.has(word));
+    const isAgreed = message === '' || opening.some((word) => CONFIRMING.has(word));
     if (agrees && !isAgreed && readText(message).weight === 'unknown') return true;
     // The first thing that the message names may be what the field names too: "Allow Ada to block people?", `allow`.
     const isOther = (word: string) => !turns(word) && !(turning > opening.indexOf(word) && opening.includes(word));
@@ -90,13 +90,17 @@ function isSaidIn(word: string, opening: readonly string[], text: string): boole
   return opening.includes(word) || (holdsTurn(word) && text.includes(word));
 }
 
-/** The sentences that ask, each once; where none does, the first. */
-function questionsOf(text: string): readonly string[] {
-  // "要不要" asks, and refuses nothing.
-  const said = text.replace(/([\u3400-\u9FFF])[不没沒]\1/g, '$1');
-  const sentences = (said.match(SENTENCE) ?? []).map((each) => each.trim()).filter((each) => each !== '');
-  const asking = sentences.filter((each) => /(?:[?؟]|[か까吗嗎][。.]?)["'”’»」』)]*$/u.test(each));
-  return [...new Set(asking.length > 0 ? asking : sentences.slice(0, 1))].map((each) =>
-    (/[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su.exec(each)?.[0] ?? '').replace(/[\s'’-]+/g, ' '),
+/** The sentences that ask; where none does, the first. */
+function questionsOf(message: string): readonly string[] {
+  const clauses = clausesOf(message);
+  const asking = clauses.filter(({ isAsked }) => isAsked);
+  const first = clauses.filter(({ sentence }) => sentence === clauses[0]?.sentence);
+  const ends = new Map((asking.length > 0 ? asking : first).map(({ sentence, end }) => [sentence, end]));
+  return [...ends].map(([start, end]) =>
+    folded(message.slice(start, end))
+      // "要不要" asks, and refuses nothing.
+      .replace(/([\u3400-\u9FFF])[不没沒]\1/g, '$1')
+      .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+      .replace(/[\s'’-]+/g, ' '),
   );
 }

@@ -237,6 +237,7 @@ describe('a boolean whose yes is turned around, or may be, is a form', () => {
     ['Antworten Sie mit „Nein“, um den Entwurf zu löschen.', 'confirm'],
     // A title before a name ends no sentence.
     ['Refuser la demande de M. Diallo ?', 'approuver'],
+    ['Do not erase the files of Mr. Abara?', 'confirm'],
   ])('%s %s %s', (message, name, title) => {
     expect(drawn(message, { [name]: { ...boolean, ...(title && { title }) } })).toBeNull();
   });
