@@ -81,12 +81,14 @@ function actLines(source: LanguageSource): readonly Line[] {
 }
 
 function questionLines({ questions }: LanguageSource): readonly Line[] {
-  const { confirms, asks, open, closed = '', feigned = '' } = questions;
+  const { confirms, asks, open, closed = '', negated = '', notNegated = '', feigned = '' } = questions;
   return [
     ...linesOf('confirms', confirms),
     ...linesOf('asks', asks),
     ...linesOf('open', open),
     ...linesOf('closed', `${closed}\n${feigned}`),
+    ...linesOf('negated', negated),
+    ...linesOf('notNegated', notNegated),
   ];
 }
 
@@ -160,7 +162,7 @@ function anchored(kind: string, written: string, groups: Groups, particles: Read
   const isAdjacent = !/@|\.\./.test(written);
   const ranks = parts.map((each) => {
     const [part] = partsOf(each, groups);
-    if (part === undefined || part.end || part.act || part.number) return 0;
+    if (part === undefined || part.start || part.first || part.end || part.act || part.number) return 0;
     const lengths = [...part.lexicon.words, ...part.beginnings, ...part.endings].map((word) => word.length);
     if (lengths.length === 0) return 0;
     const least = Math.min(...lengths);

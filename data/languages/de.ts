@@ -333,6 +333,7 @@ stopp, blockieren, sperren, aus
 abbrechen, abbruch, zuruck, jetzt nicht, nicht jetzt, verwerfen, schliessen, nichts tun, lieber nicht, vergiss es
 nein danke
 `,
+    effect: 'um',
     reversed: `
 verhindern, verhindere, verzichten, verzichte, absehen, vermeiden, unterbinden, zuruckstellen, aussetzen, verschieben
 belassen, stehenlassen, dagegen
@@ -381,6 +382,16 @@ oder .. behalten|bleiben|beibehalten|belassen|aufbewahren|aufbewahrt
 ^ womit|wofur|woran|worauf|woruber|wozu|wieviel|wieviele
 ^ wie <how>
 ^ <before> welche|welcher|welches|welchen|welchem|was|wen|wem|wann|wo
+`,
+    negated: `
+^^ nicht|niemals|kein
+nicht * $
+nicht * werden|lassen $
+niemals|nie * $
+etwas dagegen|aus
+`,
+    notNegated: `
+nicht mehr
 `,
     feigned: `
 wie ware|war|klingt

@@ -495,6 +495,7 @@ i disagree, i decline, disapprove, withhold
 cancel, cancelled, canceled, abort, not now, dismiss, forget it, leave it, no thanks, nevermind, never mind, go back
 do nothing, quit, exit
 `,
+    effect: 'to, will',
     reversed: `
 abstain, desist, renounce, forgo, delay, defer, hinder, refrain, rescind, avert, suspend, prohibit, object, objects
 rejecting, rejects, declines, declining, refuses, refusing, denies, denying, veto, vetoed, oppose, opposed, opposes, unsubscribe, unsubscribed
@@ -551,6 +552,24 @@ or .. keep|kept|leave|stay|retain
 ^ which|what|who|whom|whose|how|why
 ^ when|where is|are|was|were|do|does|did|will|would|should|shall|can|could|may|must|has|have|had
 ^ to|for|with|from|in|on|at|by|of|until|since|under|into|about which|what|whom|whose|when|where|how
+`,
+    negated: `
+^^|please|so|then|really|ok|okay no|not|never|avoid|refrain
+^^|please|so|then|really|ok|okay do not
+^^|please|so|then|really|ok|okay don|shouldn|won|wouldn|isn|aren|doesn|didn t
+^^ should|shall|may|can|would|could i|we|it|this|they not|never|rather|refrain|avoid|leave
+^^ should|shall|may|can|would|could the * not|never|rather|refrain|avoid|leave
+^^ do|would|will you mind
+^^ do|would you .. not|never|object|oppose
+^^ * nothing|nobody|none
+^^ * no one
+want|like|prefer|asked|confirm to not|never|avoid|refrain
+want|like|prefer|asked|confirm not|never
+not delet*|remov*|send*|publish*|pay*|buy*|order*|merg*|deploy*|run*|install*|overwrit*|shar*|sav*|continu*|proceed*
+not to|be delet*|remov*|send*|publish*|pay*|buy*|order*|merg*|deploy*|run*|install*|overwrit*|shar*|sav*|continu*|proceed*
+`,
+    notNegated: `
+not only
 `,
     feigned: `
 not|no .. dry run|runs

@@ -318,6 +318,7 @@ aceptar
     cancel: `
 cancelar, abortar, no gracias, ahora no, volver, salir, cerrar, no hacer nada, dejarlo, atras, olvidalo, mas tarde
 `,
+    effect: 'para',
     reversed: `
 renunciar, renuncio, renuncia, desistir, desisto, aplazar, retrasar, demorar, diferir, postergar, evite, impida
 abstener, abstenerse, suspender
@@ -367,6 +368,19 @@ o .. conservar|conservo|mantener|mantengo|dejar|dejo
 ^ como quiere|quieres|desea|deseas|prefiere|prefieres|debo|debe|debemos|puedo|se|hago|es|esta|llamo
 ^^ a|de|para|con|en|por|desde|hasta|sobre|segun|bajo que
 ^ a|de|para|con|en|por|desde|hasta|sobre|segun cual|cuales|quien|quienes|donde|cuando|cuanto|cuantos|cuantas
+`,
+    negated: `
+^^ no|nunca|jamas
+^^ y no|nunca|jamas
+quier*|dese*|prefier*|debo no|nunca
+quier*|dese*|prefier* que no|nunca
+seguro|segura de no|nunca
+seguro|segura de que no|nunca
+le|te|se|os|les import*|molest*|opone*
+^^ tiene alg*
+`,
+    notNegated: `
+no solo
 `,
     feigned: `
 por que no

@@ -297,6 +297,7 @@ j approuve, c est bon, entendu, compris, permettre, allez y, vas y, appliquer, a
 annuler, abandonner, pas maintenant, retour, fermer, ne rien faire, laisser tomber, non merci, plus tard, quitter
 revenir
 `,
+    effect: 'pour',
     reversed: `
 renoncer, renonce, renoncez, empeche, eviter, evite, differer, retarder, ajourner, repousser, retenir, epargner
 refuses, refusez, refusons, refusee, refus, rejette, rejettes, rejetez, rejetons, rejetee, rejetes, rejetees, rejet, decline, declinez
@@ -342,6 +343,14 @@ ou .. garder|gardez|conserver|conservez|laisser
 ^^ que|qu
 ^^ ou faut|dois|devons|doit|voulez|souhaitez|veux|se|est|sont
 ^ a|de|d|pour|avec|par|dans|sur|sous|en|vers|chez|depuis|jusqu|selon quel|quels|quelle|quelles|qui|quoi|quand|combien|ou
+`,
+    negated: `
+^^ ne|non
+ne pas|plus|jamais
+ne|n * vous|tu|nous pas
+sans supprimer|envoyer|payer
+vous derange|opposez
+^^ voyez vous
 `,
     feigned: `
 pourquoi pas

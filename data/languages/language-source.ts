@@ -22,6 +22,7 @@ import type { Answers, Script } from '../../lib/judgement/language.ts';
  *     ^ show            at the beginning of the clause, or behind nothing but `leads`
  *     ^^ que            at its very beginning
  *     pin $             at the end of the clause
+ *     *                 any word
  *     <thing>           a word of the group of that name (`groups`)
  *     (to|will) post    in parentheses: has to be there, and is not marked in the message
  *     #                 a number
@@ -136,6 +137,13 @@ interface Questions {
   readonly open: string;
   /** With such words, and yet answered by yes or no: `吗 $`, 是否. */
   readonly closed?: string;
+  /**
+   * It asks for what is not to be done, or whether the person minds: `^^ do not`, `you object`, `지 않`. Our Yes would not be
+   * plain. Only the first and the last clause of a sentence are looked at.
+   */
+  readonly negated?: string;
+  /** With such words, and yet not so: `nicht mehr`, `要不要`. */
+  readonly notNegated?: string;
   /** Words that ask nothing, and disarm nothing, though others with the same words do: `how about`, `why not`, などの. */
   readonly feigned?: string;
 }

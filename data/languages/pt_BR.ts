@@ -322,6 +322,7 @@ rejeitar, recusar, negar, nao permitir, rejeitado, recuso, bloquear, nao aceito,
     cancel: `
 cancelar, abortar, agora nao, voltar, sair, fechar, nao fazer nada, deixar, nao obrigado, esqueca, mais tarde
 `,
+    effect: 'para',
     reversed: `
 renunciar, desistir, desisto, desiste, postergar, retardar, atrasar, evite, impeca, abster, suspender
 recuso, recusa, recusamos, recusada, recusado, rejeito, rejeita, rejeitamos, rejeitada, nego, nega, negamos, negado, negada
@@ -371,6 +372,19 @@ ou .. conservar|manter|mantenho|deixar|deixo
 ^ como quer|prefere|deseja|gostaria|devo|deve|posso|faco|se|e|esta|chamo
 ^^ a|de|para|com|em|por|desde|ate|sobre|sob|segundo que
 ^ a|de|para|com|em|por|no|na|do|da|desde|ate|sobre qual|quais|quem|onde|quando|quanto|quantos|quantas
+`,
+    negated: `
+^^ nao|nunca|jamais
+^^ e nao|nunca
+quer|deseja|prefere|devo nao|nunca
+quer|deseja|prefere que nao|nunca
+certeza de nao|nunca
+certeza de que nao|nunca
+se|lhe import*|incomod*|opoe
+^^ tem alg*
+`,
+    notNegated: `
+nao so
 `,
     feigned: `
 por que nao

@@ -3,10 +3,9 @@ import { forSentence, withoutBadges } from '../elicitation/text.ts';
 import type { ChoiceField } from '../protocol/elicitation.ts';
 import type { AnswerText, YesNo } from '../protocol/judgement.ts';
 import { lazily } from '../protocol/lazily.ts';
-import { CONFIRMING, LITERAL_NO, LITERAL_YES, NEUTRAL, NO, YES } from './answer-words.ts';
+import { CONFIRMING, LITERAL_NO, LITERAL_YES, NEUTRAL, NO, turns, YES } from './answer-words.ts';
 import { speaksOfControl } from './controls.ts';
 import { folded, wordsOf } from './fold.ts';
-import { turns } from './turned.ts';
 
 /**
  * The title and the description of the field that holds the answer, without what `message` or a word like "Confirm" says

@@ -50,6 +50,10 @@ export interface Answers {
   readonly opposite?: string;
   /** Words of names and titles that say that something is or stays as it is, or only checks: `active, only`. */
   readonly states?: string;
+  /** Words between no and what it does: `to, will` ("Answer 'no' to delete it"). */
+  readonly effect?: string;
+  /** In languages that part no words: the letters behind a word of `reversed` that only describes a thing: `的, 料`. */
+  readonly describing?: string;
   /** Words that confirm, and go on with whatever is asked: `proceed, run`. The other ones agree, and may oppose it. */
   readonly goesOn?: string;
   /** Words that confirm whatever is asked, a refusal too, and the small ones around them: `confirm, sure, i`. */

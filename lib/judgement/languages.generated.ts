@@ -52,6 +52,7 @@ i disagree, i decline, disapprove, withhold
 cancel, cancelled, canceled, abort, not now, dismiss, forget it, leave it, no thanks, nevermind, never mind, go back
 do nothing, quit, exit
 `,
+    effect: `to, will`,
     reversed: `
 abstain, desist, renounce, forgo, delay, defer, hinder, refrain, rescind, avert, suspend, prohibit, object, objects
 rejecting, rejects, declines, declining, refuses, refusing, denies, denying, veto, vetoed, oppose, opposed, opposes, unsubscribe, unsubscribed
@@ -461,7 +462,21 @@ open to|for|with|from|in|on|at|by|of|until|since|under|into|about ^ % which|what
 closed dry not|no .. % run|runs
 closed about how|what %
 closed what % if
-closed why % not|don`,
+closed why % not|don
+negated no|not|never|avoid|refrain ^^|please|so|then|really|ok|okay %
+negated do ^^|please|so|then|really|ok|okay % not
+negated don|shouldn|won|wouldn|isn|aren|doesn|didn ^^|please|so|then|really|ok|okay % t
+negated should|shall|may|can|would|could ^^ % i|we|it|this|they not|never|rather|refrain|avoid|leave
+negated should|shall|may|can|would|could ^^ % the * not|never|rather|refrain|avoid|leave
+negated mind ^^ do|would|will you %
+negated you ^^ do|would % .. not|never|object|oppose
+negated nothing|nobody|none ^^ * %
+negated one ^^ * no %
+negated want|like|prefer|asked|confirm % to not|never|avoid|refrain
+negated want|like|prefer|asked|confirm % not|never
+negated delet*|remov*|send*|publish*|pay*|buy*|order*|merg*|deploy*|run*|install*|overwrit*|shar*|sav*|continu*|proceed* not %
+negated delet*|remov*|send*|publish*|pay*|buy*|order*|merg*|deploy*|run*|install*|overwrit*|shar*|sav*|continu*|proceed* not to|be %
+notNegated only not %`,
   secrets: `name wallet % ... 12|24|twelve words
 name wallet 12|24|twelve words ... %
 name value devtools|f12 ... %
@@ -636,6 +651,7 @@ stopp, blockieren, sperren, aus
 abbrechen, abbruch, zuruck, jetzt nicht, nicht jetzt, verwerfen, schliessen, nichts tun, lieber nicht, vergiss es
 nein danke
 `,
+    effect: `um`,
     reversed: `
 verhindern, verhindere, verzichten, verzichte, absehen, vermeiden, unterbinden, zuruckstellen, aussetzen, verschieben
 belassen, stehenlassen, dagegen
@@ -1004,7 +1020,13 @@ open <before> ^ % welche|welcher|welches|welchen|welchem|was|wen|wem|wann|wo
 closed wie % ware|war|klingt
 closed warum % nicht
 closed moglich|notig|erlaubt|vorhanden|vorgesehen wo %
-closed was % ware|wenn|halten|haltst|meinen|meinst|spricht`,
+closed was % ware|wenn|halten|haltst|meinen|meinst|spricht
+negated nicht|niemals|kein ^^ %
+negated nicht % * $
+negated nicht % * werden|lassen $
+negated niemals|nie % * $
+negated etwas % dagegen|aus
+notNegated mehr nicht %`,
   secrets: `name worter|wortern zwolf|12|24 % ... wallet|brieftasche|geldborse|wiederherstell*
 name wallet|brieftasche|geldborse % ... zwolf|12|24 worter|wortern
 name wert entwicklertools|entwicklerwerkzeuge|entwicklerwerkzeugen|devtools|f12 ... %
@@ -1126,6 +1148,7 @@ j approuve, c est bon, entendu, compris, permettre, allez y, vas y, appliquer, a
 annuler, abandonner, pas maintenant, retour, fermer, ne rien faire, laisser tomber, non merci, plus tard, quitter
 revenir
 `,
+    effect: `pour`,
     reversed: `
 renoncer, renonce, renoncez, empeche, eviter, evite, differer, retarder, ajourner, repousser, retenir, epargner
 refuses, refusez, refusons, refusee, refus, rejette, rejettes, rejetez, rejetons, rejetee, rejetes, rejetees, rejet, decline, declinez
@@ -1393,7 +1416,13 @@ open a|de|d|pour|avec|par|dans|sur|sous|en|vers|chez|depuis|jusqu|selon ^ % quel
 closed pourquoi % pas
 closed pourquoi % ne pas
 closed diriez|dirais|pensez|penses|dites que|qu %
-closed si et %`,
+closed si et %
+negated ne|non ^^ %
+negated ne % pas|plus|jamais
+negated ne|n % * vous|tu|nous pas
+negated supprimer|envoyer|payer sans %
+negated derange|opposez vous %
+negated voyez ^^ % vous`,
   secrets: `name portefeuille|wallet|restaur* douze|12|24 mots ... %
 name portefeuille|wallet % ... douze|12|24 mots
 name valeur devtools|f12 ... %
@@ -1531,6 +1560,7 @@ aceptar
     cancel: `
 cancelar, abortar, no gracias, ahora no, volver, salir, cerrar, no hacer nada, dejarlo, atras, olvidalo, mas tarde
 `,
+    effect: `para`,
     reversed: `
 renunciar, renuncio, renuncia, desistir, desisto, aplazar, retrasar, demorar, diferir, postergar, evite, impida
 abstener, abstenerse, suspender
@@ -1810,7 +1840,16 @@ open a|de|para|con|en|por|desde|hasta|sobre|segun|bajo ^^ % que
 open a|de|para|con|en|por|desde|hasta|sobre|segun ^ % cual|cuales|quien|quienes|donde|cuando|cuanto|cuantos|cuantas
 closed por % que no
 closed tal que %
-closed parece que te|le|os|les %`,
+closed parece que te|le|os|les %
+negated no|nunca|jamas ^^ %
+negated y ^^ % no|nunca|jamas
+negated quier*|dese*|prefier*|debo % no|nunca
+negated quier*|dese*|prefier* % que no|nunca
+negated seguro|segura % de no|nunca
+negated seguro|segura % de que no|nunca
+negated import*|molest*|opone* le|te|se|os|les %
+negated tiene ^^ % alg*
+notNegated solo no %`,
   secrets: `name pin (el|tu|su|mi) %
 name palabras doce|12|24 % ... monedero|cartera|billetera|wallet
 name palabras monedero|cartera|billetera|wallet ... doce|12|24 %
@@ -1949,6 +1988,7 @@ rejeitar, recusar, negar, nao permitir, rejeitado, recuso, bloquear, nao aceito,
     cancel: `
 cancelar, abortar, agora nao, voltar, sair, fechar, nao fazer nada, deixar, nao obrigado, esqueca, mais tarde
 `,
+    effect: `para`,
     reversed: `
 renunciar, desistir, desisto, desiste, postergar, retardar, atrasar, evite, impeca, abster, suspender
 recuso, recusa, recusamos, recusada, recusado, rejeito, rejeita, rejeitamos, rejeitada, nego, nega, negamos, negado, negada
@@ -2225,7 +2265,16 @@ open a|de|para|com|em|por|desde|ate|sobre|sob|segundo ^^ % que
 open a|de|para|com|em|por|no|na|do|da|desde|ate|sobre ^ % qual|quais|quem|onde|quando|quanto|quantos|quantas
 closed por % que nao
 closed tal que %
-closed o % que acha|achas|voce`,
+closed o % que acha|achas|voce
+negated nao|nunca|jamais ^^ %
+negated e ^^ % nao|nunca
+negated quer|deseja|prefere|devo % nao|nunca
+negated quer|deseja|prefere % que nao|nunca
+negated certeza % de nao|nunca
+negated certeza % de que nao|nunca
+negated import*|incomod*|opoe se|lhe %
+negated tem ^^ % alg*
+notNegated so nao %`,
   secrets: `name pin (o|seu|meu) %
 name palavras doze|12|24 % ... carteira|wallet
 name palavras carteira|wallet ... doze|12|24 %
@@ -2343,6 +2392,8 @@ none com|para % a|o|sua|seu|uma|um @`,
 辞退する, ブロック, 無効, オフ, 停止, 停止する, 否決
 `,
     cancel: `キャンセル, キャンセルする, 中止, 中止する, やめる, 戻る, あとで, 後で, 今はしない, 何もしない, 閉じる`,
+    describing: `料, 費, 期, 手数料, 規定, 政策, 理由, 済み, された`,
+    effect: `で, を`,
     reversed: `
 防止, 防ぐ, 防ぎ, 防い, 見合わせ, 阻止, 遅らせ, 避け, 回避, 控え, 先送り, 差し止め, 諦め, 禁止
 退け, 拒み, 拒む, 拒ま, 不承認, 断ら
@@ -2514,7 +2565,11 @@ open 何|どれ|どの|どちら|どなた|どんな|誰|だれ|いつ|どこ|�
 closed るか|たか|のか|いか|どうか % を|が|は|も|に|で|表示|確認|教え|知|説明|お知らせ|見|調べ|一覧|出力|リスト|示
 closed メーリングリスト|メールリスト|配信リスト|連絡先リスト|顧客リスト|許可リスト|アクセスリスト|ゲストリスト|参加者リスト|名簿 %
 closed 何か|何も|何でも|何度も|何らか|何卒|如何|誰か|誰も|誰でも|どれか|どれも|どれでも|どこか|どこも|どこでも|いつか|いつも|いつでも|いくつか|いくらか|どちらも|どちらか|どちらでも %
-closed などの|ほどの|けどの|何件か|何個か|何人か|何回か|何日か %`,
+closed などの|ほどの|けどの|何件か|何個か|何人か|何回か|何日か %
+negated ない|ないか|ないの|ないでしょう|ないでしょうか|ないですか|ないでしょうの|ませんか|ませんでしょうか % $
+negated ないでお|ないでいい|ないでよ|ないでほしい|ないように|ないことに|ないまま|ないほうが|ない方が %
+negated 異議|異議は|異議が % あり|ござい
+notNegated 問題|問題は|問題が|間違い|間違いは|間違いが % ない|ません`,
   secrets: `name ウォレット % ... 12|24|十二 語|の単語|個の単語
 name ウォレット 12|24|十二 語|の単語|個の単語 ... %
 name 開発者ツール|デベロッパーツール|devtools % ... 値
@@ -2595,6 +2650,8 @@ none 決して|絶対に % ... @`,
 `,
     refuse: `거부, 거절, 중단, 거부함, 반려, 허용안함, 허용하지않음, 동의안함, 동의하지않음, 차단, 중지, 끄기, 끔, 반대, 사양, 사용안함, 하지않음, 승인안함`,
     cancel: `취소, 취소하기, 그만두기, 그만, 뒤로, 돌아가기, 나중에, 지금은 안 함, 나가기, 닫기, 아무것도 하지 않음`,
+    describing: `한, 된, 수수료, 규정, 내역`,
+    effect: `면`,
     reversed: `
 막을, 막아, 막으, 미루, 미룰, 그만두, 그만둘, 방지, 포기, 금지, 늦추, 늦출, 저지, 철회
 사양할, 사양하, 불허, 탈락, 기각
@@ -2760,7 +2817,11 @@ closed 는지|은지|인지|할지|을지|될지|한지 % ... 보|볼|확인|알
 closed 메일링목록|메일링리스트|수신자목록|고객목록|연락처목록|회원목록|사용자목록|참가자목록|허용목록|명단 %
 closed 어떤가요|어떨까|어떻습|어때|어떠 %
 closed 언제든|언제나|누구나|누구든|누군가|무엇이든|무엇인가를|무엇인가가|무엇보다|어디든|어디서나|어디나|얼마든|얼마간|몇몇|몇가지|왜곡 %
-closed 어떤 % .. 도`,
+closed 어떤 % .. 도
+negated 않|말|마 지 %
+negated 안지울|안삭제할|안보낼|안할 %
+negated 이의|이의가|이의는 % 있
+notNegated 않은|않는 지 %`,
   secrets: `name 지갑 % ... 12|24|열두 개단어|개의단어|단어
 name 개단어|개의단어|단어 12|24|열두 % ... 지갑
 name 개발자도구|devtools % ... 값
@@ -2843,6 +2904,8 @@ none 절대|결코 % ... @`,
 拒绝, 不同意, 不允许, 不批准, 驳回, 不要, 不用, 禁止, 停止, 否决, 不接受, 不继续, 不执行, 不确认, 屏蔽, 阻止, 关闭, 关, 停用, 不通过, 不愿意, 中止
 `,
     cancel: `取消, 放弃, 返回, 退出, 中止, 算了, 稍后, 以后再说, 暂不, 关闭, 什么都不做, 先不`,
+    describing: `的, 料, 费, 期, 规定, 政策, 理由`,
+    effect: `则`,
     reversed: `
 暂缓, 搁置, 延迟, 拦截, 防止删, 避免删, 防止发, 避免发
 回绝, 反对, 退订, 婉拒
@@ -3083,7 +3146,12 @@ closed 邮件列表|邮寄名单|收件人列表|客户列表|联系人列表|�
 closed 显示器|显示屏|阅读器|浏览器|播放器|加载器|提取器|获取器|解释器|比较器|计算机|统计表|比较表|排序表|说明书|核对单|检查站|检查员|分析师|展示柜|搜索引擎|打开率|读者|找零 %
 closed 怎么样|怎样|如何 % $
 closed 何不 %
-closed 什么都|什么也|谁都|没什么|哪怕 %`,
+closed 什么都|什么也|谁都|没什么|哪怕 %
+negated 不|别|勿|禁止 ^ %
+negated 介意 %
+negated 异议 有 %
+notNegated 不再|不同|不得不|不要的|不活跃的 %
+notNegated 要不要|是不是|能不能|可不可以|需不需要|对不对|好不好|想不想|该不该|会不会 %`,
   secrets: `name 钱包 % ... 12|24|十二 个单词|个词|个英文单词|单词
 name 钱包 12|24|十二 个单词|个词|个英文单词|单词 ... %
 name 开发者工具|devtools % ... 值
@@ -3166,6 +3234,8 @@ none 无 % @`,
 拒絕, 不同意, 不允許, 不批准, 駁回, 不要, 不用, 禁止, 停止, 否決, 不接受, 不繼續, 不執行, 不確認, 封鎖, 阻擋, 阻止, 關閉, 關, 停用, 不通過, 不願意, 中止
 `,
     cancel: `取消, 放棄, 返回, 退出, 中止, 算了, 稍後, 以後再說, 暫不, 關閉, 什麼都不做, 先不`,
+    describing: `的, 料, 費, 期, 規定, 政策, 理由`,
+    effect: `則`,
     reversed: `
 暫緩, 擱置, 延遲, 攔截, 防止刪, 避免刪, 防止發, 避免發
 回絕, 反對, 退訂, 婉拒
@@ -3404,7 +3474,12 @@ closed 郵寄清單|郵件清單|收件人清單|客戶清單|聯絡人清單|�
 closed 顯示器|顯示幕|閱讀器|瀏覽器|播放器|載入器|擷取器|解釋器|比較器|計算機|統計表|比較表|排序表|說明書|核對單|檢查站|檢查員|分析師|展示櫃|搜尋引擎|開啟率|讀者|找零 %
 closed 怎麼樣|怎樣|如何 % $
 closed 何不 %
-closed 什麼都|什麼也|誰都|沒什麼|哪怕 %`,
+closed 什麼都|什麼也|誰都|沒什麼|哪怕 %
+negated 不|別|勿|禁止 ^ %
+negated 介意 %
+negated 異議 有 %
+notNegated 不再|不同|不得不|不要的|不活躍的 %
+notNegated 要不要|是不是|能不能|可不可以|需不需要|對不對|好不好|想不想|該不該|會不會 %`,
   secrets: `name 錢包 % ... 12|24|十二 個單字|個字|個英文單字|個單詞
 name 個單字|個字|個英文單字|個單詞 12|24|十二 % ... 錢包
 name 開發人員工具|開發者工具|devtools % ... 值
@@ -3485,6 +3560,7 @@ none 無 % @`,
 `,
     refuse: `رفض, الرفض, ارفض, ارفض ذلك, لا اوافق, عدم الموافقة, عدم السماح, ايقاف, توقف, منع, حظر, غير موافق, لست موافقا, تعطيل, استنكار`,
     cancel: `الغاء, الالغاء, تراجع, رجوع, عودة, اغلاق, ليس الان, لاحقا, خروج, تجاهل, لا تفعل شييا, لا تفعل شييا`,
+    effect: `لـ`,
     reversed: `
 التخلي, تتخلى, الامتناع, تمتنع, تجنب, تفادي, ارجاء, تاخير, التاجيل, العدول, المنع
 ترفض, يرفض, نرفض, سترفض, سيرفض, سنرفض, ترفضين, ترفضون, مرفوض, تعترض, نعترض, اعترض, الاعتراض, تعتذر, نعتذر, اعتذر, الاعتذار
@@ -3692,7 +3768,11 @@ closed القايمة|قايمة % البريدية|المشتركين|العم�
 closed رايك|رايكم|المانع ما %
 closed لم|لماذا % لا
 closed ماذا % لو|عن
-closed بد|مفر|مناص لا % من`,
+closed بد|مفر|مناص لا % من
+negated عدم|الا|لا|تمانع|تعترض ^ %
+negated ان ^ % لا
+negated لديك ^ % مانع
+notNegated تزال|يزال|زال الا|لا %`,
   secrets: `name المحفظة|محفظتك|محفظة % ... الكلمات|كلمات|كلمة
 name كلمات % المحفظة|محفظتك|محفظة
 name رسالة|sms % .. ارقام|رقم|رمز

@@ -1,10 +1,10 @@
-/** Whether a yes-or-no confirms an act or asks a question with two answers. In doubt it is a decision: its "no" does nothing. */
+/** Whether a yes-or-no confirms an act or asks a question with two answers, or whether no yes answers it. */
 import type { BooleanField, ChoiceField } from '../protocol/elicitation.ts';
 import { CONFIRMING, NEUTRAL } from './answer-words.ts';
-import { holds } from './asking.ts';
 import { clausesOf } from './clauses.ts';
 import { folded, wordsOf } from './fold.ts';
 import { readText } from './reading.ts';
+import { holds } from './searches.ts';
 
 /** The person's decision goes on record: the server wants both answers. */
 const RECORDS = /^decide\b|\breview (?:required|needed)\b|\bhuman review\b|\b(?:verdict|records? (?:the|your|no))\b/;
@@ -13,7 +13,7 @@ const RECORDS = /^decide\b|\breview (?:required|needed)\b|\bhuman review\b|\b(?:
 const OPTION_NAMES =
   /^(?:include|exclude|use|show|is|has|have|with|enable|enabled|prefer|want|wants|needs?|also|squash|display|receive|notify|subscribe|recursive|public|private|confidential|draft|incluir|usar|mostrar)(?: |$)/;
 
-/** The kind of the yes-or-no that `message` asks and `field` holds. */
+/** The kind of the yes-or-no that `message` asks and `field` holds. In doubt it is a decision: its "no" does nothing. */
 export function questionKindOf(field: BooleanField | ChoiceField, message: string): 'decision' | 'question' {
   const asked = plain(message) || plain(field.title ?? '') || plain(field.description ?? '');
   if (field.kind === 'choice' && RECORDS.test(asked)) return 'question';
@@ -25,6 +25,20 @@ export function questionKindOf(field: BooleanField | ChoiceField, message: strin
   if (!asks && !isOption(field.name)) return 'decision';
   return clauses.some((clause) => holds(clause, 'confirms')) ? 'decision' : 'question';
 }
+
+/**
+ * Whether nothing but questions is asked that no yes answers: "Which files should I delete?", 要删除哪些文件？ "Delete it? Why
+ * not?" asks for a yes as well.
+ */
+export function asksOpenly(message: string): boolean {
+  const clauses = clausesOf(message);
+  const ending = clauses.filter(
+    ({ isAsked, end }, index) => isAsked && ASKS.test(message.slice(end, clauses[index + 1]?.start ?? message.length)),
+  );
+  return ending.length > 0 && ending.every((clause) => holds(clause, 'open') && !holds(clause, 'closed'));
+}
+
+const ASKS = /[?？؟]/;
 
 function doesAct(text: string): boolean {
   const { weight } = readText(text);

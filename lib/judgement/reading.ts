@@ -2,7 +2,6 @@
 import { codePointLength } from '../elicitation/text.ts';
 import type { Mark, Weight } from '../protocol/judgement.ts';
 import { YES } from './answer-words.ts';
-import { holds } from './asking.ts';
 import type { Clause } from './clause.ts';
 import { clausesOf } from './clauses.ts';
 import { destroyingCommands } from './commands.ts';
@@ -11,7 +10,7 @@ import { folded } from './fold.ts';
 import { SPEAKING } from './language.ts';
 import { IS_PAUSING, lettersAt } from './letters.ts';
 import { memoizedBy } from './memoized-by.ts';
-import { type Heavy, type Kind, searchesIn } from './searches.ts';
+import { type Heavy, holds, type Kind, searchesIn } from './searches.ts';
 
 /** The weight of a text, and the words that say so. */
 export interface TextReading {

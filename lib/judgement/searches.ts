@@ -1,4 +1,4 @@
-/** The searches of a clause for acts, and for what stands around them, in each of its languages. */
+/** The searches of a clause for the patterns of its languages. */
 import type { Clause } from './clause.ts';
 import { Search } from './find.ts';
 import type { Language } from './language.ts';
@@ -9,9 +9,21 @@ export type Heavy = 'destructive' | 'cost' | 'outward';
 /** `frame`: it disarms the acts of its `@` (`past` does not say that a yes does no harm); `looks`, `trial`, and `feigned` need none. */
 export type Kind = Heavy | 'lasting' | 'frame' | 'past' | 'looks' | 'negation' | 'trial' | 'feigned' | 'explains';
 
-const tableIn = memoizedBy((language: Language) =>
+const actsIn = memoizedBy((language: Language) =>
   tableOf<Kind>(language, language.acts, language.joins, language.finite),
 );
 
+/** A clause's acts, and what stands around them. */
 export const searchesIn = (clause: Clause) =>
-  clause.languages.map((language) => new Search<Kind>(language, tableIn(language), clause));
+  clause.languages.map((language) => new Search<Kind>(language, actsIn(language), clause));
+
+type QuestionKind = 'confirms' | 'asks' | 'open' | 'closed' | 'negated' | 'notNegated';
+
+const questionsIn = memoizedBy((language: Language) => tableOf<QuestionKind>(language, language.questions, '', ''));
+
+/** Whether a clause has what asks so, in one of its languages. */
+export function holds(clause: Clause, kind: QuestionKind): boolean {
+  return clause.languages.some((language) =>
+    new Search(language, questionsIn(language), clause).alone.some(({ pattern }) => pattern.kind === kind),
+  );
+}

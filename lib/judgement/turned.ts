@@ -1,16 +1,35 @@
 /** Whether yes to a request may mean that something is not done: then our own Yes and No must not stand for the answers. */
 import type { BooleanField, ChoiceField } from '../protocol/elicitation.ts';
-import { CONFIRMING, CONFIRMS_ONLY, NEUTRAL, NO, REFUSING_ENDINGS, YES } from './answer-words.ts';
-import { holds } from './asking.ts';
+import {
+  CONFIRMING,
+  CONFIRMS_ONLY,
+  GOES_ON,
+  holdsTurn,
+  NEUTRAL,
+  NO,
+  noDoes,
+  OPPOSITES,
+  REFUSING_ENDINGS,
+  STATES,
+  TURNS,
+  turns,
+  YES,
+} from './answer-words.ts';
+import type { Clause } from './clause.ts';
 import { clausesOf } from './clauses.ts';
+import type { Match, Search } from './find.ts';
 import { folded, spaced, wordsOf } from './fold.ts';
-import { isGoverned } from './governed.ts';
 import { IS_JOINED, lettersAt } from './letters.ts';
 import { readText } from './reading.ts';
-import { GOES_ON, holdsTurn, NEGATED, NEGATIONS, NO_DOES, OPPOSITES, STATES, TURNS } from './turned-words.ts';
+import { holds, type Kind, searchesIn } from './searches.ts';
 
 /** The main verb of a question and of a title stands among so many words. */
 const OPENING_WORDS = 8;
+/** Words for one act share so much of their beginning. */
+const BEGINNING = 4;
+/** How nouns that name an act end, where a verb may stand behind what it governs. */
+const NOUN = /(?:ions?|cao|coes|m?ient[os]|ment|ing|ung)$/;
+const GERMAN_NOUN = /ung$/;
 
 /**
  * A yes is plain where the message asks for an act or a fact, and the field says "confirm", nothing, or the same. It is
@@ -22,10 +41,10 @@ const OPENING_WORDS = 8;
  */
 export function isTurned(field: BooleanField | ChoiceField | null, message: string): boolean {
   const text = folded(message);
-  const asked = questionsOf(message);
-  if (asked.some((question) => NEGATED.some((pattern) => pattern.test(question)))) return true;
-  if (text.split(NO_DOES).slice(1).some(destroys)) return true;
+  const asking = askingIn(message);
+  if (asking.some(isNegated) || text.split(noDoes()).slice(1).some(destroys)) return true;
   if (field === null) return false;
+  const asked = asking.map((clauses) => writtenIn(message, clauses));
   const opening = asked.flatMap((question) => wordsOf(question).slice(0, OPENING_WORDS));
   const turning = opening.findIndex((word) => TURNS.has(word));
   const isAsked = turning >= 0 || asked.some((question) => holdsTurn(question));
@@ -39,7 +58,8 @@ export function isTurned(field: BooleanField | ChoiceField | null, message: stri
     const named = strange.filter((word) => !CONFIRMING.has(word) && (written !== title || !said.some(confirms)));
     if (named.length > 0 && isOfAnotherAct(written, named, message)) return true;
     const opposes = (word: string) => turns(word) || REFUSING_ENDINGS.test(word) || (OPPOSITES.has(word) && !acts());
-    if (strange.some((word) => opposes(word) && !isSaidIn(word, opening, text))) return true;
+    const isSaid = (word: string) => opening.includes(word) || (holdsTurn(word) && text.includes(word));
+    if (strange.some((word) => opposes(word) && !isSaid(word))) return true;
     if (strange.some((word) => STATES.has(word)) && !acts() && destroys(message)) return true;
     const agrees = strange.some((word) => CONFIRMING.has(word) && !GOES_ON.has(word));
     const isAgreed = message === '' || opening.some((word) => CONFIRMING.has(word));
@@ -57,10 +77,8 @@ function isOfOther(written: string, message: string): boolean {
   const [title, asked] = [wordsOf(written), wordsOf(message)];
   const isSaid = (word: string) => asked.some((each) => each.startsWith(word.slice(0, 4)));
   if (NO.has(title.join(' ')) && !title.some(isSaid)) return true;
-  if (title.some(confirms) || !asked.some(says)) return false;
   const [own, its] = [written, message].map((text) => readText(text).weight);
-  if (own === its && own !== 'unknown') return false;
-  if (its === 'unknown' || its === 'plain') return false;
+  if (own === its || its === 'unknown' || its === 'plain') return false;
   return title.length <= 3 && title.every((word) => says(word) && !isSaid(word) && !(lettersAt(word, 0) & IS_JOINED));
 }
 
@@ -81,26 +99,54 @@ function isOfAnotherAct(written: string, named: readonly string[], message: stri
 const says = (word: string) => !confirms(word) && !CONFIRMS_ONLY.has(word) && !NEUTRAL.has(word);
 const confirms = (word: string) => CONFIRMING.has(word) || YES.has(word);
 
-/** Whether a word, or one in a language that parts none, turns around what it names. */
-export function turns(word: string): boolean {
-  return TURNS.has(word) || NEGATIONS.has(word) || holdsTurn(word);
+/** The clauses of each sentence that asks; where none does, of the first. */
+function askingIn(message: string): readonly (readonly Clause[])[] {
+  const sentences = [...Map.groupBy(clausesOf(message), ({ sentence }) => sentence).values()];
+  const asking = sentences.filter(([first]) => first?.isAsked);
+  return asking.length > 0 ? asking : sentences.slice(0, 1);
 }
 
-function isSaidIn(word: string, opening: readonly string[], text: string): boolean {
-  return opening.includes(word) || (holdsTurn(word) && text.includes(word));
+/** Whether a sentence asks for what is not to be done: the clause that begins it says so, or the one that ends a question. */
+function isNegated(clauses: readonly Clause[]): boolean {
+  const edges = clauses.filter((clause) => clause === clauses[0] || (clause.isAsked && clause === clauses.at(-1)));
+  return edges.some((clause) => holds(clause, 'negated') && !holds(clause, 'notNegated'));
 }
 
-/** The sentences that ask; where none does, the first. */
-function questionsOf(message: string): readonly string[] {
+/** The words of a sentence. "要不要" asks, and refuses nothing. */
+function writtenIn(message: string, clauses: readonly Clause[]): string {
+  return folded(message.slice(clauses[0]?.sentence, clauses.at(-1)?.end)).replace(/([\u3400-\u9FFF])[不没沒]\1/g, '$1');
+}
+
+/**
+ * Whether a question that speaks of an act neither begins with one, with a word of `said`, or with what only confirms, nor ends
+ * with one. Only of languages whose words are parted: in the others, `TURNS` are found anywhere.
+ */
+function isGoverned(message: string, said: readonly string[]): boolean {
   const clauses = clausesOf(message);
-  const asking = clauses.filter(({ isAsked }) => isAsked);
-  const first = clauses.filter(({ sentence }) => sentence === clauses[0]?.sentence);
-  const ends = new Map((asking.length > 0 ? asking : first).map(({ sentence, end }) => [sentence, end]));
-  return [...ends].map(([start, end]) =>
-    folded(message.slice(start, end))
-      // "要不要" asks, and refuses nothing.
-      .replace(/([\u3400-\u9FFF])[不没沒]\1/g, '$1')
-      .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
-      .replace(/[\s'’-]+/g, ' '),
-  );
+  const asked = clauses.filter(({ isAsked }) => isAsked);
+  return (asked.length > 0 ? asked : clauses.slice(-1)).some((clause) => {
+    if ((clause.letters & IS_JOINED) !== 0) return false;
+    const searches = searchesIn(clause).filter(({ alone }) => alone.length > 0);
+    return searches.length > 0 && searches.every((search) => governs(search, clause, said));
+  });
+}
+
+function governs({ table, alone, opening }: Search<Kind>, { tokens }: Clause, said: readonly string[]): boolean {
+  const words = tokens.map(({ word }) => word);
+  const isSmall = (text: string) => table.small.words.has(text) || table.leads.words.has(text) || /^\p{N}/u.test(text);
+  const first = words.findIndex(({ text }, place) => place >= opening && !isSmall(text));
+  const last = words.findLastIndex(({ text }) => !isSmall(text));
+  const [begins = '', ends = ''] = [words[first]?.text, words[last]?.text];
+  if (CONFIRMING.has(begins) || said.some((word) => begins.startsWith(word.slice(0, BEGINNING)))) return false;
+  const isIn = ({ span }: Match<Kind>, place: number) => span.from <= place && place < span.to;
+  const does = (place: number) => alone.some((match) => isIn(match, place));
+  if (does(first)) return GERMAN_NOUN.test(begins) && !does(last) && !words[last]?.isCapital && !CONFIRMING.has(ends);
+  // A verb that ends a clause, one that is joined to another, and a passive stand behind what is done.
+  const isVerb = (match: Match<Kind>) => {
+    const { from, to } = match.span;
+    if (words.slice(from, to).some(({ text }) => NOUN.test(text))) return false;
+    const isJoined = table.joins.words.has(words[from - 1]?.text ?? '');
+    return isIn(match, last) || isJoined || match.pattern.parts.some(({ context }) => context);
+  };
+  return !alone.some(isVerb);
 }

@@ -13,13 +13,12 @@ import type {
 } from '../protocol/elicitation.ts';
 import type { AnswerButton, AnswerText, YesNo } from '../protocol/judgement.ts';
 import type { Entries } from '../protocol/prompt.ts';
-import { CALLS_OFF, CONFIRMING, LITERAL_NO, LITERAL_YES } from './answer-words.ts';
-import { asksOpenly } from './asking.ts';
+import { CALLS_OFF, CONFIRMING, LITERAL_NO, LITERAL_YES, turns } from './answer-words.ts';
 import { folded, wordsOf } from './fold.ts';
 import { meaningOf } from './meaning.ts';
-import { questionKindOf } from './question.ts';
+import { asksOpenly, questionKindOf } from './question.ts';
 import { asksForSecret } from './secrets.ts';
-import { isTurned, turns } from './turned.ts';
+import { isTurned } from './turned.ts';
 
 /** So many optional texts beside the answer are notes; more of them are a form. */
 const MAX_NOTES = 3;
