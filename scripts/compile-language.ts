@@ -66,7 +66,8 @@ function actLines(source: LanguageSource): readonly Line[] {
     ...linesOf('lasting', source.lasting),
     ...linesOf('frame', source.lookAlikes),
     ...linesOf('past', source.past),
-    ...linesOf('negation', source.negations),
+    // A line without an act only looks like a negation.
+    ...linesOf('negation', source.negations).map(([kind, line]): Line => [line.includes('@') ? kind : 'feigned', line]),
     ...linesOf('explains', source.explains ?? ''),
     // Some words of questions ask nothing about an act.
     ...linesOf('feigned', source.questions.feigned ?? ''),

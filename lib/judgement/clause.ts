@@ -38,15 +38,6 @@ export class Clause {
     this.isContent = isContent;
   }
 
-  /** How far it is behind `other`, which is written as it is; `null` if their words are not the same. */
-  shiftFrom({ tokens, letters }: Clause): number | null {
-    if (letters !== this.letters || tokens.length !== this.tokens.length) return null;
-    const shift = (this.tokens[0]?.start ?? 0) - (tokens[0]?.start ?? 0);
-    const isThere = ({ start, end }: Token, index: number) =>
-      tokens[index]?.start === start - shift && tokens[index]?.end === end - shift;
-    return this.tokens.every(isThere) ? shift : null;
-  }
-
   /** The signs that end it and the clause before it end a sentence for sure, and no abbreviation. */
   get isWhole(): boolean {
     const isWhole = this.start === 0 || this.#isEndOfSentence(this.start - 1);

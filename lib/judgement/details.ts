@@ -38,27 +38,20 @@ export function unplainAnswers({ field, buttons }: YesNo): readonly (readonly [t
   if (field?.kind !== 'choice') return [];
   return buttons.flatMap(({ text, content }) => {
     const value = content === null ? '' : String(content[0]?.[1]);
-    return content === null || isSpelled(value, text, field.options) ? [] : [[text, value] as const];
+    return content === null || isSpelled(value, field.options) ? [] : [[text, value] as const];
   });
 }
 
-function isSpelled(value: string, text: AnswerText, options: ChoiceField['options']): boolean {
-  const sent = wordsOf(value);
-  const label =
-    typeof text === 'string'
-      ? options.find((option) => String(option.sends ?? option.value) === value)?.label
-      : text.label;
-  const said = wordsOf(label ?? '');
-  if (forSentence(value) === forSentence(label ?? '') || (sent.length > 0 && sent.join(' ') === said.join(' ')))
-    return true;
-  const first = said[0] ?? '';
-  if (PLAIN_YES.has(value.toLowerCase())) return text === 'yes' || LITERAL_YES.has(first);
-  if (PLAIN_NO.has(value.toLowerCase())) return text === 'no' || LITERAL_NO.has(first);
+function isSpelled(value: string, options: ChoiceField['options']): boolean {
+  const label = options.find((option) => String(option.sends ?? option.value) === value)?.label ?? '';
+  if (forSentence(value) === forSentence(label)) return true;
+  const [sent, said] = [wordsOf(value), wordsOf(label)];
+  if (PLAIN_YES.has(value.toLowerCase())) return LITERAL_YES.has(said[0] ?? '');
+  if (PLAIN_NO.has(value.toLowerCase())) return LITERAL_NO.has(said[0] ?? '');
   // "Do not delete" is not spelled by `delete`.
+  const isSent = (word: string) => sent.includes(word);
   return (
-    sent.length > 0 &&
-    sent.every((word) => said.includes(word)) &&
-    said.every((word) => !turns(word) || sent.includes(word))
+    sent.length > 0 && sent.every((word) => said.includes(word)) && said.every((word) => isSent(word) || !turns(word))
   );
 }
 

@@ -2,7 +2,7 @@
 import type { Script } from './language.ts';
 
 const KINDS: readonly (readonly [
-  kind: Script | 'joined' | 'parted' | 'space' | 'naming' | 'pausing' | 'changed' | 'numeral',
+  kind: Script | 'joined' | 'parted' | 'space' | 'naming' | 'changed' | 'numeral',
   RegExp,
 ])[] = [
   ['latin', /\p{Script=Latin}/u],
@@ -17,8 +17,6 @@ const KINDS: readonly (readonly [
   ['space', /\s/],
   // A sign that a name of any kind may hold, or a dash.
   ['naming', /[/—–@.:-]/],
-  // The sentence goes on behind it.
-  ['pausing', /[\s(（,，、–—-]/],
   // Any letter but those that `folded` leaves as they are, whatever stands beside them.
   ['changed', /[^a-z\d\u3041-\u3096\u30A1-\u30FA\u30FC\u3400-\u9FFF\uAC00-\uD7A3]/],
   // A digit, or a numeral of `figures.ts`.
@@ -34,7 +32,6 @@ export const IS_JOINED = bitsOf(['joined']);
 export const IS_PARTED = bitsOf(['parted']);
 export const IS_SPACE = bitsOf(['space']);
 export const IS_NAMING = bitsOf(['naming']);
-export const IS_PAUSING = bitsOf(['pausing']);
 export const IS_CHANGED = bitsOf(['changed']);
 export const IS_NUMERAL = bitsOf(['numeral']);
 /** A character of one UTF-16 unit has this bit. */

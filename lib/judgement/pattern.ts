@@ -31,8 +31,6 @@ export interface Pattern<Kind> {
   readonly parts: readonly PatternPart[];
   /** The place among `parts` of the words by which the pattern is looked up. */
   readonly anchor: number;
-  /** It is found around acts only. */
-  readonly hasAct: boolean;
 }
 
 export type Groups = Readonly<Record<string, string>>;
@@ -50,7 +48,7 @@ export function patternOf<Kind extends string>(row: string, groups: Groups): Pat
   const [kind, words = '', ...written] = row.split(' ');
   const parts = partsOf(written.join(' ').replace(HERE, words), groups);
   const anchor = written.filter((part) => !GAPS.has(part)).findIndex((part) => part.includes(HERE));
-  return { kind: kind as Kind, parts, anchor, hasAct: parts.some(({ act }) => act) };
+  return { kind: kind as Kind, parts, anchor };
 }
 
 /** The words of a row's anchor, as they are written. A row need not be read for them. */

@@ -32,13 +32,9 @@ export function questionKindOf(field: BooleanField | ChoiceField, message: strin
  */
 export function asksOpenly(message: string): boolean {
   const clauses = clausesOf(message);
-  const ending = clauses.filter(
-    ({ isAsked, end }, index) => isAsked && ASKS.test(message.slice(end, clauses[index + 1]?.start ?? message.length)),
-  );
+  const ending = clauses.filter(({ isAsked, sentence }, at) => isAsked && clauses[at + 1]?.sentence !== sentence);
   return ending.length > 0 && ending.every((clause) => holds(clause, 'open') && !holds(clause, 'closed'));
 }
-
-const ASKS = /[?？؟]/;
 
 function doesAct(text: string): boolean {
   const { weight } = readText(text);

@@ -8,7 +8,6 @@ import { destroyingCommands } from './commands.ts';
 import { type Hit, Hits, type Match, type Search } from './find.ts';
 import { folded } from './fold.ts';
 import { SPEAKING } from './language.ts';
-import { IS_PAUSING, lettersAt } from './letters.ts';
 import { memoizedBy } from './memoized-by.ts';
 import { type Heavy, holds, type Kind, searchesIn } from './searches.ts';
 
@@ -82,18 +81,13 @@ function readSentences(clauses: readonly Clause[], text: string) {
   const spared: string[] = [];
   let isHarmless = false;
   let isTrial = false;
-  let sentence: Sentence = { acts: [], asks: false, looks: false };
-  const sentences = [sentence];
-  const known = new Map<string, readonly [Clause, ClauseReading]>();
-  let end = 0;
+  const sentences = new Map<number, Sentence>();
+  const known: Known = new Map();
   for (const clause of clauses) {
     const read = readOnce(clause, text, known);
     if (read.spared.length > 0) spared.push(...read.spared);
-    if (!isPause(text, end, clause.start)) {
-      sentence = { acts: [], asks: false, looks: false };
-      sentences.push(sentence);
-    }
-    end = clause.end;
+    const sentence = sentences.get(clause.sentence) ?? { acts: [], asks: false, looks: false };
+    sentences.set(clause.sentence, sentence);
     // "Delete 4 files (dry run)?"
     if (read.isTrial === 'whole') sentence.acts.length = 0;
     isTrial = read.isTrial !== false || (isTrial && clause.isExplained);
@@ -103,14 +97,7 @@ function readSentences(clauses: readonly Clause[], text: string) {
     sentence.asks = clause.isAsked;
     sentence.looks ||= clause.isAsked && read.isHarmless === 'looks' && !asksAgreement(clause);
   }
-  return { sentences, spared, isHarmless };
-}
-
-/** Whether nothing but a pause lies between two places: the sentence goes on. */
-function isPause(text: string, start: number, end: number): boolean {
-  let at = start;
-  while (at < end && (lettersAt(text, at) & IS_PAUSING) !== 0) at += 1;
-  return at >= end;
+  return { sentences: [...sentences.values()], spared, isHarmless };
 }
 
 /** The acts that an answer to a text could carry out. */
@@ -148,17 +135,21 @@ interface ClauseReading {
 
 const NOTHING: ClauseReading = { acts: [], spared: [], isHarmless: false, isTrial: false };
 
+/** A clause that was read, and where it begins. */
+type Known = Map<string, readonly [start: number, ClauseReading]>;
+
 /** Reads a clause, unless one with the same words, written alike, is among `known`: lists and tables say the same in many lines. */
-function readOnce(clause: Clause, text: string, known: Map<string, readonly [Clause, ClauseReading]>): ClauseReading {
-  const written = text.slice(clause.tokens[0]?.start, clause.tokens.at(-1)?.end);
-  const [twin, said] = known.get(written) ?? [];
-  const shift = twin === undefined ? null : clause.shiftFrom(twin);
-  if (said !== undefined && shift !== null) {
+function readOnce(clause: Clause, text: string, known: Known): ClauseReading {
+  const start = clause.tokens[0]?.start ?? 0;
+  const written = text.slice(start, clause.tokens.at(-1)?.end);
+  const [first, said] = known.get(written) ?? [];
+  if (said !== undefined) {
+    const shift = start - (first ?? 0);
     const acts = said.acts.map((act) => ({ ...act, clause, start: act.start + shift, end: act.end + shift }));
     return { ...said, acts };
   }
   const read = readClause(clause, text);
-  known.set(written, [clause, read]);
+  known.set(written, [start, read]);
   return read;
 }
 
@@ -221,14 +212,10 @@ function othersIn(search: Search<Kind>, hits: Hits<Kind>): readonly Match<Kind>[
 
 /** Some only look like negations ("not only"), or like questions about an act ("how about"). */
 function withoutFeigned(matches: readonly Match<Kind>[]): readonly Match<Kind>[] {
-  const feigning = matches.filter(({ pattern }) => pattern.kind === 'feigned');
-  const negating = matches.filter(({ pattern }) => pattern.kind === 'negation' && !pattern.hasAct);
-  if (feigning.length + negating.length === 0) return matches;
-  const feigned = new Set(placesOf(feigning));
-  const negated = new Set(placesOf(negating));
-  const isFeigned = (match: Match<Kind>) =>
-    placesOf([match]).some((place) => feigned.has(place) || (match.pattern.kind === 'negation' && negated.has(place)));
-  return matches.filter((match) => !isFeigned(match));
+  const feigned = new Set(placesOf(matches.filter(({ pattern }) => pattern.kind === 'feigned')));
+  return feigned.size === 0
+    ? matches
+    : matches.filter((match) => !placesOf([match]).some((place) => feigned.has(place)));
 }
 
 /** The places that matches go over. */

@@ -122,13 +122,13 @@ function writtenIn(message: string, clauses: readonly Clause[]): string {
  * with one. Only of languages whose words are parted: in the others, `TURNS` are found anywhere.
  */
 function isGoverned(message: string, said: readonly string[]): boolean {
-  const clauses = clausesOf(message);
-  const asked = clauses.filter(({ isAsked }) => isAsked);
-  return (asked.length > 0 ? asked : clauses.slice(-1)).some((clause) => {
-    if ((clause.letters & IS_JOINED) !== 0) return false;
-    const searches = searchesIn(clause).filter(({ alone }) => alone.length > 0);
-    return searches.length > 0 && searches.every((search) => governs(search, clause, said));
-  });
+  return askingIn(message)
+    .flat()
+    .some((clause) => {
+      if ((clause.letters & IS_JOINED) !== 0) return false;
+      const searches = searchesIn(clause).filter(({ alone }) => alone.length > 0);
+      return searches.length > 0 && searches.every((search) => governs(search, clause, said));
+    });
 }
 
 function governs({ table, alone, opening }: Search<Kind>, { tokens }: Clause, said: readonly string[]): boolean {

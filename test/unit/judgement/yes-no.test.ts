@@ -203,6 +203,8 @@ describe('a boolean whose yes is turned around, or may be, is a form', () => {
     ['要封鎖這個人嗎？', 'allow'],
     ['هل تريد عدم إرسال الرسالة؟', 'confirm'],
     ['هل تريد حظر ليلى؟', 'allow'],
+    // The clause that ends the question says it.
+    ['The letter is written, do not send it?', 'confirm'],
     // Yes would mean that the person minds, or objects.
     ['Would you mind if I published the draft now?', 'publish'],
     ['Do you object to deleting the 12 drafts?', 'confirm'],
@@ -280,6 +282,10 @@ describe('a boolean whose yes is turned around, or may be, is a form', () => {
     ['申請を却下しますか？', 'confirm'],
     ['要驳回申请吗？', 'confirm'],
     ['هل تريد حذف الصور غير المستخدمة؟', 'confirm'],
+    // The question begins with what the field names, or with what only confirms.
+    ['Schedule the deletion of volume 7?', 'schedule_deletion'],
+    ['Permit the deletion of volume 7?', 'delete'],
+    ['Share the map?', 'value', 'This map'],
     // The message does what the field names, wherever its verb stands.
     ['Should the old logs be deleted?', 'delete'],
     ['Close and delete the branch?', 'delete'],
