@@ -82,15 +82,9 @@ function actLines(source: LanguageSource): readonly Line[] {
 }
 
 function questionLines({ questions }: LanguageSource): readonly Line[] {
-  const { confirms, asks, open, closed = '', negated = '', notNegated = '', feigned = '' } = questions;
-  return [
-    ...linesOf('confirms', confirms),
-    ...linesOf('asks', asks),
-    ...linesOf('open', open),
-    ...linesOf('closed', `${closed}\n${feigned}`),
-    ...linesOf('negated', negated),
-    ...linesOf('notNegated', notNegated),
-  ];
+  const { closed = '', feigned = '', ...others } = questions;
+  const kinds = { ...others, closed: `${closed}\n${feigned}` };
+  return Object.entries(kinds).flatMap(([kind, text]) => linesOf(kind, text));
 }
 
 function secretLines(secrets: LanguageSource['secrets'], groups: Groups): readonly Line[] {

@@ -15,6 +15,8 @@ zustimmen zuerst noch mal erst ausfuhren ausfuhrung aktion befehl werkzeug tool 
 `,
   joins: 'und aber bevor nachdem oder sondern sodass weil',
   groups: {
+    ordinary:
+      'umbenennen kopieren duplizieren exportieren herunterladen ubersetzen umwandeln konvertieren zuweisen komprimieren',
     how: `
 viel viele lange oft hoch gross weit alt soll sollen heisst lautet mochten mochtest wollen willst kann konnen darf durfen muss
 mussen ist sind war wird werden wurde wurden hat haben man sie ich
@@ -392,6 +394,13 @@ etwas dagegen|aus
 `,
     notNegated: `
 nicht mehr
+`,
+    ordinary: `
+<ordinary> $
+(umbenannt|kopiert|dupliziert|exportiert|ubersetzt|konvertiert|zugewiesen) werden $
+`,
+    notOrdinary: `
+zu|als|statt|anstatt <ordinary>
 `,
     feigned: `
 wie ware|war|klingt

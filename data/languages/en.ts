@@ -571,6 +571,14 @@ not to|be delet*|remov*|send*|publish*|pay*|buy*|order*|merg*|deploy*|run*|insta
     notNegated: `
 not only
 `,
+    ordinary: `
+^ move|rename|copy|duplicate|download|translate|convert|reassign|resize|compress|relocate|reorder
+^ start the|a|an|this .. import|export|build|server|service|job|timer|task|app|container|tests|scan|download|upload|backup
+^^ should|shall|can|could|may ... be moved|renamed|copied|duplicated|translated|converted|resized
+`,
+    notOrdinary: `
+move to|against
+`,
     feigned: `
 not|no .. dry run|runs
 how|what about

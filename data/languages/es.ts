@@ -382,6 +382,10 @@ le|te|se|os|les import*|molest*|opone*
     notNegated: `
 no solo
 `,
+    ordinary: `
+^ mover|muevo|mueva|renombrar|renombro|renombre|copiar|copio|copie|duplicar|duplico
+^ exportar|exporto|exporte|descargar|traducir|traduzco|convertir|asignar|asigno|asigne|reprogramar|comprimir
+`,
     feigned: `
 por que no
 que tal

@@ -352,6 +352,9 @@ sans supprimer|envoyer|payer
 vous derange|opposez
 ^^ voyez vous
 `,
+    ordinary: `
+^ deplacer|deplace|renommer|renomme|copier|copie|dupliquer|duplique|exporter|telecharger|traduire|convertir|assigner|attribuer|reprogrammer|compresser
+`,
     feigned: `
 pourquoi pas
 pourquoi ne pas

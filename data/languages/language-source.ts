@@ -144,6 +144,13 @@ interface Questions {
   readonly negated?: string;
   /** With such words, and yet not so: `nicht mehr`, `要不要`. */
   readonly notNegated?: string;
+  /**
+   * It asks for an ordinary act: `^ move|rename`, `移動しますか $`. It weighs nothing, and refuses nothing: a name that agrees
+   * agrees to it, unless a word turns it around, or one of `joins` adds another act.
+   */
+  readonly ordinary?: string;
+  /** With such words, and yet not so: `move to` ("move to dismiss"). */
+  readonly notOrdinary?: string;
   /** Words that ask nothing, and disarm nothing, though others with the same words do: `how about`, `why not`, などの. */
   readonly feigned?: string;
 }

@@ -386,6 +386,10 @@ se|lhe import*|incomod*|opoe
     notNegated: `
 nao so
 `,
+    ordinary: `
+^ mover|movo|mova|renomear|renomeio|renomeie|copiar|copio|copie|duplicar|duplico
+^ exportar|exporto|exporte|baixar|traduzir|traduzo|converter|atribuir|reagendar|remarcar|comprimir
+`,
     feigned: `
 por que nao
 que tal

@@ -459,10 +459,6 @@ open keep|kept|leave|stay|retain or .. %
 open which|what|who|whom|whose|how|why ^ %
 open when|where ^ % is|are|was|were|do|does|did|will|would|should|shall|can|could|may|must|has|have|had
 open to|for|with|from|in|on|at|by|of|until|since|under|into|about ^ % which|what|whom|whose|when|where|how
-closed dry not|no .. % run|runs
-closed about how|what %
-closed what % if
-closed why % not|don
 negated no|not|never|avoid|refrain ^^|please|so|then|really|ok|okay %
 negated do ^^|please|so|then|really|ok|okay % not
 negated don|shouldn|won|wouldn|isn|aren|doesn|didn ^^|please|so|then|really|ok|okay % t
@@ -476,7 +472,15 @@ negated want|like|prefer|asked|confirm % to not|never|avoid|refrain
 negated want|like|prefer|asked|confirm % not|never
 negated delet*|remov*|send*|publish*|pay*|buy*|order*|merg*|deploy*|run*|install*|overwrit*|shar*|sav*|continu*|proceed* not %
 negated delet*|remov*|send*|publish*|pay*|buy*|order*|merg*|deploy*|run*|install*|overwrit*|shar*|sav*|continu*|proceed* not to|be %
-notNegated only not %`,
+notNegated only not %
+ordinary move|rename|copy|duplicate|download|translate|convert|reassign|resize|compress|relocate|reorder ^ %
+ordinary start ^ % the|a|an|this .. import|export|build|server|service|job|timer|task|app|container|tests|scan|download|upload|backup
+ordinary moved|renamed|copied|duplicated|translated|converted|resized ^^ should|shall|can|could|may ... be %
+notOrdinary move % to|against
+closed dry not|no .. % run|runs
+closed about how|what %
+closed what % if
+closed why % not|don`,
   secrets: `name wallet % ... 12|24|twelve words
 name wallet 12|24|twelve words ... %
 name value devtools|f12 ... %
@@ -615,6 +619,7 @@ none not|never|don|dont|doesn|won|cannot|no|without|instead % ... @`,
   components: ``,
   asks: `geben gib gebe eingeben eingegeben fugen fuge einfugen tippen eintippen nennen nenne angeben teilen laden hochladen kopieren wiederholen benotige benotigt brauche brauchen bestatigen tragen eintragen lautet schreiben`,
   groups: {
+    ordinary: `umbenennen kopieren duplizieren exportieren herunterladen ubersetzen umwandeln konvertieren zuweisen komprimieren`,
     how: `viel viele lange oft hoch gross weit alt soll sollen heisst lautet mochten mochtest wollen willst kann konnen darf durfen muss mussen ist sind war wird werden wurde wurden hat haben man sie ich`,
     before: `an auf aus bei bis durch fur gegen in mit nach seit uber um unter von vor zu zum ab`,
     about: `*lange name bezeichnung ablauf starke richtlinie gultigkeit anzahl dauer limit`,
@@ -1017,16 +1022,19 @@ open welche|welcher|welches|welchen|welchem|was|wer|wen|wem|wessen|wann|wo|wohin
 open womit|wofur|woran|worauf|woruber|wozu|wieviel|wieviele ^ %
 open wie ^ % <how>
 open <before> ^ % welche|welcher|welches|welchen|welchem|was|wen|wem|wann|wo
-closed wie % ware|war|klingt
-closed warum % nicht
-closed moglich|notig|erlaubt|vorhanden|vorgesehen wo %
-closed was % ware|wenn|halten|haltst|meinen|meinst|spricht
 negated nicht|niemals|kein ^^ %
 negated nicht % * $
 negated nicht % * werden|lassen $
 negated niemals|nie % * $
 negated etwas % dagegen|aus
-notNegated mehr nicht %`,
+notNegated mehr nicht %
+ordinary <ordinary> % $
+ordinary umbenannt|kopiert|dupliziert|exportiert|ubersetzt|konvertiert|zugewiesen (%) werden $
+notOrdinary <ordinary> zu|als|statt|anstatt %
+closed wie % ware|war|klingt
+closed warum % nicht
+closed moglich|notig|erlaubt|vorhanden|vorgesehen wo %
+closed was % ware|wenn|halten|haltst|meinen|meinst|spricht`,
   secrets: `name worter|wortern zwolf|12|24 % ... wallet|brieftasche|geldborse|wiederherstell*
 name wallet|brieftasche|geldborse % ... zwolf|12|24 worter|wortern
 name wert entwicklertools|entwicklerwerkzeuge|entwicklerwerkzeugen|devtools|f12 ... %
@@ -1413,16 +1421,17 @@ open quel|quels|quelle|quelles|lequel|laquelle|lesquels|lesquelles|qui|quoi|quan
 open que|qu ^^ %
 open ou ^^ % faut|dois|devons|doit|voulez|souhaitez|veux|se|est|sont
 open a|de|d|pour|avec|par|dans|sur|sous|en|vers|chez|depuis|jusqu|selon ^ % quel|quels|quelle|quelles|qui|quoi|quand|combien|ou
-closed pourquoi % pas
-closed pourquoi % ne pas
-closed diriez|dirais|pensez|penses|dites que|qu %
-closed si et %
 negated ne|non ^^ %
 negated ne % pas|plus|jamais
 negated ne|n % * vous|tu|nous pas
 negated supprimer|envoyer|payer sans %
 negated derange|opposez vous %
-negated voyez ^^ % vous`,
+negated voyez ^^ % vous
+ordinary deplacer|deplace|renommer|renomme|copier|copie|dupliquer|duplique|exporter|telecharger|traduire|convertir|assigner|attribuer|reprogrammer|compresser ^ %
+closed pourquoi % pas
+closed pourquoi % ne pas
+closed diriez|dirais|pensez|penses|dites que|qu %
+closed si et %`,
   secrets: `name portefeuille|wallet|restaur* douze|12|24 mots ... %
 name portefeuille|wallet % ... douze|12|24 mots
 name valeur devtools|f12 ... %
@@ -1838,9 +1847,6 @@ open por ^^ % que
 open como ^ % quiere|quieres|desea|deseas|prefiere|prefieres|debo|debe|debemos|puedo|se|hago|es|esta|llamo
 open a|de|para|con|en|por|desde|hasta|sobre|segun|bajo ^^ % que
 open a|de|para|con|en|por|desde|hasta|sobre|segun ^ % cual|cuales|quien|quienes|donde|cuando|cuanto|cuantos|cuantas
-closed por % que no
-closed tal que %
-closed parece que te|le|os|les %
 negated no|nunca|jamas ^^ %
 negated y ^^ % no|nunca|jamas
 negated quier*|dese*|prefier*|debo % no|nunca
@@ -1849,7 +1855,12 @@ negated seguro|segura % de no|nunca
 negated seguro|segura % de que no|nunca
 negated import*|molest*|opone* le|te|se|os|les %
 negated tiene ^^ % alg*
-notNegated solo no %`,
+notNegated solo no %
+ordinary mover|muevo|mueva|renombrar|renombro|renombre|copiar|copio|copie|duplicar|duplico ^ %
+ordinary exportar|exporto|exporte|descargar|traducir|traduzco|convertir|asignar|asigno|asigne|reprogramar|comprimir ^ %
+closed por % que no
+closed tal que %
+closed parece que te|le|os|les %`,
   secrets: `name pin (el|tu|su|mi) %
 name palabras doce|12|24 % ... monedero|cartera|billetera|wallet
 name palabras monedero|cartera|billetera|wallet ... doce|12|24 %
@@ -2263,9 +2274,6 @@ open por ^^ % que
 open como ^ % quer|prefere|deseja|gostaria|devo|deve|posso|faco|se|e|esta|chamo
 open a|de|para|com|em|por|desde|ate|sobre|sob|segundo ^^ % que
 open a|de|para|com|em|por|no|na|do|da|desde|ate|sobre ^ % qual|quais|quem|onde|quando|quanto|quantos|quantas
-closed por % que nao
-closed tal que %
-closed o % que acha|achas|voce
 negated nao|nunca|jamais ^^ %
 negated e ^^ % nao|nunca
 negated quer|deseja|prefere|devo % nao|nunca
@@ -2274,7 +2282,12 @@ negated certeza % de nao|nunca
 negated certeza % de que nao|nunca
 negated import*|incomod*|opoe se|lhe %
 negated tem ^^ % alg*
-notNegated so nao %`,
+notNegated so nao %
+ordinary mover|movo|mova|renomear|renomeio|renomeie|copiar|copio|copie|duplicar|duplico ^ %
+ordinary exportar|exporto|exporte|baixar|traduzir|traduzo|converter|atribuir|reagendar|remarcar|comprimir ^ %
+closed por % que nao
+closed tal que %
+closed o % que acha|achas|voce`,
   secrets: `name pin (o|seu|meu) %
 name palavras doze|12|24 % ... carteira|wallet
 name palavras carteira|wallet ... doze|12|24 %
@@ -2368,6 +2381,7 @@ none com|para % a|o|sua|seu|uma|um @`,
   components: ``,
   asks: `入力 貼り付け 貼付 教えて 入れて 記入 提供 送って 打ち込 ペースト 指定 設定してください アップロード 添付 コピーし お知らせ 記載`,
   groups: {
+    ordinary: `移動 コピー 複製 エクスポート ダウンロード 翻訳 変換 改名 リネーム 割り当て 名前を変更 名前変更 日程を変更`,
     looking: `表示し 表示する 表示いた 表示され を表示 一覧表示 一覧で 一覧にし 見ます 見る 見て 見せ 見たい ご覧 閲覧し 閲覧する 開きます 開く 開い 開け 検索し 検索する 調べ 探し 探す 出力し 出力する 出力いた 抽出し 読みます 読み込 読込 読み取 見積もりま 見積もって 見積もる 読み上げ 読む 読んで 比較し 比較する プレビューし プレビューを プレビューする 参照し 参照する 照会し 照会する リストアップ 列挙し 列挙する 要約し 要約する 要約を 説明し 説明を 案内し 案内する`,
     property: `ポリシー マネージャー マネージャ ヒント 管理 制限 有効 期限 リセット 変更 長 名 数 種類 最大 最小 上限 使用 モード を忘れ をお忘れ の再 再設定 を再設定 カードの 保護 認証を なしで 不要 が必要ですか 必要 を送信 を送り をお送り を変更 をリセット を使用 をお使い を保存 を管理 を有効 を設定しますか を表示 が変更 が更新 が期限 が無効 が間違 が正しく が一致 は不要 は必要 は保存 は表示 は安全 は暗号`,
     bookable: `予約 注文 契約 購読 会議 予定 定期購入 定期便 会員 サブスク サブスクリプション プラン 申し込み 申込 ミーティング アポイント 面談 診察 宿泊 フライト 航空券 チケット 保険 ご予約 ご注文 研修 セミナー 授業 レッスン 講座 面接 イベント 配送 便`,
@@ -2562,14 +2576,17 @@ asks ましたか % $
 asks 含めますか|含みますか|対象にしますか|受け取りますか|使いますか|使用しますか|利用しますか|希望しますか|ありますか|いますか|お使い|ご利用|好み %
 open それとも %
 open 何|どれ|どの|どちら|どなた|どんな|誰|だれ|いつ|どこ|いくつ|いくら|なぜ|どうやって|どうすれば %
-closed るか|たか|のか|いか|どうか % を|が|は|も|に|で|表示|確認|教え|知|説明|お知らせ|見|調べ|一覧|出力|リスト|示
-closed メーリングリスト|メールリスト|配信リスト|連絡先リスト|顧客リスト|許可リスト|アクセスリスト|ゲストリスト|参加者リスト|名簿 %
-closed 何か|何も|何でも|何度も|何らか|何卒|如何|誰か|誰も|誰でも|どれか|どれも|どれでも|どこか|どこも|どこでも|いつか|いつも|いつでも|いくつか|いくらか|どちらも|どちらか|どちらでも %
-closed などの|ほどの|けどの|何件か|何個か|何人か|何回か|何日か %
 negated ない|ないか|ないの|ないでしょう|ないでしょうか|ないですか|ないでしょうの|ませんか|ませんでしょうか % $
 negated ないでお|ないでいい|ないでよ|ないでほしい|ないように|ないことに|ないまま|ないほうが|ない方が %
 negated 異議|異議は|異議が % あり|ござい
-notNegated 問題|問題は|問題が|間違い|間違いは|間違いが % ない|ません`,
+notNegated 問題|問題は|問題が|間違い|間違いは|間違いが % ない|ません
+ordinary しますか|しましょうか|してもよろしいですか|してよろしいですか|していいですか|してもいいですか|いたしますか|いたしましょうか <ordinary> % $
+notOrdinary せずに|ずに|ないで|てから|した後|したあと|した上で %
+notOrdinary <ordinary> って|いて|して|んで|けて|ねて|れて|めて|えて ... %
+closed るか|たか|のか|いか|どうか % を|が|は|も|に|で|表示|確認|教え|知|説明|お知らせ|見|調べ|一覧|出力|リスト|示
+closed メーリングリスト|メールリスト|配信リスト|連絡先リスト|顧客リスト|許可リスト|アクセスリスト|ゲストリスト|参加者リスト|名簿 %
+closed 何か|何も|何でも|何度も|何らか|何卒|如何|誰か|誰も|誰でも|どれか|どれも|どれでも|どこか|どこも|どこでも|いつか|いつも|いつでも|いくつか|いくらか|どちらも|どちらか|どちらでも %
+closed などの|ほどの|けどの|何件か|何個か|何人か|何回か|何日か %`,
   secrets: `name ウォレット % ... 12|24|十二 語|の単語|個の単語
 name ウォレット 12|24|十二 語|の単語|個の単語 ... %
 name 開発者ツール|デベロッパーツール|devtools % ... 値
@@ -2630,6 +2647,7 @@ none 決して|絶対に % ... @`,
   components: ``,
   asks: `입력 붙여 알려 적어 제공 넣어 기입 작성 첨부 업로드 보내주 복사해 복사하 제출 기재 지정 불러주 불러줘`,
   groups: {
+    ordinary: `이동 복사 복제 내보내기를 다운로드 번역 변환 배정 할당 이름을변경 이름변경 일정을변경`,
     property: `정책 길이 강도 힌트 규칙 만료 유효 기간 재설정 변경 찾기 관리 링크 이름 종류 유형 수 개 한도 제한 최대 최소 사용 가격 비용 형식 보호 복잡 교체 버전 주소 심볼 계약 표준 잊 분실 화 학 없이 받을 받는 발송 전송 아이디 만들 생성 당 예산 별 메일 저장 자동 확인메일 가필요 이필요 는필요 은필요 가일치 이일치 가올바 가만료 이만료 가틀 오류 입력오류 로로그인 를변경 를재설정 을변경 를잊 를사용 을사용 를저장 를표시 을갱신 을폐기 을삭제 을취소 을발급 를발급 를교체 를삭제 를폐기`,
     bookable: `예약 주문 구독 회의 일정 계약 항공권 항공편 표 티켓 예매 숙박 호텔 방 진료 상담 약속 미팅 멤버십 회원 요금제 정기결제 정기배송 보험 신청 면접 행사 이벤트 배송 강의 수업 워크숍 세미나 교육 레슨 모임 이체 송금 결제 거래 가입 서비스`,
     machine: `서버 서비스 인스턴스 컨테이너 프로세스 작업 데이터베이스 앱 애플리케이션 배포 클러스터 노드 가상머신 시스템 기기 장치 세션 연결 모니터링 백업 인증 방화벽 경보 알람 계정 라인 체험 무료체험 방송 라이브 스트리밍 급수 난방 냉방 판매 모집 운영 파이프라인 큐 기능 전원 스레드 워커 사이트 컴퓨터 호스트 생산 보호 암호화 2단계`,
@@ -2655,7 +2673,7 @@ none 決して|絶対に % ... @`,
     reversed: `
 막을, 막아, 막으, 미루, 미룰, 그만두, 그만둘, 방지, 포기, 금지, 늦추, 늦출, 저지, 철회
 사양할, 사양하, 불허, 탈락, 기각
-멈추, 끌까, 건너뛰, 비활성
+멈추, 멈출, 끌까, 건너뛰, 비활성
 거부, 거절, 반려, 중단, 중지, 취소, 건너뛰기, 스킵, 유지, 보존, 남기기, 제외, 무시, 차단, 비활성화, 보류, 연기, 대기, 하지않음, 안함, 끄기, 시뮬레이션, 반대
 `,
     confirming: `확인, 승인, 동의, 허용, 계속, 진행, 수락, 실행, 허가, 인지`,
@@ -2813,15 +2831,18 @@ looks 언제|누구|어디|무엇|얼마 는|은|가|이 %`,
 asks 포함할까|포함하시|포함합|대상에넣|넣을까요|받으시|사용하시나|사용하나요|쓰시나|셨나요|셨습니까|인가요|입니까|한가요|가능한|있나요|있습니까|되었나요|됐나요|했나요|원하시|선호|표시할까|사용할까 %
 open 아니면 %
 open 어떤|어느|무엇|무슨|누구|누가|언제|어디|얼마|몇|어떻게|왜 %
+negated 않|말|마 지 %
+negated 안지울|안삭제할|안보낼|안할 %
+negated 이의|이의가|이의는 % 있
+notNegated 않은|않는 지 %
+ordinary 할까요|하시겠습니까|하시겠어요|해도될까요|해드릴까요 <ordinary> % $
+ordinary 옮길까요|옮기시겠습니까|옮기시겠어요|이름을바꿀까요|이름을바꾸시겠습니까 % $
+notOrdinary 하고|치고|리고|내고|하며|해서|어서|아서 % ... <ordinary>|옮길|옮기|이름을
 closed 는지|은지|인지|할지|을지|될지|한지 % ... 보|볼|확인|알려|알아|표시|조회|설명|나열|안내|검색|찾
 closed 메일링목록|메일링리스트|수신자목록|고객목록|연락처목록|회원목록|사용자목록|참가자목록|허용목록|명단 %
 closed 어떤가요|어떨까|어떻습|어때|어떠 %
 closed 언제든|언제나|누구나|누구든|누군가|무엇이든|무엇인가를|무엇인가가|무엇보다|어디든|어디서나|어디나|얼마든|얼마간|몇몇|몇가지|왜곡 %
-closed 어떤 % .. 도
-negated 않|말|마 지 %
-negated 안지울|안삭제할|안보낼|안할 %
-negated 이의|이의가|이의는 % 있
-notNegated 않은|않는 지 %`,
+closed 어떤 % .. 도`,
   secrets: `name 지갑 % ... 12|24|열두 개단어|개의단어|단어
 name 개단어|개의단어|단어 12|24|열두 % ... 지갑
 name 개발자도구|devtools % ... 값
@@ -3138,6 +3159,13 @@ asks 已 % .. 了 吗
 asks 在 % .. 吗
 open 还是 %
 open 哪|谁|什么|多少|几点|几号|第几|何时|何处|怎么|怎样|如何|为什么|为何 %
+negated 不|别|勿|禁止 ^ %
+negated 介意 %
+negated 异议 有 %
+notNegated 不再|不同|不得不|不要的|不活跃的 %
+notNegated 要不要|是不是|能不能|可不可以|需不需要|对不对|好不好|想不想|该不该|会不会 %
+ordinary 移动|移到|挪到|重命名|改名|更名|复制|导出|下载|翻译|转换|分配给|指派给|改期 ^ %
+ordinary 移动到|移到|挪到|重命名|改名为|更名为|复制到|导出为|导出到|下载到|翻译成|转换成|转换为|分配给|指派给|改期到|改到 ^ 把|将 ... %
 closed 吗|吧|嘛 % $
 closed 是否|要不要|能否|可否|能不能|可不可以|需不需要|有没有|是不是|对不对|好不好 %
 closed 哪|谁|什么|多少|何时|怎么|如何|为什么 <looking> ... %
@@ -3146,12 +3174,7 @@ closed 邮件列表|邮寄名单|收件人列表|客户列表|联系人列表|�
 closed 显示器|显示屏|阅读器|浏览器|播放器|加载器|提取器|获取器|解释器|比较器|计算机|统计表|比较表|排序表|说明书|核对单|检查站|检查员|分析师|展示柜|搜索引擎|打开率|读者|找零 %
 closed 怎么样|怎样|如何 % $
 closed 何不 %
-closed 什么都|什么也|谁都|没什么|哪怕 %
-negated 不|别|勿|禁止 ^ %
-negated 介意 %
-negated 异议 有 %
-notNegated 不再|不同|不得不|不要的|不活跃的 %
-notNegated 要不要|是不是|能不能|可不可以|需不需要|对不对|好不好|想不想|该不该|会不会 %`,
+closed 什么都|什么也|谁都|没什么|哪怕 %`,
   secrets: `name 钱包 % ... 12|24|十二 个单词|个词|个英文单词|单词
 name 钱包 12|24|十二 个单词|个词|个英文单词|单词 ... %
 name 开发者工具|devtools % ... 值
@@ -3466,6 +3489,13 @@ asks 已 % .. 了 嗎
 asks 在 % .. 嗎
 open 還是 %
 open 哪|誰|什麼|甚麼|多少|幾點|幾號|第幾|何時|何處|怎麼|怎樣|如何|為什麼|為何 %
+negated 不|別|勿|禁止 ^ %
+negated 介意 %
+negated 異議 有 %
+notNegated 不再|不同|不得不|不要的|不活躍的 %
+notNegated 要不要|是不是|能不能|可不可以|需不需要|對不對|好不好|想不想|該不該|會不會 %
+ordinary 移動|移到|挪到|搬到|重新命名|改名|更名|複製|匯出|下載|翻譯|轉換|分配給|指派給|改期 ^ %
+ordinary 移動到|移到|挪到|搬到|重新命名|改名為|更名為|複製到|匯出為|匯出到|下載到|翻譯成|轉換成|轉換為|分配給|指派給|改期到|改到 ^ 把|將 ... %
 closed 嗎|吧|嘛 % $
 closed 是否|要不要|能否|可否|能不能|可不可以|需不需要|有沒有|是不是|對不對|好不好 %
 closed 哪|誰|什麼|多少|何時|怎麼|如何|為什麼 <looking> ... %
@@ -3474,12 +3504,7 @@ closed 郵寄清單|郵件清單|收件人清單|客戶清單|聯絡人清單|�
 closed 顯示器|顯示幕|閱讀器|瀏覽器|播放器|載入器|擷取器|解釋器|比較器|計算機|統計表|比較表|排序表|說明書|核對單|檢查站|檢查員|分析師|展示櫃|搜尋引擎|開啟率|讀者|找零 %
 closed 怎麼樣|怎樣|如何 % $
 closed 何不 %
-closed 什麼都|什麼也|誰都|沒什麼|哪怕 %
-negated 不|別|勿|禁止 ^ %
-negated 介意 %
-negated 異議 有 %
-notNegated 不再|不同|不得不|不要的|不活躍的 %
-notNegated 要不要|是不是|能不能|可不可以|需不需要|對不對|好不好|想不想|該不該|會不會 %`,
+closed 什麼都|什麼也|誰都|沒什麼|哪怕 %`,
   secrets: `name 錢包 % ... 12|24|十二 個單字|個字|個英文單字|個單詞
 name 個單字|個字|個英文單字|個單詞 12|24|十二 % ... 錢包
 name 開發人員工具|開發者工具|devtools % ... 值
@@ -3761,6 +3786,12 @@ open ماذا|متى|اين|لماذا|كيف|كم|اي|اية|لمن|ممن|ب�
 open ما ^^ %
 open من ^^ % ي*|سي*|الذي|التي|هو|هي|هم|سوف|تريد|ترغب
 open الى|على|عن|في|مع|منذ|حتى|من|بعد ^^ % من|اي|اية|متى|ماذا|كم|اين
+negated عدم|الا|لا|تمانع|تعترض ^ %
+negated ان ^ % لا
+negated لديك ^ % مانع
+notNegated تزال|يزال|زال الا|لا %
+ordinary نقل|انقل|ننقل|نسخ|انسخ|ننسخ|تصدير|ترجمة|تحويل|تنزيل|تكرار ^ %
+ordinary اعادة ^ % تسمية|جدولة|ترتيب
 closed هل %
 closed ما % اذا|زال|زالت|لم
 closed يوم|يناير|يونيو|يوليو من %
@@ -3768,11 +3799,7 @@ closed القايمة|قايمة % البريدية|المشتركين|العم�
 closed رايك|رايكم|المانع ما %
 closed لم|لماذا % لا
 closed ماذا % لو|عن
-closed بد|مفر|مناص لا % من
-negated عدم|الا|لا|تمانع|تعترض ^ %
-negated ان ^ % لا
-negated لديك ^ % مانع
-notNegated تزال|يزال|زال الا|لا %`,
+closed بد|مفر|مناص لا % من`,
   secrets: `name المحفظة|محفظتك|محفظة % ... الكلمات|كلمات|كلمة
 name كلمات % المحفظة|محفظتك|محفظة
 name رسالة|sms % .. ارقام|رقم|رمز

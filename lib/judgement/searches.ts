@@ -17,7 +17,7 @@ const actsIn = memoizedBy((language: Language) =>
 export const searchesIn = (clause: Clause) =>
   clause.languages.map((language) => new Search<Kind>(language, actsIn(language), clause));
 
-type QuestionKind = 'confirms' | 'asks' | 'open' | 'closed' | 'negated' | 'notNegated';
+type QuestionKind = 'confirms' | 'asks' | 'open' | 'closed' | 'negated' | 'notNegated' | 'ordinary' | 'notOrdinary';
 
 const questionsIn = memoizedBy((language: Language) => tableOf<QuestionKind>(language, language.questions, '', ''));
 

@@ -20,6 +20,7 @@ import { clausesOf } from './clauses.ts';
 import type { Match, Search } from './find.ts';
 import { folded, spaced, wordsOf } from './fold.ts';
 import { IS_JOINED, lettersAt } from './letters.ts';
+import { wordsIn } from './pattern.ts';
 import { readText } from './reading.ts';
 import { holds, type Kind, searchesIn } from './searches.ts';
 
@@ -63,7 +64,8 @@ export function isTurned(field: BooleanField | ChoiceField | null, message: stri
     if (strange.some((word) => STATES.has(word)) && !acts() && destroys(message)) return true;
     const agrees = strange.some((word) => CONFIRMING.has(word) && !GOES_ON.has(word));
     const isAgreed = message === '' || opening.some((word) => CONFIRMING.has(word));
-    if (agrees && !isAgreed && readText(message).weight === 'unknown') return true;
+    const isPlain = () => asking.length > 0 && asking.every(isOrdinary);
+    if (agrees && !isAgreed && !isPlain() && readText(message).weight === 'unknown') return true;
     // The first thing that the message names may be what the field names too: "Allow Ada to block people?", `allow`.
     const isOther = (word: string) => !turns(word) && !(turning > opening.indexOf(word) && opening.includes(word));
     return isAsked && strange.length > 0 && strange.every(isOther);
@@ -110,6 +112,14 @@ function askingIn(message: string): readonly (readonly Clause[])[] {
 function isNegated(clauses: readonly Clause[]): boolean {
   const edges = clauses.filter((clause) => clause === clauses[0] || (clause.isAsked && clause === clauses.at(-1)));
   return edges.some((clause) => holds(clause, 'negated') && !holds(clause, 'notNegated'));
+}
+
+/** Whether a sentence asks for an ordinary act and nothing else, so that a name agrees to it: "Move the file to Archive?" */
+function isOrdinary([clause, another]: readonly Clause[]): boolean {
+  if (clause === undefined || another !== undefined) return false;
+  const joins = new Set(clause.languages.flatMap((language) => wordsIn(language.joins)));
+  if (clause.tokens.some(({ word }) => turns(word.text) || joins.has(word.text))) return false;
+  return holds(clause, 'ordinary') && !holds(clause, 'notOrdinary');
 }
 
 /** The words of a sentence. "要不要" asks, and refuses nothing. */

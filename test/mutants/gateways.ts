@@ -113,11 +113,16 @@ export const GATEWAYS = [
     ],
     'a negated question gets our Yes': ["isTurned(field, isLiterally ? message : '')", 'false'],
   }),
-  mutantsOf('lib/judgement/turned.ts', ['unit/judgement/yes-no'], {
+  mutantsOf('lib/judgement/turned.ts', ['unit/judgement/yes-no', 'unit/judgement/ordinary'], {
     'a name agrees with what nobody knows': ["&& readText(message).weight === 'unknown')", '&& false)'],
     'a name that goes on is in doubt': [' && !GOES_ON.has(word)', ''],
     'an act that the question governs gets our Yes': ['if (governed ||', 'if ('],
     'a report is compared in place of the question': ['isBare ? message : question', 'message'],
+    'an ordinary act hides another': ['turns(word.text) || joins.has(word.text)', 'turns(word.text)'],
+    'an ordinary act is asked for, whatever turns it': [
+      'turns(word.text) || joins.has(word.text)',
+      'joins.has(word.text)',
+    ],
     'nobody hears what a no does': ['.slice(1).some(destroys)', '.slice(9).some(destroys)'],
   }),
   mutantsOf('lib/judgement/judge.ts', ['unit/judgement/yes-no'], {
