@@ -1,7 +1,7 @@
 /** Amounts that somebody has, beside the one to pay: "Your balance is $40, you pay $12". */
 import type { Mark } from '../protocol/judgement.ts';
 import { lazily } from '../protocol/lazily.ts';
-import { HELD_WORDS } from './money-words.ts';
+import { HELD_WORDS } from './money-words.generated.ts';
 import { occurrences, phrasesOf } from './phrases.ts';
 
 /** UTF-16 offsets. */

@@ -1,7 +1,7 @@
 /** The currency that stands before or behind a number: a sign, a code or a word. */
 import { lazily } from '../protocol/lazily.ts';
 import { bareWord, beforeGap, behindGap, type Figure, isLetter, matchAt, parts, wordAt } from './figures.ts';
-import * as words from './money-words.ts';
+import * as words from './money-words.generated.ts';
 
 /** A currency, under one name for all that mean the same. */
 export interface Currency {

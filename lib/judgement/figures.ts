@@ -4,7 +4,7 @@
  */
 import { lazily } from '../protocol/lazily.ts';
 import { IS_NUMERAL, lettersAt } from './letters.ts';
-import * as words from './money-words.ts';
+import * as words from './money-words.generated.ts';
 
 /** A number with its multipliers. */
 export interface Figure {

@@ -7,7 +7,7 @@ import { lazily } from '../protocol/lazily.ts';
 import { besideHeld, type Place } from './beside-held.ts';
 import { agree, type Currency, currencyBefore, currencyBehind, isCoin, isGlued, startsClean } from './currencies.ts';
 import { behindGap, type Figure, figuresIn, parts } from './figures.ts';
-import * as words from './money-words.ts';
+import * as words from './money-words.generated.ts';
 import { hasAny, occurrences, phrasesOf } from './phrases.ts';
 import { lowered, type SpelledMoney, spelledMoneyIn } from './spelled-money.ts';
 

@@ -1,7 +1,7 @@
 /** Amounts of money whose number is in words: "two hundred dollars", "Zweihundert Euro". */
 import { lazily } from '../protocol/lazily.ts';
 import { parts } from './figures.ts';
-import * as words from './money-words.ts';
+import * as words from './money-words.generated.ts';
 
 /** Where such an amount stands, and whether its number may have begun before. */
 export interface SpelledMoney {

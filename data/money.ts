@@ -1,7 +1,7 @@
 /**
- * The words and signs of money, as data for money.ts. Currencies that may stand for each other in one notation ("$100 USD",
- * "R$ 50 reais") have one line. Words are in lower case; a space or a comma stands between two of them. Strings that are cut
- * on first use cost nothing when this is imported.
+ * The words and signs of money, in all languages: `npm run tool -- lists` makes the table of them that `lib/judgement/money.ts`
+ * reads. Currencies that may stand for each other in one notation ("$100 USD", "R$ 50 reais") have one line. Words are in lower
+ * case; a space or a comma stands between two of them.
  */
 
 /** Signs; every other character that Unicode calls a currency sign counts too, as a currency of its own. */
