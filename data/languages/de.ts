@@ -356,7 +356,7 @@ antwort, wert, ergebnis, auswahl, eingabe, daten, feld, entscheidung, option, ak
 deine, fertig, erledigt
 code, ziffern, nummer, zahl
 `,
-    opposite: 'privat, versteckt, bleiben, anlassen, widerspreche, zuruckhalten, zurueckhalten',
+    opposite: 'privat, versteckt, bleiben, anlassen, widerspreche, zuruckhalten, zurueckhalten, statt, anstatt',
     states: 'aktiv, sichtbar, teilen, nur, unverandert, unveraendert',
     goesOn: 'fortfahren, fortsetzen, ausfuhren, weiter',
     confirmsOnly: 'bestatigen, bestatigt',

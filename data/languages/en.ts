@@ -515,7 +515,7 @@ code, digits, digit, number, num
 `,
     opposite: `
 private, hidden, muted, draft, archived, offline, inactive, locked, readonly, unsubscribe, hold, opt, optout, don, disagree, stay
-remain, instead
+remain, instead, rather
 `,
     states: `
 active, enabled, on, open, visible, public, subscribed, available, shared, share, access, backup, copy, remember, only, untouched

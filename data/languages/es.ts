@@ -339,7 +339,7 @@ respuesta, valor, resultado, eleccion, entrada, datos, campo, decision, opcion, 
 terminado
 codigo, digitos, cifras, numero
 `,
-    opposite: 'privado, privada, dejar',
+    opposite: 'privado, privada, dejar, lugar, vez',
     states: 'activo, compartir, igual',
     goesOn: 'continuar, proceder, ejecutar',
     confirmsOnly: 'confirmo, confirmar',

@@ -316,7 +316,7 @@ reponse, valeur, resultat, choix, saisie, donnees, champ, decision, option, acti
 pret, termine
 code, chiffres, numero, nombre
 `,
-    opposite: 'prive, rester, laisser, refuse',
+    opposite: 'prive, rester, laisser, refuse, lieu',
     states: 'actif, partager, seulement',
     goesOn: 'continuer, poursuivre',
     confirmsOnly: 'confirmer',

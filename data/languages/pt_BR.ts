@@ -342,7 +342,7 @@ resposta, valor, resultado, escolha, entrada, dados, campo, decisao, opcao, acao
 concluido
 codigo, digitos, numero
 `,
-    opposite: 'privado, privada, deixar',
+    opposite: 'privado, privada, deixar, lugar, vez',
     states: 'ativo, compartilhar, igual',
     goesOn: 'continuar, prosseguir, executar',
     confirmsOnly: 'confirmo, confirmar',

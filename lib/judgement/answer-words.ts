@@ -59,6 +59,9 @@ export const STATES = answersOf('states');
 /** Words that make a name or a label mean the opposite; in a message they may stand anywhere ("files without owners"). */
 const NEGATIONS = answersOf('negating');
 
+/** Whether a word says that what is named behind it is not done: "Reassign instead of approving?" */
+export const denies = (word: string) => NEGATIONS.has(word) || OPPOSITES.has(word);
+
 const reversed = answersOf('reversed');
 
 /** Words that undo, refuse, stop, spare, or only pretend. */

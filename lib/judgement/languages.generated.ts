@@ -72,7 +72,7 @@ code, digits, digit, number, num
 `,
     opposite: `
 private, hidden, muted, draft, archived, offline, inactive, locked, readonly, unsubscribe, hold, opt, optout, don, disagree, stay
-remain, instead
+remain, instead, rather
 `,
     states: `
 active, enabled, on, open, visible, public, subscribed, available, shared, share, access, backup, copy, remember, only, untouched
@@ -677,7 +677,7 @@ antwort, wert, ergebnis, auswahl, eingabe, daten, feld, entscheidung, option, ak
 deine, fertig, erledigt
 code, ziffern, nummer, zahl
 `,
-    opposite: `privat, versteckt, bleiben, anlassen, widerspreche, zuruckhalten, zurueckhalten`,
+    opposite: `privat, versteckt, bleiben, anlassen, widerspreche, zuruckhalten, zurueckhalten, statt, anstatt`,
     states: `aktiv, sichtbar, teilen, nur, unverandert, unveraendert`,
     goesOn: `fortfahren, fortsetzen, ausfuhren, weiter`,
     confirmsOnly: `bestatigen, bestatigt`,
@@ -1175,7 +1175,7 @@ reponse, valeur, resultat, choix, saisie, donnees, champ, decision, option, acti
 pret, termine
 code, chiffres, numero, nombre
 `,
-    opposite: `prive, rester, laisser, refuse`,
+    opposite: `prive, rester, laisser, refuse, lieu`,
     states: `actif, partager, seulement`,
     goesOn: `continuer, poursuivre`,
     confirmsOnly: `confirmer`,
@@ -1590,7 +1590,7 @@ respuesta, valor, resultado, eleccion, entrada, datos, campo, decision, opcion, 
 terminado
 codigo, digitos, cifras, numero
 `,
-    opposite: `privado, privada, dejar`,
+    opposite: `privado, privada, dejar, lugar, vez`,
     states: `activo, compartir, igual`,
     goesOn: `continuar, proceder, ejecutar`,
     confirmsOnly: `confirmo, confirmar`,
@@ -2019,7 +2019,7 @@ resposta, valor, resultado, escolha, entrada, dados, campo, decisao, opcao, acao
 concluido
 codigo, digitos, numero
 `,
-    opposite: `privado, privada, deixar`,
+    opposite: `privado, privada, deixar, lugar, vez`,
     states: `ativo, compartilhar, igual`,
     goesOn: `continuar, prosseguir, executar`,
     confirmsOnly: `confirmo, confirmar`,

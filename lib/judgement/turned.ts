@@ -3,6 +3,7 @@ import type { BooleanField, ChoiceField } from '../protocol/elicitation.ts';
 import {
   CONFIRMING,
   CONFIRMS_ONLY,
+  denies,
   GOES_ON,
   holdsTurn,
   NEUTRAL,
@@ -26,7 +27,9 @@ import { holds, type Kind, searchesIn } from './searches.ts';
 
 /** The main verb of a question and of a title stands among so many words. */
 const OPENING_WORDS = 8;
-/** Words for one act share so much of their beginning. */
+/** A word denies an act that is among so many behind it. */
+const DENIED = 3;
+/** Words for one act share so much of their beginning; one of no more letters loses its last ("save", "saving"). */
 const BEGINNING = 4;
 /** How nouns that name an act end, where a verb may stand behind what it governs. */
 const NOUN = /(?:ions?|cao|coes|m?ient[os]|ment|ing|ung)$/;
@@ -35,7 +38,8 @@ const GERMAN_NOUN = /ung$/;
 /**
  * A yes is plain where the message asks for an act or a fact, and the field says "confirm", nothing, or the same. It is
  * turned around where the message asks for what is **not** to be done ("Do not delete?"); where the field's name or title
- * undoes, spares, or keeps what the message does not name (`keep`, `dry_run`, `active`), or names another act than it; and
+ * undoes, spares, or keeps what the message does not name (`keep`, `dry_run`, `active`), or names another act than it, or one
+ * that it denies ("Continue without saving?", `save`); and
  * where the message does so ("Reject the request?") while the name or title says anything but that, or that it confirms
  * (`approved`, `enabled`). It may be where nothing of the message is recognized, and the name or title agrees: "Oppose the
  * motion?", `approve`.
@@ -58,6 +62,9 @@ export function isTurned(field: BooleanField | ChoiceField | null, message: stri
     // A title that agrees names what the message does: "Yes, prune them".
     const named = strange.filter((word) => !CONFIRMING.has(word) && (written !== title || !said.some(confirms)));
     if (named.length > 0 && isOfAnotherAct(written, named, message)) return true;
+    const isDenied = (word: string) =>
+      opening.some((each, at) => denies(each) && opening.slice(at + 1, at + 1 + DENIED).some(isFormOf(word)));
+    if (strange.some(isDenied)) return true;
     const opposes = (word: string) => turns(word) || REFUSING_ENDINGS.test(word) || (OPPOSITES.has(word) && !acts());
     const isSaid = (word: string) => opening.includes(word) || (holdsTurn(word) && text.includes(word));
     if (strange.some((word) => opposes(word) && !isSaid(word))) return true;
@@ -72,6 +79,8 @@ export function isTurned(field: BooleanField | ChoiceField | null, message: stri
   });
 }
 
+const isFormOf = (word: string) => (other: string) =>
+  other.startsWith(word.slice(0, word.length > BEGINNING ? BEGINNING : BEGINNING - 1));
 const destroys = (text: string) => readText(text).weight === 'destructive';
 
 /** Whether a title goes back, destroys where the message does not, or is short and names nothing of its act ("Only me"). */
@@ -147,7 +156,7 @@ function governs({ table, alone, opening }: Search<Kind>, { tokens }: Clause, sa
   const first = words.findIndex(({ text }, place) => place >= opening && !isSmall(text));
   const last = words.findLastIndex(({ text }) => !isSmall(text));
   const [begins = '', ends = ''] = [words[first]?.text, words[last]?.text];
-  if (CONFIRMING.has(begins) || said.some((word) => begins.startsWith(word.slice(0, BEGINNING)))) return false;
+  if (CONFIRMING.has(begins) || said.some((word) => isFormOf(word)(begins))) return false;
   const isIn = ({ span }: Match<Kind>, place: number) => span.from <= place && place < span.to;
   const does = (place: number) => alone.some((match) => isIn(match, place));
   if (does(first)) return GERMAN_NOUN.test(begins) && !does(last) && !words[last]?.isCapital && !CONFIRMING.has(ends);

@@ -229,6 +229,13 @@ describe('a boolean whose yes is turned around, or may be, is a form', () => {
     ['暂缓发送新闻邮件吗？', 'send'],
     ['要暫緩寄送電子報嗎？', 'send'],
     ['هل تريد التخلي عن حذف المجلد؟', 'delete'],
+    // The message denies the act that the field names.
+    ['Reassign instead of approving?', 'approve'],
+    ['Start the build without approval?', 'approve'],
+    ['Continue without saving?', 'save'],
+    ['Merge without running the tests?', 'run_tests'],
+    ['¿Publicar sin revisar?', 'revisar'],
+    ['Ticket verschieben statt schließen?', 'schliessen'],
     // It names an act that the message does not have.
     ['Should the old snapshots stay where they are?', 'delete_snapshots'],
     ['오래된 스냅샷 20개를 보관할까요?', 'delete_snapshots'],
@@ -245,6 +252,10 @@ describe('a boolean whose yes is turned around, or may be, is a form', () => {
   });
 
   it.each<[string, string, string?]>([
+    ['Continue without saving?', 'continue'],
+    ['Archive rather than delete?', 'archive'],
+    ['Approve without changes?', 'approve'],
+    ['Delete files not accessed for a year?', 'delete'],
     ['Reject the quote?', 'confirm', 'Confirm'],
     ['Reject the quote?', 'answer'],
     ['Reject the quote?', 'reject'],
