@@ -110,11 +110,14 @@ function isOfAnotherAct(written: string, named: readonly string[], message: stri
 const says = (word: string) => !confirms(word) && !CONFIRMS_ONLY.has(word) && !NEUTRAL.has(word);
 const confirms = (word: string) => CONFIRMING.has(word) || YES.has(word);
 
-/** The clauses of each sentence that asks; where none does, of the first. */
+/** The clauses of each sentence that asks, once where it is asked again; where none does, of the first. */
 function askingIn(message: string): readonly (readonly Clause[])[] {
   const sentences = [...Map.groupBy(clausesOf(message), ({ sentence }) => sentence).values()];
   const asking = sentences.filter(([first]) => first?.isAsked);
-  return asking.length > 0 ? asking : sentences.slice(0, 1);
+  const once = new Map(
+    asking.map((clauses) => [message.slice(clauses[0]?.start, clauses.at(-1)?.end).trim(), clauses]),
+  );
+  return asking.length > 0 ? [...once.values()] : sentences.slice(0, 1);
 }
 
 /** Whether a sentence asks for what is not to be done: the clause that begins it says so, or the one that ends a question. */
