@@ -25,7 +25,7 @@ import { wordsIn } from './pattern.ts';
 import { readText } from './reading.ts';
 import { holds, type Kind, searchesIn } from './searches.ts';
 
-/** The main verb of a question and of a title stands among so many words. */
+/** The main verb of a question stands among so many words. */
 const OPENING_WORDS = 8;
 /** A word denies an act that is among so many behind it. */
 const DENIED = 3;
@@ -56,7 +56,7 @@ export function isTurned(field: BooleanField | ChoiceField | null, message: stri
   const title = field.title ?? '';
   if (title !== '' && isOfOther(title, message)) return true;
   return [spaced(field.name), title].some((written) => {
-    const said = wordsOf(written).slice(0, OPENING_WORDS);
+    const said = wordsOf(written);
     const strange = said.filter((word) => !CONFIRMS_ONLY.has(word) && !NEUTRAL.has(word));
     const acts = () => destroys(written);
     // A title that agrees names what the message does: "Yes, prune them".

@@ -236,6 +236,8 @@ describe('a boolean whose yes is turned around, or may be, is a form', () => {
     ['Merge without running the tests?', 'run_tests'],
     ['¿Publicar sin revisar?', 'revisar'],
     ['Ticket verschieben statt schließen?', 'schliessen'],
+    ['Contest the deletion of volume 7?', 'confirm_deletion'],
+    ['Block what the others allow?', 'allow'],
     // It names an act that the message does not have.
     ['Should the old snapshots stay where they are?', 'delete_snapshots'],
     ['오래된 스냅샷 20개를 보관할까요?', 'delete_snapshots'],
@@ -294,9 +296,11 @@ describe('a boolean whose yes is turned around, or may be, is a form', () => {
     ['要驳回申请吗？', 'confirm'],
     ['هل تريد حذف الصور غير المستخدمة؟', 'confirm'],
     // The question begins with what the field names, or with what only confirms.
-    ['Schedule the deletion of volume 7?', 'schedule_deletion'],
+    ['Plan the deletion of volume 7?', 'plan_deletion'],
     ['Permit the deletion of volume 7?', 'delete'],
     ['Share the map?', 'value', 'This map'],
+    ['Share the map?', 'value', 'Guests from Acme too'],
+    ['Stop the sync?', 'value', 'Stop'],
     // The message does what the field names, wherever its verb stands.
     ['Should the old logs be deleted?', 'delete'],
     ['Close and delete the branch?', 'delete'],
