@@ -117,8 +117,6 @@ class Cutter {
       return;
     }
     this.#skipped = at + length + 2;
-    const [bracket = ''] = /^ ?\([^\s()]+\)/.exec(this.#text.slice(this.#skipped, this.#skipped + MAX_QUOTATION)) ?? [];
-    this.#skipped += bracket.length;
   }
 
   #isLed(): boolean {

@@ -269,6 +269,8 @@ const AMOUNTS: readonly (readonly [string, readonly string[], Stated])[] = [
 
 /** Texts without money, or in which it is not plain what the amount is. */
 const NONE: readonly string[] = [
+  // No sentence has room for it.
+  `Pay $${'9'.repeat(41)}?`,
   '',
   'Delete branch "main"?',
   'Install R2?',
