@@ -21,9 +21,15 @@ type QuestionKind = 'confirms' | 'asks' | 'open' | 'closed' | 'negated' | 'notNe
 
 const questionsIn = memoizedBy((language: Language) => tableOf<QuestionKind>(language, language.questions, '', ''));
 
+/** The clauses of one request: several readers ask for the kinds of each. */
+const KEPT_CLAUSES = 16;
+
+const kindsIn = memoizedBy((clause: Clause): ReadonlySet<QuestionKind> => {
+  const searches = clause.languages.map((language) => new Search(language, questionsIn(language), clause));
+  return new Set(searches.flatMap(({ alone }) => alone.map(({ pattern }) => pattern.kind)));
+}, KEPT_CLAUSES);
+
 /** Whether a clause has what asks so, in one of its languages. */
 export function holds(clause: Clause, kind: QuestionKind): boolean {
-  return clause.languages.some((language) =>
-    new Search(language, questionsIn(language), clause).alone.some(({ pattern }) => pattern.kind === kind),
-  );
+  return kindsIn(clause).has(kind);
 }
