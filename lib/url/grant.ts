@@ -106,7 +106,10 @@ function deviceFinding(url: URL, parameters: readonly Parameter[], context: Insp
     (DEVICE.test(url.pathname) && hasCode('usercode', 'otc')) ||
     (isLarge && DEVICE_PAGE.test(url.pathname));
   if (!isPage) return null;
-  return finding(isLarge && isForeignProvider(url, context) ? 'deviceCodeElsewhere' : 'deviceCode', provider);
+  // A program on one's device is anybody's customer.
+  const isForeignProvider =
+    isElsewhere(context) && !partiesOf(context).expected?.some((known) => haveOneOwner(known, url.hostname));
+  return finding(isLarge && isForeignProvider ? 'deviceCodeElsewhere' : 'deviceCode', provider);
 }
 
 function valuesOf(parameters: readonly Parameter[], names: readonly string[]): string[] {
@@ -269,12 +272,6 @@ function accessPlace(target: URL): string {
 function isElsewhere(context: InspectionContext): boolean {
   const { expected, claimed } = partiesOf(context);
   return expected !== null && claimed !== null && !isLoopback(claimed);
-}
-
-/** Whether that is so, and the provider's owner is neither's. A program on one's device is anybody's customer. */
-function isForeignProvider(url: URL, context: InspectionContext): boolean {
-  const { expected } = partiesOf(context);
-  return isElsewhere(context) && expected?.some((known) => haveOneOwner(known, url.hostname)) === false;
 }
 
 /** A client's name where it tells anything: a site (a metadata document, an app's domain), never a bare number or hash. */

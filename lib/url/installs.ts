@@ -46,10 +46,6 @@ const PROGRAMS: ReadonlySet<string> = new Set(
 /** Says that a page installs or runs a program of somebody who isn't the page's owner, or that the URL is a program itself. */
 export function installFindings({ hostname, pathname, search, hash }: URL): Finding[] {
   const isInstaller = INSTALLER.test(hostname + pathname + search + hash);
-  return isInstaller || isProgram(pathname) ? [finding('installsProgram', siteOf(hostname))] : [];
-}
-
-function isProgram(pathname: string): boolean {
-  const dot = pathname.lastIndexOf('.');
-  return dot !== -1 && PROGRAMS.has(pathname.slice(dot + 1).toLowerCase());
+  const ending = /\.([^.]*)$/.exec(pathname)?.[1] ?? '';
+  return isInstaller || PROGRAMS.has(ending.toLowerCase()) ? [finding('installsProgram', siteOf(hostname))] : [];
 }

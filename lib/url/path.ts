@@ -44,7 +44,8 @@ export function pathFindings(url: URL, input: string, known: KnownNames): Findin
   const found: Finding[] = [];
   const contained = hostIn(url, known.isPopular);
   if (contained !== null && contained !== siteOf(hostname)) found.push(finding('hostInPath', contained, hostname));
-  if (isOddPlace(pathname)) found.push(finding('oddPlace', siteOf(hostname)));
+  const file = OWN_FILES.exec(pathname)?.[1];
+  if (file !== undefined && PAGE_PATH.test(file)) found.push(finding('oddPlace', siteOf(hostname)));
   const brand = brandIn(url, known);
   if (brand !== null) found.push(finding('brandInPath', brand, siteOf(hostname)));
   if (/^[^?#]*\\/.test(input) || BACKSLASH.test(pathname)) found.push(finding('backslash'));
@@ -92,12 +93,6 @@ function domainNamedBy(segment: string) {
   const { registrable, isListed } = domainOf(name.toLowerCase());
   if (registrable === null || !isListed) return null;
   return { registrable, isHandle, isBeforeAt: afterAt.length > 0 && written.includes('@', 1) };
-}
-
-/** Whether a page stands where only a program's own files are. */
-function isOddPlace(pathname: string): boolean {
-  const file = OWN_FILES.exec(pathname)?.[1];
-  return file !== undefined && PAGE_PATH.test(file);
 }
 
 /** The site of a brand that a folder or an account is named after, above a page that asks to sign in (`/paypal/login.php`). */

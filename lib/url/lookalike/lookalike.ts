@@ -67,7 +67,7 @@ interface LabeledSuspect extends Suspect {
 export function lookalikes(suspect: Suspect, popular: KnownSites, context: readonly KnownSites[]): Finding[] {
   const { host, domain } = suspect;
   if (domain.registrable === null || isIpAddress(host) || host.length > MAX_HOST_LENGTH) return [];
-  const written = ownLabels(suspect.unicode, domain);
+  const written = suspect.unicode.split('.').slice(0, -(domain.suffix?.split('.').length ?? 1));
   const judged: LabeledSuspect = {
     ...suspect,
     written,
@@ -280,8 +280,4 @@ function lures({ written, domain }: LabeledSuspect): Finding[] {
 export function brandSite(target: string, domain: Domain, popular: KnownSites): string {
   const local = `${nameOf(target)}.${domain.suffix}`;
   return popular.all().has(local) ? local : target;
-}
-
-function ownLabels(host: string, { suffix }: Domain): string[] {
-  return host.split('.').slice(0, -(suffix?.split('.').length ?? 1));
 }

@@ -50,7 +50,7 @@ export function luresIn(name: string, isShared: boolean): string[] {
   const lures = [...new Set(tokens.filter(isLure))];
   if (lures.some(isStrongLure) && lures.length >= (isShared ? 1 : 2)) return lures;
   if (!mayAsk(name)) return [];
-  const words = tokens.map(lureParts);
+  const words = tokens.map((token) => lureParts(token)[token.length] ?? null);
   if (words.some((found) => found === null)) return [];
   const joined = words.flatMap((found) => found ?? []);
   const telling = joined.filter((word) => !FILLERS.has(word));
@@ -59,18 +59,9 @@ export function luresIn(name: string, isShared: boolean): string[] {
   return enough && name.length >= MIN_JOINED_LENGTH ? [...new Set(telling)] : [];
 }
 
-/**
- * Cuts a text into lures and the small words between them, with as few words as can be.
- *
- * @returns `null` where something is left over.
- */
-function lureParts(text: string): string[] | null {
-  return everyStart(text)[text.length] ?? null;
-}
-
 /** Where a text that begins, or ends, with lures and small words goes on with something else: the places, longest first. */
 export function lureEdges(text: string): { readonly starts: readonly number[]; readonly ends: readonly number[] } {
-  const after = everyStart(text);
+  const after = lureParts(text);
   const starts = after.flatMap((words, at) => (words !== null && words.length > 0 ? [at] : []));
   const ends: number[] = [];
   // From the end: what can be cut at a place and leaves lures only.
@@ -85,8 +76,8 @@ export function lureEdges(text: string): { readonly starts: readonly number[]; r
   return { starts: starts.reverse(), ends };
 }
 
-/** For each place in a text the lures that it is made of up to there, as few as can be, or `null`. */
-function everyStart(text: string): (string[] | null)[] {
+/** For each place in a text the lures and the small words that it is made of up to there, as few as can be, or `null`. */
+function lureParts(text: string): (string[] | null)[] {
   const best: (string[] | null)[] = [[]];
   for (let end = 1; end <= text.length; end++) {
     let found: string[] | null = null;

@@ -34,11 +34,6 @@ function domainsIn(text: string): string[] {
   });
 }
 
-/** The other names of services, in the form in which labels are looked up. */
-function otherNames(): (readonly [name: string, domain: string])[] {
-  return [...IMITATED_NAMES].flatMap(([name, domain]) => plainNames(name).map((plain) => [plain, domain] as const));
-}
-
 const indexes = new WeakMap<readonly string[], KnownSites>();
 
 /**
@@ -57,7 +52,12 @@ export function popularDomains(list?: readonly string[]): KnownSites {
 }
 
 function indexOf(top: readonly string[], further: readonly string[]): KnownSites {
-  const brands = lazily(() => new Map([...brandsOf([...top, ...IMITATED_DOMAINS]), ...otherNames()]));
+  const brands = lazily(() => {
+    const named = [...IMITATED_NAMES].flatMap(([name, domain]) =>
+      plainNames(name).map((plain) => [plain, domain] as const),
+    );
+    return new Map([...brandsOf([...top, ...IMITATED_DOMAINS]), ...named]);
+  });
   const imitated = [...IMITATED_DOMAINS, ...IMITATED_WORDS.values()];
   return madeOnUse({
     all: () => new Set([...top, ...further, ...imitated, ...ownedSites()]),
