@@ -28,7 +28,8 @@ export class Badge {
     const counts = new Map<Place, number>([...this.#shown.keys()].map((place) => [place, 0]));
     if (!this.#isPrivate) counts.set(null, 0);
     for (const request of requests) {
-      const place = this.#placeOf(request);
+      const { tabId, isPrivate } = request.client;
+      const place = this.#isPrivate || isPrivate === true ? tabId : null;
       counts.set(place, (counts.get(place) ?? 0) + (isWaiting(request) ? 1 : 0));
     }
     const changed = [...counts].filter(([place, count]) => this.#shown.get(place) !== count);
@@ -37,10 +38,6 @@ export class Badge {
     // All in one breath: between two calls another number may be shown, and this one would be written over it.
     const color = isFirst && this.#action.setBadgeBackgroundColor({ color: COLOR });
     await Promise.all([color, ...changed.map(([place, count]) => this.#set(place, count))]);
-  }
-
-  #placeOf({ client }: StoredRequest): Place {
-    return this.#isPrivate || client.isPrivate === true ? client.tabId : null;
   }
 
   async #set(place: Place, count: number): Promise<void> {

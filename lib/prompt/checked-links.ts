@@ -124,11 +124,9 @@ export class CheckedLinks {
 
 /** `state` with the link before all requests: the person has just asked for it. Pure. */
 export function withLink(state: PromptState, link: CheckedLink | null): PromptState {
-  return link === null ? state : { ...state, requests: [linkView(link), ...state.requests] };
-}
-
-function linkView({ id, shownBy, inspection, through }: CheckedLink): LinkView {
-  return {
+  if (link === null) return state;
+  const { id, shownBy, inspection, through } = link;
+  const view: LinkView = {
     kind: 'link',
     id,
     shownBy,
@@ -140,4 +138,5 @@ function linkView({ id, shownBy, inspection, through }: CheckedLink): LinkView {
     group: null,
     practice: false,
   };
+  return { ...state, requests: [view, ...state.requests] };
 }

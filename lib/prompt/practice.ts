@@ -49,22 +49,20 @@ export class Practice {
   }
 
   /** Queues the exercise for the welcome page `client`, in place of one that still waits there: a double click asks once. */
-  begin(client: ClientDocument, message: WelcomeMessage): Promise<void> {
-    return this.#inOrder(() => this.#begin(client, message));
-  }
-
-  async #begin(client: ClientDocument, { exercise, server, params }: WelcomeMessage): Promise<void> {
-    const { queue, inspect, newId } = this.#deps;
-    await queue.applyAll((request) => request.client.key === client.key, { type: 'cancel', reason: 'withdrawn' });
-    const parsed = parseElicitation(params);
-    if (!parsed.ok) throw new Error(parsed.message);
-    const { elicitation } = parsed;
-    await queue.add({
-      rpcId: newId(),
-      client,
-      create: { params, server: { key: exercise, title: server } },
-      elicitation,
-      inspection: elicitation.mode === 'url' ? await inspect(elicitation.url, ORIGIN) : null,
+  begin(client: ClientDocument, { exercise, server, params }: WelcomeMessage): Promise<void> {
+    return this.#inOrder(async () => {
+      const { queue, inspect, newId } = this.#deps;
+      await queue.applyAll((request) => request.client.key === client.key, { type: 'cancel', reason: 'withdrawn' });
+      const parsed = parseElicitation(params);
+      if (!parsed.ok) throw new Error(parsed.message);
+      const { elicitation } = parsed;
+      await queue.add({
+        rpcId: newId(),
+        client,
+        create: { params, server: { key: exercise, title: server } },
+        elicitation,
+        inspection: elicitation.mode === 'url' ? await inspect(elicitation.url, ORIGIN) : null,
+      });
     });
   }
 

@@ -123,7 +123,13 @@ export class Presses {
     },
     done: (_, { id, back, closes }) => this.#done(id, back, closes),
     reopen: (surface, { id }) => this.#openUrl(surface, id, 'reopen'),
-    choose: (_, { id }) => this.#choose(id),
+    // A request of another tab: that tab comes to the front first, then the prompt opens over it.
+    choose: async (_, { id }) => {
+      const request = this.#deps.queue.get(id);
+      if (request === undefined) return;
+      await this.#toFront(request);
+      await this.#deps.prompter.show(request.client.tabId, id);
+    },
     pair: async ({ site, tabId }, { origin, kind }) => {
       const offer = offerOf(site);
       if (offer?.origin === origin && offer.kind === kind) await this.#deps.pairing.begin(site, tabId);
@@ -266,14 +272,6 @@ export class Presses {
     // It stands, though a tab that is being dragged, say, cannot come to the front.
     await this.#toFront(request).catch(() => undefined);
     if (closes && request.isolatedTab) await tabs.remove(request.isolatedTab.tabId).catch(() => undefined);
-  }
-
-  /** A request of another tab: that tab comes to the front first, then the prompt opens over it. */
-  async #choose(id: string): Promise<void> {
-    const request = this.#deps.queue.get(id);
-    if (request === undefined) return;
-    await this.#toFront(request);
-    await this.#deps.prompter.show(request.client.tabId, id);
   }
 
   async #toFront({ client }: StoredRequest): Promise<void> {

@@ -41,23 +41,16 @@ export class PromptWindows {
    * two requests of one tab come up in one window.
    */
   open(tabId: number, requestId?: string): Promise<void> {
-    return this.#inOrder(() => this.#open(tabId, requestId));
-  }
-
-  async #open(tabId: number, requestId: string | undefined): Promise<void> {
-    const { tabs, windows } = this.#browser;
-    const [known] = [...(await this.#all())].find(([, standing]) => standing.tabId === tabId) ?? [];
-    if (known !== undefined && (await windows.update(known, { focused: true }).catch(() => null))) return;
-    const first = requestId === undefined ? '' : `&request=${requestId}`;
-    const { incognito } = await tabs.get(tabId);
-    const created = await windows.create({
-      incognito,
-      url: `/popup.html?surface=window&tab=${tabId}${first}`,
-      type: 'popup',
-      ...SIZE,
+    return this.#inOrder(async () => {
+      const { tabs, windows } = this.#browser;
+      const [known] = [...(await this.#all())].find(([, standing]) => standing.tabId === tabId) ?? [];
+      if (known !== undefined && (await windows.update(known, { focused: true }).catch(() => null))) return;
+      const first = requestId === undefined ? '' : `&request=${requestId}`;
+      const { incognito } = await tabs.get(tabId);
+      const url = `/popup.html?surface=window&tab=${tabId}${first}`;
+      const windowId = (await windows.create({ incognito, url, type: 'popup', ...SIZE }))?.id;
+      if (windowId !== undefined) await this.#writing(() => this.#write(windowId, { tabId, request: requestId }));
     });
-    const windowId = created?.id;
-    if (windowId !== undefined) await this.#writing(() => this.#write(windowId, { tabId, request: requestId }));
   }
 
   /** The window `windowId` of ours stands for `tabId`: it says so itself. */

@@ -69,7 +69,10 @@ export const PROMPT = [
     'the number waits for the color, and another comes first': [' color = isFirst && ', ' color = isFirst && await '],
   }),
   mutantsOf('lib/prompt/prompt-window.ts', ['unit/prompt/prompter'], {
-    'two requests at once open two windows': ['inOrder(() => this.#open(tabId, requestId)', 'open(tabId, requestId'],
+    'two requests at once open two windows': [
+      'return this.#inOrder(async () => {',
+      'return ((task: () => Promise<void>) => task())(async () => {',
+    ],
   }),
   mutantsOf('lib/requests/client-limits.ts', ['unit/requests/client-limits'], {
     'a mute of a later time holds until then': [' && until <= now + MUTE_MS', ''],
