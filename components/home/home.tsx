@@ -22,17 +22,35 @@ import { Sheet } from './sheet.tsx';
 
 /** This site, and the requests that wait in other tabs. */
 export function Home() {
-  const { prompt, isIconHidden, show } = usePrompt();
+  const { prompt, actions, isIconHidden, show } = usePrompt();
   const { site, requests, elsewhere } = prompt.state;
   const offer = offerOf(site);
   if (prompt.secondStep !== null && offer !== null) return <PairAnyway offer={offer} />;
+  const frame = frameOf(site)?.identity?.href;
   const isQuiet = elsewhere.length + requests.length === 0;
   return (
     <>
       <SiteStatus site={site} />
       {/* A request that comes in takes its place, so that the decisions keep theirs. */}
       {isIconHidden && isQuiet && site.kind === 'paired' && <p class="text-note">{i18n.t('home.unpinned')}</p>}
-      <Elsewhere />
+      {elsewhere.length > 0 && (
+        <section class="home-elsewhere">
+          <h2>{i18n.t('home.elsewhere')}</h2>
+          <ul class="stack-close">
+            {elsewhere.map(({ id, clientOrigin, kind }) => (
+              <li key={id}>
+                {/* It decides nothing: other pages move it, and a decision that it counted as would move with it. */}
+                <button type="button" class="control-button" onClick={() => actions.send({ type: 'choose', id })}>
+                  <strong>
+                    <Site name={hostOf(clientOrigin)} />
+                  </strong>
+                  <span class="home-kind">{i18n.t(keyFor('home.kind', kind))}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {requests.length > 0 && (
         <div class="card-tint stack-ends home-arrived">
           <p>{countedText('home.arrived', requests.length)}</p>
@@ -40,7 +58,14 @@ export function Home() {
           <HarmlessButton onPress={() => show(firstRequest(requests))}>{i18n.t('home.show')}</HarmlessButton>
         </div>
       )}
-      <OpenFrame site={site} />
+      {/* The way to open what is embedded in the page by itself. It lies in no place of the row. */}
+      {frame !== undefined && (
+        <p>
+          <ArmedButton onPress={() => actions.send({ type: 'open-frame', url: frame })}>
+            {i18n.t('standIn.openFrame')}
+          </ArmedButton>
+        </p>
+      )}
       <LinkField />
       <SiteDecision site={site} />
     </>
@@ -146,18 +171,6 @@ function Recent({ entries }: { entries: readonly HistoryEntryView[] }) {
   );
 }
 
-/** The way to open what is embedded in the page by itself. It lies in no place of the row. */
-function OpenFrame({ site }: SiteProps) {
-  const { send } = usePrompt().actions;
-  const url = frameOf(site)?.identity?.href;
-  if (url === undefined) return null;
-  return (
-    <p>
-      <ArmedButton onPress={() => send({ type: 'open-frame', url })}>{i18n.t('standIn.openFrame')}</ArmedButton>
-    </p>
-  );
-}
-
 function SiteDecision({ site }: SiteProps) {
   const { send } = usePrompt().actions;
   if (site.kind === 'can-pair') return <PairRow offer={site} words={i18n.t('home.pair')} />;
@@ -171,28 +184,4 @@ function SiteDecision({ site }: SiteProps) {
       />
     );
   return <Aside />;
-}
-
-function Elsewhere() {
-  const { prompt, actions } = usePrompt();
-  const { elsewhere } = prompt.state;
-  if (elsewhere.length === 0) return null;
-  return (
-    <section class="home-elsewhere">
-      <h2>{i18n.t('home.elsewhere')}</h2>
-      <ul class="stack-close">
-        {elsewhere.map(({ id, clientOrigin, kind }) => (
-          <li key={id}>
-            {/* It decides nothing: other pages move it, and a decision that it counted as would move with it. */}
-            <button type="button" class="control-button" onClick={() => actions.send({ type: 'choose', id })}>
-              <strong>
-                <Site name={hostOf(clientOrigin)} />
-              </strong>
-              <span class="home-kind">{i18n.t(keyFor('home.kind', kind))}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
