@@ -190,8 +190,11 @@ const SPLIT_VOWELS = /[\u0e33\u0eb3]/g;
  *
  * @param decoded the host in Unicode.
  */
-function isRewritten(input: string, { hostname }: URL, decoded: string): boolean {
+function isRewritten(input: string, { protocol, hostname }: URL, decoded: string): boolean {
   if (hostname.includes('..')) return true;
+  // Most are written as they are shown.
+  const start = `${protocol}//${hostname}`;
+  if (input.startsWith(start) && /^(?:[/:?#]|$)/.test(input.slice(start.length, start.length + 1))) return false;
   if (!/^\s*https?:[/\\]{2}[^/\\]/i.test(input)) return true;
   const written = (writtenAuthority(input.trimStart()).split('@').at(-1) ?? '').replace(/:\d*$/, '').toLowerCase();
   if (hostname.startsWith('[')) return false;

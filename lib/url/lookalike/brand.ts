@@ -92,6 +92,7 @@ export function brandToken(
   brands: ReadonlyMap<string, string>,
   isOther: IsOther,
 ): string | null {
+  if (brands.size === 0) return null;
   const ownName = isShared && !ACCOUNTS.test(suffix) ? null : labels.at(-1);
   for (const label of labels) {
     const isItself = label === ownName || (!isShared && SELF_HOSTED.has(label));
@@ -136,6 +137,7 @@ export function brandWithin(
   brands: ReadonlyMap<string, string>,
   isOther: IsOther,
 ): string | null {
+  if (brands.size === 0) return null;
   const ownName = isShared && !ACCOUNTS.test(suffix) ? null : labels.at(-1);
   for (const label of labels) {
     const isEnough = (brand: string) =>
