@@ -1,5 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import { connectUsher, type ElicitationState, onUsher, serverHandle, type Usher } from '../../../lib/page/index.ts';
+import {
+  connectUsher,
+  type ElicitationState,
+  type ElicitOptions,
+  type ElicitParams,
+  onUsher,
+  serverHandle,
+  type Usher,
+} from '../../../lib/page/index.ts';
 import { parsePageMessage } from '../../../lib/protocol/page.ts';
 import { FakeProvider, type FakeWindow, reactive, settled } from './fake-page.ts';
 import { usePage } from './use-page.ts';
@@ -12,6 +20,28 @@ async function connected(): Promise<{ provider: FakeProvider; usher: Usher }> {
   const usher = await connectUsher();
   if (!usher) throw new Error('not connected');
   return { provider, usher };
+}
+
+/** A request that its provider has, which `reply` answers. */
+async function asked(options?: ElicitOptions, params: ElicitParams = PARAMS) {
+  const { provider, usher } = await connected();
+  const answer = usher.elicit(params, options);
+  answer.catch(() => {});
+  await settled();
+  const [request] = provider.received;
+  const id = request?.id;
+  const status = (state: object) => provider.send({ method: 'elicitation/status', params: { id, ...state } });
+  return { provider, usher, answer, request, id, status, reply: (said: object) => provider.send({ id, ...said }) };
+}
+
+/** Time passes ping by ping, and leaves room for what they are answered with. */
+async function pings(count: number, happens: (tick: number) => unknown = () => {}) {
+  for (let tick = 0; tick < count; tick++) {
+    await settled();
+    await vi.advanceTimersByTimeAsync(10_000);
+    happens(tick);
+  }
+  await settled();
 }
 
 /** The page has come back from the back/forward cache. */
@@ -114,10 +144,8 @@ describe('announcements', () => {
   });
 
   it('says a withdrawal that nobody answers twice, and no more', async () => {
-    const { provider, usher } = await connected();
     const controller = new AbortController();
-    const answer = usher.elicit(PARAMS, { signal: controller.signal });
-    await settled();
+    const { provider, answer } = await asked({ signal: controller.signal });
     controller.abort('gone');
     await expect(answer).rejects.toBe('gone');
     for (let announcements = 0; announcements < 10; announcements++) {
@@ -142,24 +170,17 @@ describe('announcements', () => {
 
 describe('a request', () => {
   it('carries the params untouched and the options, and resolves with the result, acknowledged', async () => {
-    const { provider, usher } = await connected();
     const server = serverHandle({ name: 'srv', url: 'https://mcp.example/' });
     const params = { ...PARAMS, requestedSchema: { properties: { a: { type: 'string', pattern: '^x$' } } } };
-    const answer = usher.elicit(params, { server, answerAt: 'done', deadlineMs: 1000, group: { id: 'g', size: 2 } });
-    await settled();
-    const [request] = provider.received;
-    expect(request).toEqual({
-      jsonrpc: '2.0',
-      id: expect.stringMatching(/^[\da-f-]{36}$/),
-      method: 'elicitation/create',
-      params: { params, server, answerAt: 'done', deadlineMs: 1000, group: { id: 'g', size: 2 } },
-    });
-    provider.send({ id: request?.id, result: { action: 'accept', content: { a: 'x' } } });
+    const options = { server, answerAt: 'done', deadlineMs: 1000, group: { id: 'g', size: 2 } } as const;
+    const { provider, answer, request, id, reply } = await asked(options, params);
+    expect(id).toMatch(/^[\da-f-]{36}$/);
+    expect(request).toEqual({ jsonrpc: '2.0', id, method: 'elicitation/create', params: { params, ...options } });
+    reply({ result: { action: 'accept', content: { a: 'x' } } });
     expect(await answer).toEqual({ action: 'accept', content: { a: 'x' } });
     await settled();
-    expect(provider.of('elicitation/acknowledge')).toEqual([
-      { jsonrpc: '2.0', method: 'elicitation/acknowledge', params: { id: request?.id } },
-    ]);
+    const acknowledged = { jsonrpc: '2.0', method: 'elicitation/acknowledge', params: { id } };
+    expect(provider.of('elicitation/acknowledge')).toEqual([acknowledged]);
   });
 
   it.each([
@@ -175,26 +196,17 @@ describe('a request', () => {
     ['content of a decline', { result: { action: 'decline', content: { a: 'x' } } }, -32603],
     ['content of a cancel', { result: { action: 'cancel', content: {} } }, -32603],
   ])('rejects on %s', async (_, response, code) => {
-    const { provider, usher } = await connected();
-    const answer = usher.elicit(PARAMS);
-    const rejected = expect(answer).rejects.toMatchObject({
-      name: 'UsherError',
-      code,
-      reason: code === 4429 ? 'rate-limited' : 'internal-error',
-      retryAfterMs: code === 4429 ? 5 : undefined,
-    });
-    await settled();
-    provider.send({ id: provider.received[0]?.id, ...response });
-    await rejected;
+    const { answer, reply } = await asked();
+    reply(response);
+    const [reason, retryAfterMs] = code === 4429 ? ['rate-limited', 5] : ['internal-error', undefined];
+    await expect(answer).rejects.toMatchObject({ name: 'UsherError', code, reason, retryAfterMs });
   });
 
   it('rejects on content of an accepted URL', async () => {
-    const { provider, usher } = await connected();
-    const answer = usher.elicit({ mode: 'url', message: 'Sign in.', url: 'https://a.example/', elicitationId: 'e' });
-    const rejected = expect(answer).rejects.toMatchObject({ reason: 'internal-error' });
-    await settled();
-    provider.send({ id: provider.received[0]?.id, result: { action: 'accept', content: { a: 'x' } } });
-    await rejected;
+    const visit = { mode: 'url', message: 'Sign in.', url: 'https://a.example/', elicitationId: 'e' } as const;
+    const { provider, answer, reply } = await asked({}, visit);
+    reply({ result: { action: 'accept', content: { a: 'x' } } });
+    await expect(answer).rejects.toMatchObject({ reason: 'internal-error' });
     await settled();
     expect(provider.of('elicitation/acknowledge')).toHaveLength(1);
   });
@@ -210,12 +222,10 @@ describe('a request', () => {
   });
 
   it('may have its params and its server in the state of Svelte or Vue: proxies, which no port takes', async () => {
-    const { provider, usher } = await connected();
     const server = reactive(serverHandle({ name: 'srv' }));
-    const answer = usher.elicit(reactive(PARAMS), { server });
-    await settled();
-    expect(provider.received[0]?.params).toEqual({ params: PARAMS, server: { ...server } });
-    provider.send({ id: provider.received[0]?.id, result: { action: 'decline' } });
+    const { answer, request, reply } = await asked({ server }, reactive(PARAMS));
+    expect(request?.params).toEqual({ params: PARAMS, server: { ...server } });
+    reply({ result: { action: 'decline' } });
     expect(await answer).toEqual({ action: 'decline' });
   });
 
@@ -227,11 +237,8 @@ describe('a request', () => {
   });
 
   it('is answered once: unknown, double, late and malformed messages do nothing', async () => {
-    const { provider, usher } = await connected();
     const error = vi.spyOn(console, 'error');
-    const answer = usher.elicit(PARAMS);
-    await settled();
-    const id = provider.received[0]?.id;
+    const { provider, answer, id, reply } = await asked();
     for (const message of [null, 1, [], {}, { id: null, error: { code: 1, message: '' } }, { method: 'new', id }]) {
       provider.ports[0]?.postMessage(message);
     }
@@ -240,28 +247,20 @@ describe('a request', () => {
     provider.ports[0]?.postMessage({ jsonrpc: '1.0', id, result: { action: 'accept' } });
     provider.send({ method: 'elicitation/status' });
     provider.send({ method: 'elicitation/status', params: { id: {}, state: 'strange' } });
-    provider.send({ id, result: { action: 'decline' } });
-    provider.send({ id, result: { action: 'accept' } });
+    for (const action of ['decline', 'accept']) reply({ result: { action } });
     expect(await answer).toEqual({ action: 'decline' });
     await settled();
     expect(error).not.toHaveBeenCalled();
   });
 
   it('is withdrawn by its signal', async () => {
-    const { provider, usher } = await connected();
     const stop = new AbortController();
-    const answer = usher.elicit(PARAMS, { signal: stop.signal });
-    const rejected = expect(answer).rejects.toBe('enough');
-    await settled();
+    const { provider, usher, answer, id } = await asked({ signal: stop.signal });
     stop.abort('enough');
-    await rejected;
+    await expect(answer).rejects.toBe('enough');
     await settled();
-    const id = provider.received[0]?.id;
-    expect(provider.received.at(-1)).toEqual({
-      jsonrpc: '2.0',
-      method: 'elicitation/withdraw',
-      params: { id, reason: 'enough' },
-    });
+    const params = { id, reason: 'enough' };
+    expect(provider.received.at(-1)).toEqual({ jsonrpc: '2.0', method: 'elicitation/withdraw', params });
     await expect(usher.elicit(PARAMS, { signal: stop.signal })).rejects.toBe('enough');
     expect(provider.of('elicitation/create')).toHaveLength(1);
   });
@@ -280,19 +279,12 @@ describe('a request', () => {
   });
 
   it('tells its states, also after the answer, and its end once', async () => {
-    const { provider, usher } = await connected();
     const states: ElicitationState[] = [];
-    const answer = usher.elicit(PARAMS, { onState: (state) => states.push(state) });
-    await settled();
-    const id = provider.received[0]?.id;
-    const status = (params: object) => provider.send({ method: 'elicitation/status', params: { id, ...params } });
-    status({ state: 'waiting' });
-    status({ state: 'of the future' });
-    status({ state: 'opened' });
-    provider.send({ id, result: { action: 'accept' } });
+    const { answer, status, reply } = await asked({ onState: (state) => states.push(state) });
+    for (const state of ['waiting', 'of the future', 'opened']) status({ state });
+    reply({ result: { action: 'accept' } });
     await answer;
-    status({ state: 'ended', reason: 'accepted' });
-    status({ state: 'ended', reason: 'accepted' });
+    for (const _ of ['once', 'twice']) status({ state: 'ended', reason: 'accepted' });
     await settled();
     expect(states).toEqual([
       { state: 'waiting', params: PARAMS },
@@ -302,17 +294,13 @@ describe('a request', () => {
   });
 
   it('survives a callback that throws', async () => {
-    const { provider, usher } = await connected();
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const answer = usher.elicit(PARAMS, {
-      onState() {
-        throw new Error('the app');
-      },
-    });
-    await settled();
-    const id = provider.received[0]?.id;
-    provider.send({ method: 'elicitation/status', params: { id, state: 'waiting' } });
-    provider.send({ id, result: { action: 'cancel' } });
+    const onState = () => {
+      throw new Error('the app');
+    };
+    const { answer, status, reply } = await asked({ onState });
+    status({ state: 'waiting' });
+    reply({ result: { action: 'cancel' } });
     expect(await answer).toEqual({ action: 'cancel' });
     expect(error).toHaveBeenCalledOnce();
     error.mockRestore();
@@ -386,10 +374,7 @@ describe('interruption', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(provider.of('ping')).toHaveLength(0);
     const answer = usher.elicit(PARAMS);
-    for (let tick = 0; tick < 5; tick++) {
-      await vi.advanceTimersByTimeAsync(10_000);
-      await settled();
-    }
+    await pings(5);
     const ids = provider.of('ping').map(({ id }) => id);
     expect(ids).toHaveLength(5);
     expect(new Set(ids).size).toBe(5);
@@ -413,10 +398,7 @@ describe('interruption', () => {
     const rejected = expect(
       usher.elicit(PARAMS, { onState: ({ state, reason }) => states.push(`${state} ${reason}`) }),
     ).rejects.toMatchObject({ code: 4410, reason: 'provider-gone' });
-    for (let tick = 0; tick < 3; tick++) {
-      await settled();
-      await vi.advanceTimersByTimeAsync(10_000);
-    }
+    await pings(3);
     await rejected;
     await settled();
     return states;
@@ -438,15 +420,11 @@ describe('interruption', () => {
   });
 
   it('counts no miss from before the page was shown again', async () => {
-    const { provider, usher } = await connected();
+    const { provider, answer } = await asked();
     provider.answersPings = false;
     const outcome = vi.fn();
-    usher.elicit(PARAMS).catch(outcome);
-    for (let tick = 0; tick < 6; tick++) {
-      await settled();
-      await vi.advanceTimersByTimeAsync(10_000);
-      if (tick % 2 === 1) page.window.dispatchEvent(shownAgain());
-    }
+    answer.catch(outcome);
+    await pings(6, (tick) => tick % 2 === 1 && page.window.dispatchEvent(shownAgain()));
     expect(outcome).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(30_000);
     expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ reason: 'provider-gone' }));
@@ -523,15 +501,10 @@ describe('interruption', () => {
   });
 
   it('takes any message for a sign of life', async () => {
-    const { provider, usher } = await connected();
+    const { provider, answer, reply } = await asked();
     provider.answersPings = false;
-    const answer = usher.elicit(PARAMS);
-    for (let tick = 0; tick < 6; tick++) {
-      await vi.advanceTimersByTimeAsync(10_000);
-      provider.send({ method: 'of the future' });
-      await settled();
-    }
-    provider.send({ id: provider.received[0]?.id, result: { action: 'accept' } });
+    await pings(6, () => provider.send({ method: 'of the future' }));
+    reply({ result: { action: 'accept' } });
     expect(await answer).toEqual({ action: 'accept' });
   });
 });
