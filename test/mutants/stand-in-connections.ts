@@ -9,30 +9,30 @@ export const STAND_IN_CONNECTIONS = [
     ],
     'the answer does not bear the id that was held back': ['`${id}event: message', '`event: message'],
   }),
-  mutantsOf('lib/stand-in/mcp/http-exchange.ts', ['unit/stand-in/one-stream'], {
+  mutantsOf('lib/stand-in/mcp/http-exchange.ts', ['unit/stand-in/own-stream'], {
     'a server that has begun to answer is asked for a sign of life': [
       'this.outlet ?? this.connection',
       'this.connection',
     ],
   }),
-  mutantsOf('lib/stand-in/mcp/mcp-traffic.ts', ['unit/stand-in/one-stream'], {
+  mutantsOf('lib/stand-in/mcp/mcp-traffic.ts', ['unit/stand-in/own-stream'], {
     'the page’s own stream meets ours': ['known.stream.give(template)', 'undefined'],
   }),
-  mutantsOf('lib/stand-in/mcp/own-stream.ts', ['unit/stand-in/one-stream'], {
+  mutantsOf('lib/stand-in/mcp/own-stream.ts', ['unit/stand-in/own-stream'], {
     'a stream stays open behind which its server answers nothing': ['said === undefined && end(true)', 'said'],
     'a page’s own abort leaves the stream open that it was given': ['() => stop?.abort(signal.reason)', '() => {}'],
   }),
-  mutantsOf('lib/stand-in/mcp/mcp-connection.ts', ['unit/stand-in/one-stream'], {
+  mutantsOf('lib/stand-in/mcp/mcp-connection.ts', ['unit/stand-in/own-stream'], {
     'a server that has answered is asked for a sign of life': ['this.calls.size === 0 || this.post(', 'this.post('],
   }),
-  mutantsOf('lib/stand-in/mcp/own-stream.ts', ['unit/stand-in/found-by-reading'], {
+  mutantsOf('lib/stand-in/mcp/own-stream.ts', ['unit/stand-in/own-stream'], {
     'a stream is closed while its call is at work': ['each.#isIdle()', 'each.ours'],
   }),
-  mutantsOf('lib/stand-in/mcp/repeats.ts', ['unit/stand-in/found-by-reading'], {
+  mutantsOf('lib/stand-in/mcp/repeats.ts', ['unit/stand-in/repeats'], {
     'an answer goes out once more with the token that was refused': ['renewal.token !== tokenOf(template)', 'true'],
     'an answer to a refused call is kept for ever': ['performance.now() - renewal.at < RENEWAL_MS', 'true'],
   }),
-  mutantsOf('lib/stand-in/mcp/mcp-connection.ts', ['unit/stand-in/found-by-reading'], {
+  mutantsOf('lib/stand-in/mcp/mcp-connection.ts', ['unit/stand-in/answers', 'unit/stand-in/own-stream'], {
     'a late answer is sent again, and its server left alone': [
       'isSent || (this.isIdle() && (isGood || isTaken(status)))',
       'isSent',
@@ -44,23 +44,23 @@ export const STAND_IN_CONNECTIONS = [
     'Usher’s own ping has its server left alone': ['this.seen.set(keyOf(SIGN_OF_LIFE.id), true);', ''],
     'progress on our own stream is lost': ['call?.outlet', 'undefined'],
   }),
-  mutantsOf('lib/stand-in/mcp/send-first.ts', ['unit/stand-in/found-by-reading'], {
+  mutantsOf('lib/stand-in/mcp/send-first.ts', ['unit/stand-in/send-first'], {
     'a failure counts as if the server took what Usher adds': [
       "if (outcome.status === 'fulfilled' && outcome.value.ok) way.taken();",
       'way.taken();',
     ],
   }),
-  mutantsOf('lib/stand-in/mcp/send-first.ts', ['unit/stand-in/take-back'], {
+  mutantsOf('lib/stand-in/mcp/send-first.ts', ['unit/stand-in/send-first'], {
     'a server whose answers nobody can read may ask': ['if (isToBeRead && ', 'if (false && '],
     'an event that few clients read counts as an answer': ["type === 'message' ? said : undefined", 'said'],
   }),
-  mutantsOf('lib/stand-in/wire/response.ts', ['unit/stand-in/reading'], {
+  mutantsOf('lib/stand-in/wire/response.ts', ['unit/stand-in/event-stream'], {
     'a page that stops reading hears of a failure': ['signal?.aborted ? signal.reason : error', 'error'],
   }),
-  mutantsOf('lib/stand-in/mcp/pass-to-page.ts', ['unit/stand-in/found-by-reading'], {
+  mutantsOf('lib/stand-in/mcp/pass-to-page.ts', ['unit/stand-in/questions'], {
     'a question outlives its call, which has failed': ['call.giveUp();', ''],
   }),
-  mutantsOf('lib/stand-in/mcp/connections.ts', ['unit/stand-in/found-by-reading'], {
+  mutantsOf('lib/stand-in/mcp/connections.ts', ['unit/stand-in/questions'], {
     'a question outlives the stream of its connection': ['connection.close();', ''],
   }),
   mutantsOf('lib/stand-in/mcp/connections.ts', ['unit/stand-in/connections'], {
@@ -81,10 +81,10 @@ export const STAND_IN_CONNECTIONS = [
     'a server keeps its forms from Usher by a hint alone': [' && connection.memory.drawsForms', ''],
     'a page that draws no forms is left them': ['drawsForms && connection.memory.', 'connection.memory.'],
   }),
-  mutantsOf('lib/stand-in/mcp/questions.ts', ['unit/stand-in/rules'], {
+  mutantsOf('lib/stand-in/mcp/questions.ts', ['unit/stand-in/answers'], {
     'an answer goes like the page’s latest request, not like the one that asked': [', template, exchange.outlet', ''],
   }),
-  mutantsOf('lib/stand-in/mcp/mcp-traffic.ts', ['unit/stand-in/connections'], {
+  mutantsOf('lib/stand-in/mcp/mcp-traffic.ts', ['unit/stand-in/connections', 'unit/stand-in/recognize'], {
     'a connection that nothing was declared for is served as the last one': [
       'if (isInitialize) {\n      const opened',
       'if (isInitialize && declaration) {\n      const opened',
@@ -128,32 +128,32 @@ export const STAND_IN_CONNECTIONS = [
   mutantsOf('lib/stand-in/mcp/mcp-traffic.ts', ['unit/stand-in/earlier-sessions'], {
     'a page leaves before its session is remembered': ['await this.#answered(', 'void this.#answered('],
   }),
-  mutantsOf('lib/stand-in/mcp/mcp-connection.ts', ['unit/stand-in/rules'], {
+  mutantsOf('lib/stand-in/mcp/mcp-connection.ts', ['unit/stand-in/progress', 'unit/stand-in/questions'], {
     'progress of another call, or none, is counted': ['token !== undefined && token === progressToken', 'true'],
     'questions outlive their session': ['    for (const question of this.questions.values()) question.abort();\n', ''],
   }),
-  mutantsOf('lib/stand-in/mcp/repeats.ts', ['unit/stand-in/rules'], {
+  mutantsOf('lib/stand-in/mcp/repeats.ts', ['unit/stand-in/repeats'], {
     'a round goes on after the page has given its call up': ['    if (call.signal.aborted) break;\n', ''],
     'rounds go on without end': ['rounds.count < MAX_ROUNDS', 'rounds.count < 20'],
     '-32042 is taken from a page that visits URLs itself': ['own.url && asker.scope', 'asker.scope'],
   }),
-  mutantsOf('lib/stand-in/mcp/pass-to-page.ts', ['unit/stand-in/rules'], {
+  mutantsOf('lib/stand-in/mcp/pass-to-page.ts', ['unit/stand-in/questions'], {
     'a notice of any name ends a visit': ["if (typeof elicitationId === 'string') ", '// @ts-expect-error\n    '],
   }),
-  mutantsOf('lib/stand-in/page/recognize.ts', ['unit/stand-in/rules'], {
+  mutantsOf('lib/stand-in/page/recognize.ts', ['unit/stand-in/recognize'], {
     'a stream that is signed is touched': ['isAsked && !isSigned(template)', 'isAsked'],
     'any Request is copied': [
       '  if (!accepts(template, EVENT_STREAM) && !isKnown(template.url)) return undefined;\n',
       '',
     ],
   }),
-  mutantsOf('lib/stand-in/products/socket-way.ts', ['unit/stand-in/rules'], {
+  mutantsOf('lib/stand-in/products/socket-way.ts', ['unit/stand-in/products'], {
     'what was to be answered over a socket is lost with it': [
       '    for (const answered of calls.values()) answered(false);\n',
       '',
     ],
   }),
-  mutantsOf('lib/stand-in/mcp/restraints.ts', ['unit/stand-in/take-back'], {
+  mutantsOf('lib/stand-in/mcp/restraints.ts', ['unit/stand-in/send-first'], {
     'a call says more than its opening did': ["(taken === 'unasked' && !isFirst)", 'false'],
     'an opening that went out without is never made good': [" || known === 'unasked'", ''],
   }),

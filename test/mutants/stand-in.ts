@@ -6,36 +6,36 @@ export const STAND_IN = [
     'URLs are declared to revisions without them': ['revision >= FIRST_WITH_URLS', 'true'],
     'elicitation is declared to revisions without it': ['revision < first || ', ''],
   }),
-  mutantsOf('lib/stand-in/mcp/pass-to-page.ts', ['unit/stand-in/clients', 'unit/stand-in/troubles'], {
+  mutantsOf('lib/stand-in/mcp/pass-to-page.ts', ['unit/stand-in/questions'], {
     'our own trouble breaks the page’s traffic': ['    return input;\n  }\n}', '    return undefined;\n  }\n}'],
     'a question that was taken reaches the page too': [', exchange) ? undefined : ', ', exchange) ? message : '],
   }),
-  mutantsOf('lib/stand-in/mcp/http-exchange.ts', ['unit/stand-in/tokens', 'unit/stand-in/repeated-calls'], {
+  mutantsOf('lib/stand-in/mcp/http-exchange.ts', ['unit/stand-in/tokens', 'unit/stand-in/repeats'], {
     'a call whose token has run out meanwhile is not made again': ['if (renewed) response = await post(renewed);', ''],
     'a page that hears of no pings is asked for its next token': [' && !isDeclaring(call.message)', ''],
   }),
-  mutantsOf('lib/stand-in/mcp/http-exchange.ts', ['unit/stand-in/troubles'], {
+  mutantsOf('lib/stand-in/mcp/http-exchange.ts', ['unit/stand-in/progress'], {
     'of two calls on one stream, the progress of one is lost': [
       'this.calls.flatMap(({ token }) =>',
       'this.calls.slice(0, 1).flatMap(({ token }) =>',
     ],
   }),
-  mutantsOf('lib/stand-in/mcp/mcp-connection.ts', ['unit/stand-in/repeated-calls'], {
+  mutantsOf('lib/stand-in/mcp/mcp-connection.ts', ['unit/stand-in/repeats'], {
     'a call waits for ever for the page’s next token': ['setTimeout(resolve, RENEWAL_MS);', ''],
   }),
-  mutantsOf('lib/stand-in/page/recognize.ts', ['unit/stand-in/clients', 'unit/stand-in/troubles'], {
+  mutantsOf('lib/stand-in/page/recognize.ts', ['unit/stand-in/recognize'], {
     'signed requests are touched': ['text === undefined || isSigned(template)', 'text === undefined'],
   }),
-  mutantsOf('lib/stand-in/page/watch-fetch.ts', ['unit/stand-in/unseen'], {
+  mutantsOf('lib/stand-in/page/watch-fetch.ts', ['unit/stand-in/recognize'], {
     'what Usher gets wrong keeps the page’s request': [
       '(isSent ? Promise.reject(error) : own(...args))',
       'Promise.reject(error)',
     ],
   }),
-  mutantsOf('lib/stand-in/page/recognize.ts', ['unit/stand-in/unseen'], {
+  mutantsOf('lib/stand-in/page/recognize.ts', ['unit/stand-in/recognize'], {
     'a body that may be a stream is read before it goes out': ['return isText(template) ?', 'return true ?'],
   }),
-  mutantsOf('lib/stand-in/mcp/send-first.ts', ['unit/stand-in/take-back'], {
+  mutantsOf('lib/stand-in/mcp/send-first.ts', ['unit/stand-in/send-first'], {
     'a server that cannot be reached is tried three times': [' && performance.now() - start > LATE_MS', ' && false'],
   }),
   mutantsOf('lib/stand-in/page/watch-web-sockets.ts', ['unit/stand-in/other-transports'], {
@@ -102,21 +102,21 @@ export const STAND_IN = [
       'hasTraffic',
     ],
   }),
-  mutantsOf('lib/stand-in/mcp/page-call.ts', ['unit/stand-in/call'], {
+  mutantsOf('lib/stand-in/mcp/page-call.ts', ['unit/stand-in/page-call'], {
     'a call that is over listens to the page’s signal for ever': ['this.isOver && this.#waiting === 0', 'false'],
     'a call that is over, and for which a person is asked, cannot be given up': [' && this.#waiting === 0', ''],
   }),
-  mutantsOf('lib/stand-in/mcp/repeats.ts', ['unit/stand-in/troubles'], {
+  mutantsOf('lib/stand-in/mcp/repeats.ts', ['unit/stand-in/progress'], {
     'a visit ends for all calls with the one that asked for it': ['?.catch(() => share(begin)) ??', ' ??'],
     'of several calls that wait for a visit, one hears of progress': [
       'return ask(connection, {',
       'return visits.get(key) ?? ask(connection, {',
     ],
   }),
-  mutantsOf('lib/stand-in/mcp/repeats.ts', ['unit/stand-in/troubles'], {
+  mutantsOf('lib/stand-in/mcp/repeats.ts', ['unit/stand-in/repeats'], {
     'our answers are added to another call': ['[method, own, requestState, Object.keys(rest).sort()]', '[method]'],
   }),
-  mutantsOf('lib/stand-in/wire/latest.ts', ['unit/stand-in/troubles'], {
+  mutantsOf('lib/stand-in/wire/latest.ts', ['unit/stand-in/repeats'], {
     'our answers are added twice': ['    this.delete(key);\n    return value;', '    return value;'],
   }),
 ];

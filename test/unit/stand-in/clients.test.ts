@@ -8,7 +8,7 @@ import { Events } from '../../chaos/mcp/events.ts';
 import { legacyServer } from '../../fixtures/legacy-server.ts';
 import { modernServer } from '../../fixtures/modern-server.ts';
 import { shortState } from '../../fixtures/short-state.ts';
-import { ask, json, Events as Stream, server } from './raw.ts';
+import { ask, Events as Stream, server } from './raw.ts';
 import { answers, legacy, modern, Person, SERVER, type Serve, sent, standInFor, thinking } from './stage.ts';
 
 const VISIT = 'https://pay.example/visit';
@@ -86,15 +86,19 @@ it('a client that parses the data of every message hears of no error where Usher
   const error = { code: -32601, message: 'No such method' };
   const done = { content: [{ type: 'text', text: 'done' }] };
   const { fetch, seen } = standInFor(
-    server(({ id, method = '' }, request) => {
-      if (request.method !== 'POST') return new Response(null, { status: 405 });
-      if (id === undefined || method === '') return undefined;
-      const result = results[method];
-      if (method !== 'tools/call') return json({ jsonrpc: '2.0', id, ...(result ? { result } : { error }) });
-      const stream = new Stream();
-      stream.say(ask(7), 'q1');
-      void vi.waitFor(() => expect(answers(seen)).toHaveLength(1)).then(() => stream.say({ id, result: done }, 'r1'));
-      return stream.response;
+    server({
+      GET: 405,
+      answer: 202,
+      'tools/call': ({ id }) => {
+        const stream = new Stream();
+        stream.say(ask(7), 'q1');
+        void vi.waitFor(() => expect(answers(seen)).toHaveLength(1)).then(() => stream.say({ id, result: done }, 'r1'));
+        return stream;
+      },
+      any: ({ id, method = '' }) => {
+        const result = results[method];
+        return id === undefined ? 202 : result ? { result } : { error };
+      },
     }),
     new Person(),
   );

@@ -1,15 +1,15 @@
 /** Forms that a page draws with an app of its server (SEP-3118): the page's, where both have negotiated them. */
 import { describe, expect, it } from 'vitest';
 import type { StandInScope } from '../../../lib/protocol/page-words.ts';
-import { ask, callTool, Events, HEADERS, heard, initialize, json, type Message, post, server } from './raw.ts';
-import { Person, sent, standInFor } from './stage.ts';
+import { ask, HEADERS, heard, MODERN, stream, YES } from './raw.ts';
+import { Person } from './stage.ts';
+import { inSession, pageOf } from './story.ts';
 
 const UI = 'io.modelcontextprotocol/ui';
 const APPS = { mimeTypes: ['text/html;profile=mcp-app'] };
 const DRAWS = { extensions: { [UI]: { ...APPS, elicitation: {} } } };
 const FORM = { elicitation: { form: {} } };
 const HINT = { _meta: { ui: { resourceUri: 'ui://tickets/seat' } } };
-const YES = { action: 'accept', content: {} } as const;
 
 interface Case {
   readonly page: object;
@@ -20,22 +20,11 @@ interface Case {
 
 /** Whether the page of revision 2025-11-25 hears the question itself. */
 async function isHeard({ page, server: capabilities, asked, scope = 'everything' }: Case): Promise<boolean> {
-  const events = new Events();
   const person = new Person(() => YES);
   person.scope = scope;
-  const { fetch } = standInFor(
-    server(({ id, method }: Message) => {
-      if (method === 'tools/call') return events.response;
-      if (method !== 'initialize') return undefined;
-      const result = { protocolVersion: '2025-11-25', capabilities, serverInfo: { name: 'raw', version: '1' } };
-      return json({ jsonrpc: '2.0', id, result }, 200, { 'mcp-session-id': 's' });
-    }),
-    person,
-  );
-  await (await initialize(fetch, page)).text();
-  const all = heard(await post(fetch, callTool(1)));
-  events.say(ask('q', asked));
-  events.end();
+  const opened = { result: { protocolVersion: '2025-11-25', capabilities, serverInfo: { name: 'raw', version: '1' } } };
+  const site = await inSession({ initialize: opened, 'tools/call': stream(ask('q', asked)) }, person, page);
+  const all = heard(await site.call(1, {}, { headers: HEADERS }));
   const isPages = (await all).some(({ method }) => method === 'elicitation/create');
   // One of the two is asked, never both.
   expect(person.asked).toHaveLength(isPages ? 0 : 1);
@@ -67,27 +56,17 @@ describe('a form with an app of its server', () => {
   });
 
   it('is the page’s in a round of revision 2026-07-28 too, and Usher asks the rest', async () => {
-    const person = new Person(() => YES);
-    const _meta = {
-      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-      'io.modelcontextprotocol/clientCapabilities': { ...FORM, ...DRAWS },
-    };
+    const _meta = { ...MODERN, 'io.modelcontextprotocol/clientCapabilities': { ...FORM, ...DRAWS } };
     const create = (more: object) => ({ method: 'elicitation/create', params: ask(0, more).params });
-    const { fetch, seen } = standInFor(
-      server(({ id, method }: Message) => {
-        const result =
-          method === 'server/discover'
-            ? { capabilities: DRAWS }
-            : { resultType: 'input_required', inputRequests: { drawn: create(HINT), plain: create({}) } };
-        return json({ jsonrpc: '2.0', id, result });
-      }),
-      person,
-    );
-    const send = async (message: object) => heard(await post(fetch, message, { headers: HEADERS }));
-    await (await post(fetch, { id: 0, method: 'server/discover', params: { _meta } }, { headers: HEADERS })).text();
-    const [answer] = await send(callTool(1, { _meta }));
-    expect(person.asked).toHaveLength(1);
+    const inputRequests = { drawn: create(HINT), plain: create({}) };
+    const page = pageOf({
+      'server/discover': { result: { capabilities: DRAWS } },
+      'tools/call': { result: { resultType: 'input_required', inputRequests } },
+    });
+    await heard(await page.post({ id: 0, method: 'server/discover', params: { _meta } }, { headers: HEADERS }));
+    const [answer] = await heard(await page.callModern(1, { _meta }));
+    expect(page.person.asked).toHaveLength(1);
     expect(answer).toMatchObject({ result: { inputRequests: { drawn: create(HINT) } } });
-    expect(sent(seen, 'tools/call')).toHaveLength(1);
+    expect(page.sent('tools/call')).toHaveLength(1);
   });
 });

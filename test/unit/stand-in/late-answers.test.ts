@@ -1,9 +1,9 @@
 /** Rounds whose state runs out while the person thinks: the server refuses the answer, and the stand-in begins again. */
 import { describe, expect, it } from 'vitest';
-import { callTool, HEADERS, heard, inSession, json, post } from './raw.ts';
-import { Person, sent } from './stage.ts';
+import { heard } from './raw.ts';
+import { Person } from './stage.ts';
+import { pageOf } from './story.ts';
 
-const _meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' };
 const WHO = { message: 'Who?', requestedSchema: { type: 'object', properties: { a: { type: 'string' } } } };
 const WHERE = { ...WHO, message: 'Where?' };
 const SIGN_IN = { mode: 'url', message: 'Go', url: 'https://mcp.example/' };
@@ -26,11 +26,10 @@ const asks = (...questions: readonly object[]) => ({
 
 /** The end of one call, if the server answers it and its successors with `outcomes` in turn. */
 async function calling(outcomes: readonly object[]) {
-  let place = 0;
-  const person = new Person(() => ({ action: 'accept', content: { a: 'x' } }));
-  const { fetch, seen } = await inSession(({ id }) => json({ jsonrpc: '2.0', id, ...outcomes[place++] }), person);
-  const [answer] = await heard(await post(fetch, callTool(1, { _meta }), { headers: HEADERS }));
-  return { answer, asked: person.asked, calls: sent(seen, 'tools/call').map(({ params }) => params) };
+  const accept = { action: 'accept', content: { a: 'x' } } as const;
+  const page = pageOf({ 'tools/call': outcomes as { result: object }[] }, new Person(() => accept));
+  const [answer] = await heard(await page.callModern());
+  return { answer, asked: page.person.asked, calls: page.sent('tools/call').map(({ params }) => params) };
 }
 
 describe('an answer that came too late', () => {

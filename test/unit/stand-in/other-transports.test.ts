@@ -3,32 +3,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { TASKS } from '../../../lib/page/sdk.ts';
 import { watchEventSources } from '../../../lib/stand-in/page/watch-event-sources.ts';
 import { watchWebSockets } from '../../../lib/stand-in/page/watch-web-sockets.ts';
-import { browserFor, type FakeWebSocket } from './browser.ts';
+import { browserFor } from './browser.ts';
+import { browserPage } from './browser-page.ts';
 import { ask, callTool, Events, json, required } from './raw.ts';
 import { type Answer, Person, SERVER, type Serve, standInFor, thinking } from './stage.ts';
 
 const ACCEPTED: Answer = () => ({ action: 'accept' });
 
-function pageWith(
-  serve: Serve,
-  answer: Answer = ACCEPTED,
-  socketed?: (socket: FakeWebSocket) => void,
-  coming?: Promise<void>,
-) {
-  const person = new Person(answer);
-  person.coming = coming;
-  const page = standInFor(serve, person);
-  const toServer: string[] = [];
-  const browser = browserFor(page.native, (socket) => {
-    socketed?.(socket);
-    return (text) => toServer.push(text);
-  });
-  const untouched = { ...browser };
-  watchEventSources(browser, page.standIn);
-  watchWebSockets(browser, page.standIn);
-  return { ...page, browser, untouched, person, toServer };
-}
-
+const pageWith = (serve: Serve, answer = ACCEPTED) => browserPage(serve, { answer });
 const nothing: Serve = () => new Response('nothing', { headers: { 'content-type': 'text/plain' } });
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 const initialize = { jsonrpc: '2.0', id: 0, method: 'initialize', params: { protocolVersion: '2025-11-25' } };
@@ -88,18 +70,9 @@ describe('an EventSource', () => {
 
   it('that the page closes takes its questions back', async () => {
     const events = new Events();
-    const { answer } = thinking();
-    const signals: AbortSignal[] = [];
-    const page = pageWith(
-      ({ method }) => (method === 'GET' ? events.response : new Response(null, { status: 202 })),
-      (question, signal) => {
-        signals.push(signal);
-        return answer(question, signal);
-      },
-    );
-    const source = new page.browser.EventSource(SERVER);
-    const heard: unknown[] = [];
-    source.onmessage = ({ data }) => heard.push(data);
+    const serve = ({ method }: Request) => (method === 'GET' ? events.response : new Response(null, { status: 202 }));
+    const page = pageWith(serve, thinking().answer);
+    const { source, heard } = page.listenTo(SERVER);
     events.write('event: endpoint\ndata: /messages\n\n');
     await settled();
     const headers = { 'content-type': 'application/json' };
@@ -109,7 +82,7 @@ describe('an EventSource', () => {
     events.write(`event: message\ndata: ${JSON.stringify({ jsonrpc: '2.0', ...ask(7) })}\n\n`);
     await vi.waitFor(() => expect(page.person.asked).toHaveLength(1));
     source.close();
-    await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true));
+    await vi.waitFor(() => expect(page.person.signals[0]?.aborted).toBe(true));
     expect(heard).toEqual([]);
   });
 });
@@ -122,9 +95,7 @@ it('an error without an id is the end of a call that was made again, where answe
     if (!(await request.text()).includes('tools/call') || ++calls === 1) return new Response(null, { status: 202 });
     return json({ jsonrpc: '2.0', id: null, error: { code: -32000, message: 'No' } });
   });
-  const source = new page.browser.EventSource(SERVER);
-  const heard: string[] = [];
-  source.onmessage = ({ data }) => heard.push(data);
+  const { heard } = page.listenTo(SERVER);
   events.write('event: endpoint\ndata: /messages\n\n');
   await settled();
   const headers = { 'content-type': 'application/json' };
@@ -133,44 +104,30 @@ it('an error without an id is the end of a call that was made again, where answe
   }
   events.write(`data: ${JSON.stringify({ jsonrpc: '2.0', id: 1, error: required('one') })}\n\n`);
   await vi.waitFor(() =>
-    expect(heard.map((data) => JSON.parse(data))).toMatchObject([{ id: 1, error: { code: -32042 } }]),
+    expect(heard.map((data) => JSON.parse(String(data)))).toMatchObject([{ id: 1, error: { code: -32042 } }]),
   );
   expect(calls).toBe(2);
 });
 
 it('the Inspector’s stream is that of what is posted before its answer has come', async () => {
   const events = new Events();
-  let answer = (_: Response) => {};
-  const answered = new Promise<Response>((resolve) => {
-    answer = resolve;
-  });
-  const page = pageWith(({ method }) => (method === 'GET' ? answered : json({ ok: true })));
+  const answered = Promise.withResolvers<Response>();
+  const page = pageWith(({ method }) => (method === 'GET' ? answered.promise : json({ ok: true })));
   const listening = page.fetch('/api/mcp/events?sessionId=1');
   const body = JSON.stringify({ sessionId: '1', message: initialize });
   await page.fetch('/api/mcp/send', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  answer(events.response);
+  answered.resolve(events.response);
   void (await listening).text();
   events.write(`data: ${JSON.stringify({ type: 'message', data: { jsonrpc: '2.0', ...ask(5) } })}\n\n`);
   await vi.waitFor(() => expect(page.person.asked).toHaveLength(1));
 });
 
 describe('a WebSocket', () => {
-  const open = async (answer?: Answer, protocols: string | string[] = 'mcp', coming?: Promise<void>) => {
-    let theirs: FakeWebSocket | undefined;
-    const page = pageWith(
-      nothing,
-      answer,
-      (socket) => {
-        theirs = socket;
-      },
-      coming,
-    );
-    const socket = new page.browser.WebSocket('wss://tools.example/ws', protocols);
-    const heard: unknown[] = [];
-    socket.onmessage = ({ data }) => heard.push(data);
-    await settled();
+  const open = async (answer = ACCEPTED, protocols: string | string[] = 'mcp', coming?: Promise<void>) => {
+    const page = browserPage(nothing, { answer, coming });
+    const { socket, heard, theirs } = await page.connect('wss://tools.example/ws', protocols);
     const receive = (message: object | string | ArrayBuffer) =>
-      theirs?.receive(
+      theirs.receive(
         typeof message === 'string' || message instanceof ArrayBuffer
           ? message
           : JSON.stringify({ jsonrpc: '2.0', ...message }),
@@ -199,16 +156,13 @@ describe('a WebSocket', () => {
   });
 
   it('sends in the page’s order while the first message waits for Usher', async () => {
-    let come = () => {};
-    const coming = new Promise<void>((resolve) => {
-      come = resolve;
-    });
-    const { socket, toServer } = await open(undefined, 'mcp', coming);
+    const coming = Promise.withResolvers<void>();
+    const { socket, toServer } = await open(undefined, 'mcp', coming.promise);
     socket.send(JSON.stringify(initialize));
     socket.send('second');
     await settled();
     expect(toServer).toEqual([]);
-    come();
+    coming.resolve();
     await settled();
     expect(capabilities(toServer[0])).toEqual({ elicitation: { form: {}, url: {} }, tasks: TASKS });
     expect(toServer[1]).toBe('second');
@@ -225,14 +179,12 @@ describe('a WebSocket', () => {
     ['its server', false],
     ['the page', true],
   ])('that %s closes at its opening declares the next time: %s', async (who, isDeclared) => {
-    const sockets: FakeWebSocket[] = [];
-    const { browser, toServer } = pageWith(nothing, ACCEPTED, (socket) => sockets.push(socket));
+    const { connect, toServer } = pageWith(nothing);
     for (const time of [0, 1]) {
-      const socket = new browser.WebSocket('wss://tools.example/ws', 'mcp');
-      await settled();
+      const { socket, theirs } = await connect('wss://tools.example/ws', 'mcp');
       socket.send(JSON.stringify(initialize));
       if (time === 0 && who === 'the page') socket.close();
-      else if (time === 0) sockets[0]?.end();
+      else if (time === 0) theirs.end();
       await settled();
     }
     expect(toServer.map((text) => 'elicitation' in Object(capabilities(text)))).toEqual([true, isDeclared]);

@@ -1,4 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+/** The session's own stream, which Usher opens where the page has none: it must take nothing from the page. */
+import { setTimeout as later } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
 import { settled } from '../page/fake-page.ts';
 import {
   ask,
@@ -9,384 +11,551 @@ import {
   IN_SESSION,
   initialize,
   json,
+  LISTENING,
   type Message,
   post,
   server,
-  toolServer,
+  YES,
 } from './raw.ts';
-import { answers, Person, SERVER, type Seen, sent, standInFor } from './stage.ts';
+import { fetchIn, Person, SERVER, standInFor } from './stage.ts';
+import { inSession, pageOf, pass, stopTime } from './story.ts';
 
-const YES = { action: 'accept', content: {} } as const;
+const RESULT = { result: { ok: true } };
+const ANSWER = { jsonrpc: '2.0', id: 1, ...RESULT };
+const NEWS = { jsonrpc: '2.0', method: 'notifications/message', params: { level: 'info', data: 'Done' } };
+const nothing = () => new Promise<Response>(() => {});
 
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-/** A session whose stream `streams` gives, and whose call ends once `ends` does. */
-function askingOn(streams: () => Response, ends = new Events()) {
-  const person = new Person(() => YES);
-  const serve = server(({ method }, request) =>
-    request.method === 'GET' ? streams() : method === 'tools/call' ? ends.response : undefined,
-  );
-  return { person, ends, ...standInFor(serve, person) };
-}
-
-const gets = (seen: readonly Seen[]) => seen.filter(({ method }) => method === 'GET');
-
-it.each<[string, () => Response, number]>([
-  ['before it says 202', () => new Response(null, { status: 202 }), 0],
-  ['after it has said 202', () => new Response(null, { status: 202 }), 20],
-  ['around what it says besides', () => json({ accepted: true }), 20],
-  ['and in the response, too', () => json({ jsonrpc: '2.0', id: 1, result: { ok: true } }), 0],
-])('a server that answers on Usher’s stream where there is one answers the page: %s', async (_, response, ms) => {
-  const own = new Events();
-  const answer = { jsonrpc: '2.0', id: 1, result: { ok: true } };
-  const serve = server(({ method }, request) => {
-    if (request.method === 'GET') return own.response;
-    if (method !== 'tools/call') return undefined;
-    setTimeout(() => own.say(answer), ms);
-    return new Promise((resolve) => setTimeout(() => resolve(response()), 10));
+describe('a page that does not open it', () => {
+  it('has a question on the session’s own stream asked', async () => {
+    const [own, called] = [new Events(), new Events()];
+    const page = await inSession({ GET: own, 'tools/call': called });
+    expect(page.gets()).toEqual([]);
+    const all = page.call().then((response) => heard(response));
+    await page.hasSent('tools/call');
+    expect(page.seen.map(({ method }) => method)).toEqual(['POST', 'GET', 'POST']);
+    expect(Object.fromEntries(page.gets()[0]?.headers ?? [])).toEqual(LISTENING);
+    own.say(ask(7));
+    await page.hasTold({ id: 7, result: YES });
+    expect(page.person.asked).toHaveLength(1);
+    // Its other messages are for a page that listens.
+    own.say(NEWS);
+    called.end(ANSWER);
+    expect(await all).toEqual([ANSWER]);
+    own.end();
   });
-  const { fetch } = standInFor(serve, new Person());
-  await initialize(fetch);
-  const called = await post(fetch, callTool(1));
-  expect([called.status, await called.json()]).toEqual([200, answer]);
-  own.end();
-});
 
-it('a question on the session’s own stream, which the page does not open, is asked', async () => {
-  const events = new Events();
-  const { fetch, seen, person, ends } = askingOn(() => events.response);
-  await initialize(fetch);
-  expect(gets(seen)).toEqual([]);
-  const called = post(fetch, callTool(1)).then((response) => heard(response));
-  await vi.waitFor(() => expect(sent(seen, 'tools/call')).toHaveLength(1));
-  expect(seen.map(({ method }) => method)).toEqual(['POST', 'GET', 'POST']);
-  expect(Object.fromEntries(gets(seen)[0]?.headers ?? [])).toEqual({
-    accept: 'text/event-stream',
-    'mcp-session-id': 's',
+  it('has the server’s signs of life answered, until it has opened it', async () => {
+    const [own, called] = [new Events(), new Events()];
+    const page = await inSession({ GET: own, 'tools/call': called });
+    void page.call();
+    await page.hasSent('tools/call');
+    own.say({ id: 'p1', method: 'ping' });
+    await page.hasTold({ id: 'p1', result: {} });
+    // Other requests are left to the page.
+    own.say({ id: 'r1', method: 'roots/list' });
+    const stream = await page.listen();
+    own.say({ id: 'p2', method: 'ping' });
+    expect(await heard(stream, 1)).toMatchObject([{ id: 'p2' }]);
+    expect(page.told()).toHaveLength(1);
+    for (const each of [own, called]) each.end();
   });
-  events.say(ask(7));
-  await vi.waitFor(() => expect(answers(seen)).toEqual([{ id: 7, result: YES }]));
-  expect(person.asked).toHaveLength(1);
-  // Its other messages are for a page that listens.
-  events.say({ method: 'notifications/message', params: { level: 'info', data: 'Done' } });
-  ends.say({ id: 1, result: { ok: true } });
-  ends.end();
-  expect(await called).toEqual([{ jsonrpc: '2.0', id: 1, result: { ok: true } }]);
-  events.end();
-});
 
-it('a server that asks on Usher’s stream for a sign of life gets one, and the page one that it has opened', async () => {
-  const own = new Events();
-  const { fetch, seen, ends } = askingOn(() => own.response);
-  await initialize(fetch);
-  void post(fetch, callTool(1));
-  await vi.waitFor(() => expect(sent(seen, 'tools/call')).toHaveLength(1));
-  own.say({ id: 'p1', method: 'ping' });
-  await vi.waitFor(() => expect(answers(seen)).toEqual([{ id: 'p1', result: {} }]));
-  // Other requests are left to the page.
-  own.say({ id: 'r1', method: 'roots/list' });
-  const stream = await fetch(SERVER, { headers: { accept: 'text/event-stream', 'mcp-session-id': 's' } });
-  own.say({ id: 'p2', method: 'ping' });
-  expect(await heard(stream, 1)).toMatchObject([{ id: 'p2' }]);
-  expect(answers(seen)).toHaveLength(1);
-  for (const each of [own, ends]) each.end();
+  it('has it asked for once where the server has none, and not without a session', async () => {
+    const page = await inSession({ GET: 405, 'tools/call': RESULT });
+    for (const id of [1, 2]) await page.call(id);
+    expect(page.gets()).toHaveLength(1);
+    const sessionless = await inSession(server({ 'tools/call': RESULT }, ''));
+    await sessionless.call(1, {}, { headers: HEADERS });
+    expect(sessionless.gets()).toEqual([]);
+  });
+
+  it('has its call held back for it, but not for long', async () => {
+    const page = await inSession({ GET: nothing });
+    void page.call();
+    await page.hasSent('tools/call');
+  });
 });
 
 describe('a page that has opened it by itself', () => {
-  const OWN = { headers: { accept: 'text/event-stream', 'mcp-session-id': 's' } };
-
   /** A session with all its streams, the oldest first, and the page’s own among them. */
   async function opened() {
     const streams: { readonly events: Events; readonly signal: AbortSignal; readonly last: string | null }[] = [];
-    const page = askingOn(() => new Response());
-    const { fetch } = standInFor(
-      server(({ method }, request) => {
-        if (method === 'tools/call') return page.ends.response;
-        if (request.method !== 'GET') return undefined;
+    const page = await inSession({
+      'tools/call': new Events(),
+      GET: (_, { signal, headers }) => {
         const events = new Events();
-        request.signal.addEventListener('abort', () => events.cut());
-        streams.push({ events, signal: request.signal, last: request.headers.get('last-event-id') });
-        return events.response;
-      }),
-      page.person,
-    );
-    await initialize(fetch);
+        signal.addEventListener('abort', () => events.cut());
+        streams.push({ events, signal, last: headers.get('last-event-id') });
+        return events;
+      },
+    });
     const stop = new AbortController();
-    const stream = await fetch(SERVER, { ...OWN, signal: stop.signal });
-    return { ...page, fetch, streams, stream, stop };
+    const stream = await page.listen({}, { signal: stop.signal });
+    const hasOpened = (count: number) => vi.waitFor(() => expect(streams).toHaveLength(count));
+    return { ...page, streams, stream, stop, hasOpened };
   }
 
   it.each(['gives it up', 'stops reading it', 'loses it'])('and %s has its server’s question asked', async (how) => {
-    const { fetch, streams, stream, stop, person } = await opened();
+    const { call, streams, stream, stop, hasOpened, hasAsked } = await opened();
     if (how === 'gives it up') stop.abort();
     if (how === 'stops reading it') await stream.body?.cancel();
     if (how === 'loses it') {
       streams[0]?.events.end();
       await stream.text();
     }
-    void post(fetch, callTool(1));
-    await vi.waitFor(() => expect(streams).toHaveLength(2));
+    void call();
+    await hasOpened(2);
     streams[1]?.events.say(ask(7));
-    await vi.waitFor(() => expect(person.asked).toHaveLength(1));
+    await hasAsked();
     streams[1]?.events.end();
   });
 
-  it('and was given up before it was there, too', async () => {
+  it('and gives it up before it was there has Usher ask for it', async () => {
     const stop = new AbortController();
-    const { fetch, seen } = standInFor(
-      server((_, { method }) => (method === 'GET' ? new Promise<Response>(() => {}) : undefined)),
-      new Person(),
-    );
-    await initialize(fetch);
-    const stream = fetch(SERVER, { ...OWN, signal: stop.signal });
+    const page = await inSession({ GET: nothing });
+    const stream = page.listen({}, { signal: stop.signal });
     stop.abort();
     await expect(stream).rejects.toThrow();
-    void post(fetch, callTool(1));
-    await vi.waitFor(() => expect(gets(seen)).toHaveLength(2));
+    void page.call();
+    await vi.waitFor(() => expect(page.gets()).toHaveLength(2));
   });
 
   it('and still has another keeps that alone', async () => {
-    const { fetch, streams, stop } = await opened();
-    await fetch(SERVER, OWN);
+    const { call, listen, streams, stop } = await opened();
+    await listen();
     stop.abort();
-    void post(fetch, callTool(1));
+    void call();
     await settled();
     expect(streams).toHaveLength(2);
   });
 
   it('and goes on with it has Usher’s closed before', async () => {
-    const { fetch, streams, stop } = await opened();
+    const { call, listen, streams, stop, hasOpened } = await opened();
     stop.abort();
-    void post(fetch, callTool(1));
-    await vi.waitFor(() => expect(streams).toHaveLength(2));
-    await fetch(SERVER, { headers: { ...OWN.headers, 'last-event-id': 'e1' } });
-    expect(streams.map(({ signal, last }) => [signal.aborted, last])).toEqual([
-      [true, null],
-      [true, null],
-      [false, 'e1'],
-    ]);
+    void call();
+    await hasOpened(2);
+    await listen({ 'last-event-id': 'e1' });
+    const states = streams.map(({ signal, last }) => [signal.aborted, last]);
+    expect(states).toEqual([...Array(2).fill([true, null]), [false, 'e1']]);
   });
 });
 
-it('is closed with the page’s next message once the person has undone it, and not opened again', async () => {
-  const signals: AbortSignal[] = [];
-  const person = new Person(() => YES);
-  const { fetch, seen } = standInFor(
-    server(({ method, id }, request) => {
-      if (request.method === 'GET') signals.push(request.signal);
-      if (request.method === 'GET') return new Events().response;
-      return method === 'tools/call' ? json({ jsonrpc: '2.0', id, result: {} }) : undefined;
-    }),
-    person,
-  );
-  await initialize(fetch);
-  await post(fetch, callTool(1));
-  person.scope = undefined;
-  await post(fetch, callTool(2));
-  await post(fetch, callTool(3));
-  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
-  expect(gets(seen)).toHaveLength(1);
+/** Says, given the requests of a stream so far, what the next one gets: a status, or a stream. */
+type Rule = (earlier: readonly Request[], streams: readonly Events[]) => number;
+
+/** The C# SDK: one request for it in the session's whole life. */
+const once: Rule = (earlier) => (earlier.length > 0 ? 400 : 200);
+/** The SDKs for TypeScript, Python, and Go: one at a time. */
+const free: Rule = (earlier) => (earlier.every(({ signal }) => signal.aborted) ? 200 : 409);
+/** The Ruby SDK: it notices no sooner than half a minute later that one was closed. */
+const unnoticed: Rule = (earlier) => (earlier.length > 0 ? 409 : 200);
+/** The newest takes the place of the one before. */
+const newest: Rule = (_, streams) => {
+  streams.at(-1)?.end();
+  return 200;
+};
+
+/** A page in a session whose only call has been answered, and a server that gives streams by `rule`. */
+async function afterCall(rule: Rule) {
+  const requests: Request[] = [];
+  const streams: Events[] = [];
+  const page = await inSession({
+    'tools/call': RESULT,
+    GET: (_, request) => {
+      const status = rule(requests, streams);
+      requests.push(request);
+      if (status !== 200) return status;
+      const events = new Events({ 'x-stream': String(streams.length) });
+      streams.push(events);
+      return events;
+    },
+  });
+  expect(await heard(await page.call())).toEqual([ANSWER]);
+  return { ...page, streams, requests };
+}
+
+describe.each<[string, Rule]>([
+  ['one ever', once],
+  ['one at a time', free],
+  ['one, whose end it does not notice', unnoticed],
+  ['the newest', newest],
+])('a page that opens its session’s stream after a call, where its server has %s', (_, rule) => {
+  it('gets the stream that Usher had opened', async () => {
+    const { listen, call, gets, streams, person, hasTold } = await afterCall(rule);
+    streams[0]?.say({ ...NEWS, params: { level: 'info', data: 'before' } });
+    const response = await listen();
+    expect([response.status, response.url, response.headers.get('x-stream')]).toEqual([200, SERVER, '0']);
+    streams[0]?.say(ask(7));
+    streams[0]?.say(NEWS, 'a');
+    expect(await heard(response, 1)).toEqual([NEWS]);
+    await hasTold({ id: 7, result: YES });
+    expect(person.asked).toHaveLength(1);
+    await call(2);
+    expect(gets()).toHaveLength(1);
+  });
+
+  it('closes it, and Usher asks for it again with its next call alone', async () => {
+    const { listen, call, gets, requests } = await afterCall(rule);
+    const stop = new AbortController();
+    const read = (await listen({}, { signal: stop.signal })).text();
+    stop.abort(new Error('Enough'));
+    expect(requests.map(({ signal }) => signal.aborted)).toEqual([true]);
+    await expect(read).rejects.toThrow('Enough');
+    await call(2);
+    expect(gets()).toHaveLength(2);
+  });
 });
 
-it('is asked for once where the server has none, and not without a session', async () => {
-  const { fetch, seen } = standInFor(
-    server(({ method, id }, request) => {
-      if (request.method === 'GET') return new Response(null, { status: 405 });
-      return method === 'tools/call' ? json({ jsonrpc: '2.0', id, result: {} }) : undefined;
-    }),
-    new Person(),
-  );
-  await initialize(fetch);
-  await post(fetch, callTool(1));
-  await post(fetch, callTool(2));
-  expect(gets(seen)).toHaveLength(1);
-  const sessionless = standInFor(
-    ({ method }) => (method === 'GET' ? new Response() : json({ result: {} })),
-    new Person(),
-  );
-  await initialize(sessionless.fetch);
-  await post(sessionless.fetch, callTool(1), { headers: HEADERS });
-  expect(gets(sessionless.seen)).toEqual([]);
+it('a page that gives its request up before Usher’s stream is there gets its own error', async () => {
+  const page = await inSession({ GET: nothing, 'tools/call': RESULT });
+  await page.call();
+  const stop = new AbortController();
+  const opened = page.listen({}, { signal: stop.signal });
+  stop.abort(new Error('Enough'));
+  await expect(opened).rejects.toThrow('Enough');
 });
 
-it('does not hold a call back for long', async () => {
-  const { fetch, seen } = askingOn(() => new Promise<Response>(() => {}) as unknown as Response);
+it.each<[string, string, HeadersInit]>([
+  ['goes on with one that was cut', SERVER, { ...LISTENING, 'last-event-id': 'a' }],
+  ['asks for no stream', SERVER, { ...IN_SESSION, accept: 'application/json' }],
+  ['goes elsewhere', 'https://mcp.example/status', LISTENING],
+])('a request of the page that %s is sent', async (_, url, headers) => {
+  const { fetch, gets } = await afterCall(newest);
+  await fetch(url, { headers });
+  expect(gets().map((request) => request.url)).toEqual([SERVER, url]);
+});
+
+it('a page whose server has refused Usher a stream gets its server’s own answer', async () => {
+  const { listen, gets } = await afterCall(() => 405);
+  expect((await listen()).status).toBe(405);
+  expect(gets()).toHaveLength(2);
+});
+
+describe('a server that handles one request at a time', () => {
+  /** It says at once that it has a stream if `isEager`, and then nothing until that is closed. */
+  function oneAtATime(isEager: boolean) {
+    let idle: Promise<unknown> = Promise.resolve();
+    const serve = server({ 'tools/call': RESULT, ping: RESULT });
+    return (request: Request) => {
+      const isStream = request.method === 'GET';
+      const closed = new Promise((resolve) => request.signal.addEventListener('abort', resolve));
+      const turn = idle.then(() => (isStream ? new Events().response : serve(request)));
+      idle = turn.then(() => (isStream ? closed : undefined));
+      return isEager || !isStream ? turn : turn.then(nothing);
+    };
+  }
+
+  it.each([true, false])('answers the page, although Usher has opened a stream: %o', async (isEager) => {
+    stopTime();
+    const page = await inSession(oneAtATime(isEager));
+    const answered: Message[] = [];
+    const call = async (id: number) => answered.push(...(await heard(await page.call(id))));
+    void call(1);
+    await pass(5_000);
+    expect(answered).toEqual([ANSWER]);
+    void call(2);
+    await pass(0);
+    expect(answered).toEqual([ANSWER, { ...ANSWER, id: 2 }]);
+    expect(page.gets()).toHaveLength(1);
+  });
+});
+
+describe('Usher asks for no sign of life', () => {
+  it.each([
+    ['a server that answers at once', () => json(ANSWER), false],
+    ['a server that begins to answer at once', () => new Events().response, false],
+    ['a server whose stream the page has by then', nothing, true],
+  ])('%s', async (_, answer, isOpened) => {
+    stopTime();
+    const page = await inSession({ GET: () => new Events(), 'tools/call': answer });
+    void page.call();
+    await pass(500);
+    if (isOpened) expect((await page.listen()).status).toBe(200);
+    await pass(10_000);
+    expect(page.gets()).toHaveLength(1);
+    expect(page.sent('ping')).toEqual([]);
+  });
+});
+
+it('a call that takes long leaves Usher’s stream open where its server answers meanwhile', async () => {
+  stopTime();
+  const own = new Events();
+  const ping = ({ id }: Message) => own.say({ id, result: {} }) as undefined;
+  const page = await inSession({ GET: own, ping, 'tools/call': nothing });
+  void page.call();
+  await pass(10_000);
+  expect(page.sent('ping')).toHaveLength(1);
+  own.say(ask(7));
+  await pass(10);
+  expect(page.told()).toEqual([{ id: 7, result: YES }]);
+  // The page hears nothing of Usher's own request.
+  const response = await page.listen();
+  own.say(NEWS);
+  expect(await heard(response, 1)).toEqual([NEWS]);
+});
+
+describe('a server for which one request beside Usher’s stream', () => {
+  /** It takes `most` requests of a session at a time, and refuses the next with `status`. */
+  async function busy(most: number, status: number) {
+    const open = new Set<Request>();
+    const called = new Events();
+    const taking = (said?: () => Events) => (_: Message, request: Request) => {
+      if ([...open].filter(({ signal }) => !signal.aborted).length >= most) return status;
+      if (said) open.add(request);
+      return said?.();
+    };
+    const page = await inSession({
+      GET: taking(() => new Events()),
+      'tools/call': taking(() => called),
+      answer: taking(),
+    });
+    return { ...page, called };
+  }
+
+  it.each([409, 429, 503])('is one too many for a call, by %i, answers that without the stream', async (status) => {
+    const { call, sent, gets, called } = await busy(1, status);
+    const response = await call();
+    expect(response.status).toBe(200);
+    called.end(ANSWER);
+    expect(await heard(response)).toEqual([ANSWER]);
+    expect(sent('tools/call').map(({ id }) => id)).toEqual([1, 1]);
+    await call(2);
+    expect(gets()).toHaveLength(1);
+  });
+
+  it('is one too many for an answer, gets that without the stream', async () => {
+    const { call, called, hasSent, hasTold } = await busy(2, 503);
+    void call();
+    await hasSent('tools/call');
+    called.say(ask(7));
+    await hasTold(...Array(2).fill({ id: 7, result: YES }));
+    called.end();
+  });
+});
+
+it('a question on the stream of a session in which the page has posted nothing yet is answered in that session', async () => {
+  const own = new Events();
+  const page = await inSession({ GET: own });
+  const headers = { 'mcp-session-id': 's', 'mcp-protocol-version': '2025-11-25' };
+  void heard(await page.listen(headers));
+  own.say(ask(7));
+  await page.hasTold({ id: 7, result: YES });
+  const expected = { ...headers, 'content-type': 'application/json' };
+  expect(Object.fromEntries(page.seen.at(-1)?.headers ?? [])).toMatchObject(expected);
+  own.end();
+});
+
+it.each([
+  ['waits for a call that Usher holds back', false, ['POST', 'DELETE']],
+  ['waits for nothing where the page is leaving', true, ['DELETE', 'POST']],
+])('the end of a session %s', async (_, keepalive, order) => {
+  const { standIn, native } = standInFor(server({ GET: () => later(20, 405) }), new Person());
+  const methods: unknown[] = [];
+  const fetch = fetchIn(standIn, (input, init) => {
+    methods.push(init?.method);
+    return native(input, init);
+  });
   await initialize(fetch);
-  void post(fetch, callTool(1)).then((response) => response.text());
-  await vi.waitFor(() => expect(sent(seen, 'tools/call')).toHaveLength(1));
+  const called = post(fetch, callTool(1));
+  await fetch(SERVER, { method: 'DELETE', headers: LISTENING, keepalive });
+  await called;
+  expect(methods).toEqual(['POST', ...order]);
+});
+
+describe('Usher’s own streams', () => {
+  const SESSIONS = ['s1', 's2', 's3'];
+  /** Sessions that are opened one after the other, whose calls are answered or not. */
+  function sessions(isAnswered: boolean) {
+    let count = 0;
+    const [opened, closed]: [string[], string[]] = [[], []];
+    const streams = new Map<string, Events>();
+    const page = pageOf({
+      GET: (_, { headers, signal }) => {
+        const session = headers.get('mcp-session-id') ?? '';
+        const events = new Events();
+        opened.push(session);
+        streams.set(session, events);
+        signal.addEventListener('abort', () => {
+          closed.push(session);
+          events.cut();
+        });
+        return events;
+      },
+      initialize: async (message, request) => {
+        const response = await server()(new Request(request, { method: 'POST', body: JSON.stringify(message) }));
+        response.headers.set('mcp-session-id', `s${++count}`);
+        return response;
+      },
+      'tools/call': () => (isAnswered ? RESULT : new Events()),
+    });
+    const call = (session: string, init: RequestInit = {}) =>
+      page.call(1, {}, { headers: { ...HEADERS, 'mcp-session-id': session }, ...init });
+    const cut = () => [...streams.values()].map((events) => events.cut());
+    return { ...page, call, opened, closed, streams, cut };
+  }
+
+  async function threeCalls(isAnswered: boolean) {
+    const page = sessions(isAnswered);
+    for (const _ of SESSIONS) await page.initialize();
+    for (const session of SESSIONS) await page.call(session);
+    return page;
+  }
+
+  it('are closed for others only where no call is at work', async () => {
+    const busy = await threeCalls(false);
+    expect([busy.opened, busy.closed]).toEqual([['s1', 's2'], []]);
+    busy.cut();
+    const idle = await threeCalls(true);
+    expect([idle.opened, idle.closed]).toEqual([SESSIONS, ['s1']]);
+    await idle.call('s1');
+    expect(idle.opened).toEqual([...SESSIONS, 's1']);
+    idle.cut();
+  });
+
+  it('are closed for others where the page has given all calls up, which it does not say of each', async () => {
+    const page = sessions(false);
+    for (const session of SESSIONS) {
+      await page.initialize();
+      const given = new AbortController();
+      await page.call(session, { signal: given.signal });
+      given.abort();
+    }
+    expect([page.opened, page.closed]).toEqual([SESSIONS, ['s1']]);
+    page.cut();
+  });
+
+  it('are closed with the page’s next message once the person has undone it, and there again once Usher is', async () => {
+    const page = sessions(true);
+    await page.initialize();
+    await page.call('s1');
+    page.person.scope = undefined;
+    for (const _ of [1, 2]) await page.call('s1');
+    expect([page.opened, page.closed]).toEqual([['s1'], ['s1']]);
+    page.person.scope = 'everything';
+    await page.call('s1');
+    expect(page.opened).toEqual(['s1', 's1']);
+    page.streams.get('s1')?.cut();
+  });
 });
 
 it('gives its connection to an answer for which five calls leave none', async () => {
-  vi.useFakeTimers();
+  stopTime();
   const calls = Array.from({ length: 5 }, () => new Events());
   // The browser has six connections for one server.
   const free = Promise.withResolvers<void>();
   const taken: unknown[] = [];
-  const serve = server(({ method, id }, { method: verb, signal }) => {
-    if (verb === 'GET') signal.addEventListener('abort', () => free.resolve());
-    if (verb === 'GET') return new Events().response;
-    if (method === 'tools/call') return calls[Number(id)]?.response;
-    if (method !== undefined) return undefined;
-    return free.promise.then(() => {
-      taken.push(id);
-      return new Response(null, { status: 202 });
-    });
+  const page = await inSession({
+    GET: (_, { signal }) => {
+      signal.addEventListener('abort', () => free.resolve());
+      return new Events();
+    },
+    'tools/call': ({ id }) => calls[Number(id)],
+    answer: ({ id }) =>
+      free.promise.then(() => {
+        taken.push(id);
+        return 202;
+      }),
   });
-  const { fetch } = standInFor(serve, new Person(() => YES));
-  await initialize(fetch);
-  for (const index of calls.keys()) void post(fetch, callTool(index)).then((response) => response.text());
-  await vi.advanceTimersByTimeAsync(10);
+  for (const index of calls.keys()) void page.call(index).then((response) => response.text());
+  await pass(10);
   for (const [index, call] of calls.entries()) call.say(ask(`q${index}`));
-  await vi.advanceTimersByTimeAsync(900);
+  await pass(900);
   expect(taken).toEqual([]);
-  await vi.advanceTimersByTimeAsync(200);
+  await pass(200);
   expect(taken.sort()).toEqual(['q0', 'q1', 'q2', 'q3', 'q4']);
   for (const call of calls) call.end();
 });
 
-/** A server whose call asks, and that answers as `takes` says to the answer. */
-function taking(...takes: (number | 'gone')[]) {
-  const stream = new Events();
-  const person = new Person(() => YES);
-  const page = standInFor(
-    server(({ method, id }) => {
-      if (method === 'tools/call') return stream.response;
-      if (method !== undefined || id !== 7) return undefined;
-      const status = takes.shift() ?? 202;
-      return status === 'gone' ? Promise.reject(new TypeError('Failed to fetch')) : new Response(null, { status });
-    }),
-    person,
-  );
-  return { ...page, person, stream };
-}
-
-it.each<[(number | 'gone')[], number]>([
-  [[429], 2],
-  [[503, 502], 3],
-  [['gone'], 2],
-  [[408], 2],
-  [[400], 1],
-  [[404], 1],
-  [[], 1],
-])('an answer that a server cannot take now is sent again: %o', async (takes, times) => {
-  vi.useFakeTimers();
-  const { fetch, seen, stream, person } = taking(...takes);
-  await initialize(fetch);
-  void post(fetch, callTool(1)).then((response) => response.text());
-  stream.say(ask(7));
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect(answers(seen)).toHaveLength(times);
-  expect(person.asked).toHaveLength(1);
-  const trouble = takes[0] === 400 ? 'left-alone' : takes[0] === 404 ? 'not-sent' : undefined;
-  expect(person.news.at(-1)?.trouble).toBe(trouble);
-});
-
-it('an answer is sent again for a minute at the most', async () => {
-  vi.useFakeTimers();
-  const { fetch, seen, stream } = taking(...Array.from({ length: 50 }, () => 503));
-  await initialize(fetch);
-  void post(fetch, callTool(1)).then((response) => response.text());
-  stream.say(ask(7));
-  await vi.advanceTimersByTimeAsync(600_000);
-  expect(answers(seen)).toHaveLength(8);
-});
-
-it.each<[string, () => Response, number]>([
-  ['404', () => new Response(null, { status: 404 }), 1],
-  ['405', () => new Response(null, { status: 405 }), 1],
-  ['503 for a while', () => new Response(null, { status: 503, headers: { 'retry-after': '1' } }), 1],
-  ['no such method', () => json({ jsonrpc: '2.0', id: 0, error: { code: -32601, message: 'Method not found' } }), 1],
-  ['503', () => new Response(null, { status: 503 }), 3],
-])('an opening whose refusal says nothing of what was sent is sent once: %s', async (_, refusal, times) => {
-  const { fetch, seen } = standInFor(refusal, new Person());
-  await initialize(fetch);
-  expect(seen).toHaveLength(times);
-});
-
-it.each(['null', 'undefined', ''])('a session that a page names %o is none', async (id) => {
-  const person = new Person(() => YES);
-  const stream = new Events();
-  const { fetch, seen } = standInFor(async (request) => {
-    const { method, id: own }: Message = JSON.parse((await request.clone().text()) || '{}');
-    if (method === 'tools/call') return stream.response;
-    return method === 'initialize'
-      ? json({ jsonrpc: '2.0', id: own, result: {} })
-      : new Response(null, { status: 202 });
-  }, person);
-  await initialize(fetch);
-  void post(fetch, callTool(1), { headers: { ...IN_SESSION, 'mcp-session-id': id } }).then((response) =>
-    response.text(),
-  );
-  stream.say(ask(7));
-  await vi.waitFor(() => expect(answers(seen)).toEqual([{ id: 7, result: YES }]));
-});
-
-it('a server that waited for what nobody heard is left alone from the next opening on', async () => {
-  let now = 0;
-  vi.spyOn(performance, 'now').mockImplementation(() => now);
-  const serve = toolServer(({ id }) => {
-    now += 60_000;
-    return json({ jsonrpc: '2.0', id, error: { code: -32001, message: 'Request timed out' } });
+/** Once Usher has opened it: mcp-go has one queue for both, and the Ruby SDK 0.2 to 0.10 answers there. */
+describe('what a server says there instead of in its responses', () => {
+  const progress = (progressToken: number) => ({
+    method: 'notifications/progress',
+    params: { progressToken, progress: 1 },
   });
-  const { fetch, seen } = standInFor(serve, new Person());
-  await initialize(fetch);
-  expect(await heard(await post(fetch, callTool(1)))).toMatchObject([{ error: { code: -32001 } }]);
-  await initialize(fetch);
-  const openings = sent(seen, 'initialize').map(
-    ({ params }) => 'elicitation' in ((params?.capabilities ?? {}) as object),
-  );
-  expect(openings).toEqual([true, false]);
-  vi.restoreAllMocks();
-});
+  const REFUSAL = { jsonrpc: '2.0', id: 1, error: { code: -32603, message: 'Broken' } };
+  interface Streams {
+    readonly own: Events;
+    readonly called: Events;
+  }
+  /** Returns what the page gets for a call, to which `answer` gives the response. */
+  async function call(answer: (streams: Streams) => Promise<Response | number>): Promise<Response> {
+    const streams = { own: new Events(), called: new Events() };
+    const page = await inSession({ GET: streams.own, 'tools/call': () => answer(streams) });
+    return page.call(1, { _meta: { progressToken: 5 } });
+  }
+  function tell({ own }: Streams): Promise<void> {
+    for (const token of [6, 5]) own.say(progress(token));
+    return later(10);
+  }
 
-/** A page that gives a call up after a minute, as it says with `reason`, and connects again. Returns whether each opening declares. */
-async function openingsAfter(reason: unknown, answer: (id: unknown) => Response | Promise<Response>) {
-  const serve = server(({ method, id }) => (method === 'tools/call' ? answer(id) : undefined));
-  const { fetch, seen } = standInFor(serve, new Person());
-  await initialize(fetch);
-  const stop = new AbortController();
-  const called = post(fetch, callTool(1), { signal: stop.signal }).then(heard);
-  await vi.waitFor(() => expect(sent(seen, 'tools/call')).toHaveLength(1));
-  await settled();
-  if (reason instanceof Error) stop.abort(reason);
-  else await post(fetch, { method: 'notifications/cancelled', params: { requestId: 1, reason } });
-  await Promise.race([called.catch(() => {}), settled()]);
-  await initialize(fetch);
-  return sent(seen, 'initialize').map(({ params }) => 'elicitation' in ((params?.capabilities ?? {}) as object));
-}
-const nothing = () => new Promise<Response>(() => {});
-
-it.each([
-  ['SDK 1.x', 'McpError: MCP error -32001: Request timed out'],
-  ['SDK 2.x', 'SdkError: Request timed out'],
-  ['a signal', new DOMException('signal timed out', 'TimeoutError')],
-])('a server that answers a call with nothing until the page’s time is up is left alone: %s', async (_, reason) => {
-  expect(await openingsAfter(reason, nothing)).toEqual([true, false]);
-});
-
-it.each<[string, unknown, () => Response | Promise<Response>]>([
-  ['a person stops it', 'AbortError: Stopped', nothing],
-  ['a person stops it without a word', new DOMException('Stopped', 'AbortError'), nothing],
-  ['the answer is a stream', 'McpError: MCP error -32001: Request timed out', () => new Events().response],
-])('a call that is given up changes nothing where %s', async (_, reason, answer) => {
-  expect(await openingsAfter(reason, answer)).toEqual([true, true]);
-});
-
-it('a tool that says of its own work that it timed out changes nothing', async () => {
-  let now = 0;
-  vi.spyOn(performance, 'now').mockImplementation(() => now);
-  const serve = toolServer(({ id }) => {
-    now += 60_000;
-    return json({ jsonrpc: '2.0', id, result: { content: [{ type: 'text', text: 'The query timed out: -32001' }] } });
+  it.each<[string, (streams: Streams) => Promise<Response | number>]>([
+    [
+      'once the response is there',
+      async (streams) => {
+        void later(10)
+          .then(() => tell(streams))
+          .then(() => streams.called.end(ANSWER));
+        return streams.called.response;
+      },
+    ],
+    [
+      'before there is a response',
+      async (streams) => {
+        await tell(streams);
+        streams.called.end(ANSWER);
+        return streams.called.response;
+      },
+    ],
+    [
+      'and its answer once it has said 202',
+      async (streams) => {
+        void later(10)
+          .then(() => tell(streams))
+          .then(() => streams.own.say(ANSWER));
+        return 202;
+      },
+    ],
+  ])('a call gets the progress that its server says there %s', async (_, answer) => {
+    expect(await heard(await call(answer))).toMatchObject([progress(5), ANSWER]);
   });
-  const { fetch, seen } = standInFor(serve, new Person());
-  await initialize(fetch);
-  await post(fetch, callTool(1));
-  await initialize(fetch);
-  expect(
-    sent(seen, 'initialize').every(({ params }) => 'elicitation' in ((params?.capabilities ?? {}) as object)),
-  ).toBe(true);
-  vi.restoreAllMocks();
+
+  it.each<[string, number, object, (own: Events) => Response | number]>([
+    ['answers as JSON', 200, ANSWER, () => json(ANSWER)],
+    ['refuses it', 500, REFUSAL, () => json(REFUSAL, 500)],
+    ['answers there, and says 202', 200, ANSWER, (own) => own.say(ANSWER) ?? 202],
+  ])('a call whose server %s gets JSON, whatever was said there before', async (_, status, said, respond) => {
+    const response = await call(async (streams) => {
+      await tell(streams);
+      const answered = respond(streams.own);
+      await later(10);
+      return answered;
+    });
+    expect([response.status, await response.json()]).toEqual([status, said]);
+  });
+
+  it('keeps a hundred of them at most, and the answer besides', async () => {
+    const response = await call(async ({ own }) => {
+      for (let often = 0; often < 1_000; often += 1) own.say(progress(5));
+      own.say(ANSWER);
+      await later(50);
+      return new Response('', { headers: { 'content-type': 'text/event-stream' } });
+    });
+    const said = await heard(response);
+    expect(said).toHaveLength(101);
+    expect(said.at(-1)).toEqual(ANSWER);
+  });
+
+  it.each<[string, Response | number, number]>([
+    ['before it says 202', 202, 0],
+    ['after it has said 202', 202, 20],
+    ['around what it says besides', json({ accepted: true }), 20],
+    ['and in the response, too', json(ANSWER), 0],
+  ])('a server that answers there answers the page: %s', async (_, response, ms) => {
+    const called = await call(async ({ own }) => {
+      void later(ms).then(() => own.say(ANSWER));
+      await later(10);
+      return response;
+    });
+    expect([called.status, await called.json()]).toEqual([200, ANSWER]);
+  });
 });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TASKS } from '../../../lib/page/sdk.ts';
 import { FakeProvider, settled } from '../page/fake-page.ts';
-import { ask, callTool, Events, HEADERS, heard, initialize, json, post, server, toolServer } from './raw.ts';
+import { ask, callTool, Events, HEADERS, heard, initialize, json, post, server } from './raw.ts';
 import { PAGE } from './stage.ts';
 import { Page } from './window.ts';
 
@@ -10,7 +10,7 @@ const SHARED = Symbol.for('mcp-usher.1');
 
 const OWN = { type: 'mcp-usher:page', version: '0.1.0', protocols: [1] };
 const signed = { method: 'POST', headers: { ...HEADERS, signature: 'sig1=:x:' } };
-const quiet = () => server(() => undefined);
+const quiet = () => server();
 const capabilities = (page: Page) => (page.sent[0]?.params as { capabilities: object } | undefined)?.capabilities;
 const DECLARED = { elicitation: { form: {}, url: {} }, tasks: TASKS };
 
@@ -58,7 +58,7 @@ describe('what the page sees', () => {
 
   it('has what any response has, for those who go through it or give it another class', async () => {
     const events = new Events();
-    const { page } = await served(toolServer(() => events.response));
+    const { page } = await served(server({ 'tools/call': events }));
     await initialize(page.fetch);
     Object.defineProperty(events.response, 'url', { value: PAGE, enumerable: true });
     const answer = await post(page.fetch, callTool(1));
@@ -255,10 +255,7 @@ describe('Usher', () => {
 
   it('hears once of a server that says who it is with every answer', async () => {
     const { page, provider } = await served(
-      toolServer(({ id }) => {
-        const _meta = { 'io.modelcontextprotocol/serverInfo': { name: 'modern' } };
-        return json({ jsonrpc: '2.0', id, result: { _meta } });
-      }),
+      server({ 'tools/call': { result: { _meta: { 'io.modelcontextprotocol/serverInfo': { name: 'modern' } } } } }),
     );
     const _meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' };
     await reported();
@@ -281,7 +278,7 @@ describe('Usher', () => {
 
   it('is asked by the page protocol, with the mark, and answers the server', async () => {
     const events = new Events();
-    const { page, provider } = await served(toolServer(() => events.response));
+    const { page, provider } = await served(server({ 'tools/call': events }));
     await initialize(page.fetch);
     void heard(await post(page.fetch, callTool(1)));
     events.say(ask(7));
@@ -301,7 +298,7 @@ describe('Usher', () => {
 /** A page whose server has asked, and the person has not answered. */
 async function asking() {
   const events = new Events();
-  const { page, provider } = await served(toolServer(() => events.response));
+  const { page, provider } = await served(server({ 'tools/call': events }));
   await initialize(page.fetch);
   void heard(await post(page.fetch, callTool(1)));
   events.say(ask(7));
@@ -363,10 +360,12 @@ it('declares nothing to a provider that gives it no port, as none but Usher does
 describe('a frame of the page', () => {
   /** A page that has opened a session, with a frame in it. */
   async function framed(origin = PAGE) {
-    const serve = toolServer(() => {
-      const events = new Events();
-      events.say(ask(7));
-      return events.response;
+    const serve = server({
+      'tools/call': () => {
+        const events = new Events();
+        events.say(ask(7));
+        return events;
+      },
     });
     const { page, provider } = await served(serve);
     await initialize(page.fetch);
@@ -457,7 +456,7 @@ describe('unpaired', () => {
       message: 'Visit',
       data: { elicitations: [{ mode: 'url', url: 'https://a.example' }] },
     };
-    const { page, provider } = await served(toolServer(({ id }) => json({ jsonrpc: '2.0', id, error: required })));
+    const { page, provider } = await served(server({ 'tools/call': { error: required } }));
     await initialize(page.fetch);
     await reported();
     provider.isMute = true;

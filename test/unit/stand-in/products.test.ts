@@ -1,35 +1,25 @@
 /** Products whose server is the MCP client: what is exactly of their shape is asked in Usher, all else is theirs. */
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { watchEventSources } from '../../../lib/stand-in/page/watch-event-sources.ts';
-import { watchWebSockets } from '../../../lib/stand-in/page/watch-web-sockets.ts';
 import { cloudflareAgents } from '../../../lib/stand-in/products/cloudflare-agents.ts';
 import { mcpjamRounds, mcpjamStream, mcpjamTools } from '../../../lib/stand-in/products/mcpjam.ts';
 import type { Product } from '../../../lib/stand-in/products/product.ts';
-import { browserFor, type FakeWebSocket } from './browser.ts';
+import { browserPage } from './browser-page.ts';
 import { Events, json } from './raw.ts';
-import { type Answer, Person, type Serve, standInFor, thinking } from './stage.ts';
+import type { Answer, Serve } from './stage.ts';
 
 const ORIGIN = 'https://jam.example';
 const FORM = { message: 'Who?', requestedSchema: { type: 'object', properties: { name: { type: 'string' } } } };
 const GONE = () => Promise.reject(new Error('Usher has gone.'));
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+const AGENT = 'wss://agents.example/agents/my-agent/x';
 const ACCEPTED = { action: 'accept', content: { name: 'Ada' } } as const;
 
-function pageWith(serve: Serve, answer?: Answer, coming?: Promise<void>) {
-  const person = new Person(answer);
-  person.coming = coming;
-  const page = standInFor(serve, person, `${ORIGIN}/app`);
-  const sockets: FakeWebSocket[] = [];
-  const toServer: string[] = [];
-  const browser = browserFor(page.native, (socket) => {
-    sockets.push(socket);
-    return (text) => toServer.push(text);
-  });
-  watchWebSockets(browser, page.standIn);
-  watchEventSources(browser, page.standIn);
-  return { ...page, browser, person, sockets, toServer };
-}
+const pageWith = (serve: Serve, answer?: Answer, coming?: Promise<void>) =>
+  browserPage(serve, { answer, coming, base: `${ORIGIN}/app` });
+const parsed = (heard: readonly unknown[]) => heard.map((data) => JSON.parse(String(data)) as { type: string });
+/** A person who thinks, and whose questions may be taken back. */
+const thinks: Answer = () => new Promise(() => {});
 
 const post = (body: object, more: RequestInit = {}): RequestInit => ({
   method: 'POST',
@@ -144,17 +134,13 @@ describe('MCPJam’s tools', () => {
   });
 
   it('that the page gives up ask nobody any more', async () => {
-    const signals: AbortSignal[] = [];
-    const { fetch, seen } = pageWith(asking(1), (question, signal) => {
-      signals.push(signal);
-      return thinking().answer(question, signal);
-    });
+    const { fetch, seen, person } = pageWith(asking(1), thinks);
     const gaveUp = new AbortController();
     const response = fetch(EXECUTE, post({}, { signal: gaveUp.signal }));
-    await vi.waitFor(() => expect(signals).toHaveLength(1));
+    await vi.waitFor(() => expect(person.asked).toHaveLength(1));
     gaveUp.abort(new Error('enough'));
     await expect(response).rejects.toThrow('enough');
-    expect(signals[0]?.aborted).toBe(true);
+    expect(person.signals[0]?.aborted).toBe(true);
     expect(seen).toHaveLength(1);
   });
 
@@ -187,10 +173,8 @@ describe('MCPJam’s stream', () => {
   function streaming(answer?: Answer, path = '/api/mcp/elicitation/stream?_token=secret', status = 200) {
     const events = new Events();
     const page = pageWith(({ method }) => (method === 'GET' ? events.response : json({ ok: true }, status)), answer);
-    const heard: { type: string }[] = [];
-    const source = new page.browser.EventSource(`${ORIGIN}${path}`);
-    source.onmessage = ({ data }) => heard.push(JSON.parse(data));
-    return { ...page, events, heard, source };
+    const { heard } = page.listenTo(`${ORIGIN}${path}`);
+    return { ...page, events, heard: () => parsed(heard) };
   }
 
   it('is answered beside it, with its token, once, and the page hears only that it is over', async () => {
@@ -200,19 +184,15 @@ describe('MCPJam’s stream', () => {
     expect(seen[1]).toMatchObject({ url: `${ORIGIN}/api/mcp/elicitation/respond?_token=secret`, method: 'POST' });
     expect(JSON.parse(seen[1]?.text ?? '')).toEqual({ requestId: 'r1', ...ACCEPTED });
     expect(person.asked).toMatchObject([{ params: FORM, server: { name: 'files' } }]);
-    expect(heard).toEqual([{ type: 'elicitation_complete', requestId: 'r1' }]);
+    expect(heard()).toEqual([{ type: 'elicitation_complete', requestId: 'r1' }]);
   });
 
   it('that says that it is over takes the question back', async () => {
-    const signals: AbortSignal[] = [];
-    const { events, seen } = streaming((question, signal) => {
-      signals.push(signal);
-      return thinking().answer(question, signal);
-    });
+    const { events, seen, person } = streaming(thinks);
     events.write(ask('r1'));
-    await vi.waitFor(() => expect(signals).toHaveLength(1));
+    await vi.waitFor(() => expect(person.asked).toHaveLength(1));
     events.write(over('r1'));
-    await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true));
+    await vi.waitFor(() => expect(person.signals[0]?.aborted).toBe(true));
     expect(seen).toHaveLength(1);
   });
 
@@ -222,13 +202,13 @@ describe('MCPJam’s stream', () => {
   ] as const)('is the page’s own where %s', async (_, answer, status) => {
     const { events, heard } = streaming(answer as Answer, undefined, status);
     events.write(ask('r1'));
-    await vi.waitFor(() => expect(heard).toMatchObject([{ type: 'elicitation_request', requestId: 'r1' }]));
+    await vi.waitFor(() => expect(heard()).toMatchObject([{ type: 'elicitation_request', requestId: 'r1' }]));
   });
 
   it('at another path is left alone', async () => {
     const { events, heard, person } = streaming(undefined, '/api/mcp/elicitation/streams');
     events.write(ask('r1'));
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await vi.waitFor(() => expect(heard()).toHaveLength(1));
     expect(person.asked).toEqual([]);
   });
 });
@@ -254,10 +234,8 @@ describe('MCPJam’s rounds', () => {
   function streaming(answer?: Answer, taken: Serve = () => json({ ok: true })) {
     const events = new Events();
     const page = pageWith((request) => (request.method === 'GET' ? events.response : taken(request)), answer);
-    const heard: { type: string }[] = [];
-    const source = new page.browser.EventSource(`${ORIGIN}/api/mcp/mrtr/stream?_token=secret`);
-    source.onmessage = ({ data }) => heard.push(JSON.parse(data));
-    return { ...page, events, heard };
+    const { heard } = page.listenTo(`${ORIGIN}/api/mcp/mrtr/stream?_token=secret`);
+    return { ...page, events, heard: () => parsed(heard) };
   }
   const answers = (seen: readonly { readonly text: string }[]) => seen.slice(1).map(({ text }) => JSON.parse(text));
 
@@ -280,7 +258,7 @@ describe('MCPJam’s rounds', () => {
       { opId: 'o1', responses: { who: ACCEPTED } },
     ]);
     expect(person.asked[2]?.group).toBeUndefined();
-    expect(heard).toEqual([over(0)]);
+    expect(heard()).toEqual([over(0)]);
   });
 
   it('that follow at once are asked, though the answer before is still under way', async () => {
@@ -291,43 +269,37 @@ describe('MCPJam’s rounds', () => {
     await settled();
     events.write(event(over(0), roundOf(1)));
     await vi.waitFor(() => expect(person.asked).toHaveLength(4));
-    expect(heard).toEqual([over(0)]);
+    expect(heard()).toEqual([over(0)]);
   });
 
   it.each([
     ['are done otherwise', over(0)],
     ['are canceled', { type: 'mrtr_input_cancelled', opId: 'o1' }],
   ])('that %s are taken back, all of them', async (_, end) => {
-    const signals: AbortSignal[] = [];
-    const { events, heard, seen } = streaming((question, signal) => {
-      signals.push(signal);
-      return thinking().answer(question, signal);
-    });
+    const { events, heard, seen, person } = streaming(thinks);
     events.write(event(roundOf(0)));
-    await vi.waitFor(() => expect(signals).toHaveLength(2));
+    await vi.waitFor(() => expect(person.asked).toHaveLength(2));
     events.write(event(end));
-    await vi.waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]));
+    await vi.waitFor(() => expect(person.signals.map(({ aborted }) => aborted)).toEqual([true, true]));
     await settled();
-    expect(heard).toEqual([end]);
+    expect(heard()).toEqual([end]);
     expect(seen).toHaveLength(1);
   });
 
   it('are the page’s own, all of them, where one of them could not be asked', async () => {
-    const signals: AbortSignal[] = [];
-    const { events, heard, seen } = streaming((question, signal) => {
-      signals.push(signal);
-      return question.params.mode === 'url' ? GONE() : thinking().answer(question, signal);
-    });
+    const { events, heard, seen, person } = streaming(({ params }) =>
+      params.mode === 'url' ? GONE() : new Promise(() => {}),
+    );
     events.write(event(roundOf(0)));
-    await vi.waitFor(() => expect(heard).toEqual([roundOf(0)]));
-    expect(signals[0]?.aborted).toBe(true);
+    await vi.waitFor(() => expect(heard()).toEqual([roundOf(0)]));
+    expect(person.signals[0]?.aborted).toBe(true);
     expect(seen).toHaveLength(1);
   });
 
   it('are the page’s own where the answer was not taken', async () => {
     const { events, heard } = streaming(undefined, () => json({}, 404));
     events.write(event(roundOf(0)));
-    await vi.waitFor(() => expect(heard).toEqual([roundOf(0)]));
+    await vi.waitFor(() => expect(heard()).toEqual([roundOf(0)]));
   });
 
   it.each<[string, object]>([
@@ -379,9 +351,7 @@ describe('MCPJam’s rounds', () => {
 describe('the servers that products name', () => {
   it('are known again, the latest sixteen of them', async () => {
     const page = pageWith(() => new Response());
-    new page.browser.WebSocket('wss://agents.example/agents/my-agent/x');
-    await settled();
-    const [theirs] = page.sockets as [FakeWebSocket];
+    const { theirs } = await page.connect(AGENT);
     const name = (serverId: string) =>
       theirs.receive(JSON.stringify({ type: 'mcp-elicitation', id: crypto.randomUUID(), serverId, params: FORM }));
     const names = () => [...page.person.heardOf.values()];
@@ -403,10 +373,8 @@ describe('the servers that products name', () => {
     const heard = await Promise.all(
       [0, 1].map(async () => {
         const page = pageWith(() => new Response());
-        new page.browser.WebSocket('wss://agents.example/agents/my-agent/x');
-        await settled();
-        const question = { type: 'mcp-elicitation', id: 'q1', serverId: 'files', params: FORM };
-        page.sockets[0]?.receive(JSON.stringify(question));
+        const { theirs } = await page.connect(AGENT);
+        theirs.receive(JSON.stringify({ type: 'mcp-elicitation', id: 'q1', serverId: 'files', params: FORM }));
         return [...page.person.heardOf.keys()];
       }),
     );
@@ -425,46 +393,27 @@ describe('what comes while a question waits for Usher', () => {
       timestamp: 'now',
     });
 
-  /** All that the page hears of `target`. */
-  function noted(target: EventTarget) {
-    const heard: unknown[] = [];
-    target.addEventListener('message', (event) => {
-      const { data, origin, lastEventId } = event as MessageEvent;
-      heard.push(lastEventId ? [data, origin, lastEventId] : data);
-    });
-    for (const type of ['close', 'error']) target.addEventListener(type, () => heard.push(type));
-    return heard;
-  }
-
   function waiting(serve: Serve = () => new Response()) {
-    let come = () => {};
-    const coming = new Promise<void>((resolve) => {
-      come = resolve;
-    });
-    const page = pageWith(serve, undefined, coming);
-    const arrive = async () => {
-      come();
-      await settled();
+    const coming = Promise.withResolvers<void>();
+    const page = pageWith(serve, undefined, coming.promise);
+    const arrive = () => {
+      coming.resolve();
+      return settled();
     };
     return { ...page, arrive };
   }
 
   async function connected() {
     const page = waiting();
-    const socket = new page.browser.WebSocket('wss://agents.example/agents/my-agent/x');
-    const heard = noted(socket);
-    await settled();
-    const [theirs] = page.sockets as [FakeWebSocket];
-    return { ...page, socket, heard, theirs };
+    return { ...page, ...(await page.connect(AGENT)) };
   }
 
   async function streaming() {
     const events = new Events();
     const page = waiting(({ method }) => (method === 'GET' ? events.response : json({ ok: true })));
-    const source = new page.browser.EventSource(`${ORIGIN}/api/mcp/elicitation/stream`);
-    const heard = noted(source);
+    const listening = page.listenTo(`${ORIGIN}/api/mcp/elicitation/stream`);
     await settled();
-    return { ...page, source, heard, events };
+    return { ...page, ...listening, events };
   }
 
   it('waits behind it, bytes too', async () => {
@@ -507,7 +456,9 @@ describe('what comes while a question waits for Usher', () => {
   });
 
   it('keeps its id and its origin', async () => {
-    const { heard, events, arrive } = await streaming();
+    const { source, events, arrive } = await streaming();
+    const heard: string[][] = [];
+    source.onmessage = ({ data, origin, lastEventId }) => heard.push([data, origin, lastEventId]);
     events.write(`id: 7\ndata: ${streamed('r1')}\n\nid: 8\ndata: {"type":"other"}\n\ndata: {"type":"last"}\n\n`);
     await settled();
     expect(heard).toEqual([]);
@@ -524,12 +475,7 @@ describe('Cloudflare’s agents', () => {
 
   async function connected(answer?: Answer) {
     const page = pageWith(() => new Response(), answer);
-    const socket = new page.browser.WebSocket('wss://agents.example/agents/my-agent/x');
-    const heard: string[] = [];
-    socket.onmessage = ({ data }) => heard.push(data);
-    await settled();
-    const [theirs] = page.sockets as [FakeWebSocket];
-    return { ...page, socket, heard, theirs };
+    return { ...page, ...(await page.connect(AGENT)) };
   }
   const reply = (toServer: string[]) => JSON.parse(toServer[0] ?? '{}') as { id: string };
 
@@ -564,11 +510,18 @@ describe('Cloudflare’s agents', () => {
     );
     await vi.waitFor(() => expect(failing.heard).toEqual([QUESTION]));
 
-    const closing = await connected(thinking().answer);
+    const closing = await connected(thinks);
     closing.theirs.receive(QUESTION);
     await settled();
     closing.theirs.end();
-    await vi.waitFor(() => expect(closing.heard).toEqual([QUESTION]));
+    await vi.waitFor(() => expect(closing.heard).toContain(QUESTION));
+
+    // Its answer is under way, and nothing has said that it was taken.
+    const answering = await connected();
+    answering.theirs.receive(QUESTION);
+    await vi.waitFor(() => expect(answering.toServer).toHaveLength(1));
+    answering.theirs.end();
+    await vi.waitFor(() => expect(answering.heard).toContain(QUESTION));
   });
 
   it('are left alone with what only mentions a question', async () => {

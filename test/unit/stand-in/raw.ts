@@ -1,6 +1,5 @@
 /** A page's traffic message by message, and a server that says exactly what a test wants. */
-import type { Asker } from '../../../lib/stand-in/usher/asker.ts';
-import { Person, SERVER, type Serve, standInFor } from './stage.ts';
+import { SERVER, type Serve } from './stage.ts';
 
 const encoder = new TextEncoder();
 
@@ -27,13 +26,21 @@ export class Events {
     this.write(`${id === undefined ? '' : `id: ${id}\n`}data: ${data}\n\n`);
   }
 
-  end(): void {
+  end(...last: object[]): void {
+    for (const message of last) this.say(message);
     this.#controller?.close();
   }
 
   cut(): void {
     this.#controller?.error(new TypeError('network error'));
   }
+}
+
+/** An event stream that says `messages`, and ends. */
+export function stream(...messages: object[]): Response {
+  const events = new Events();
+  events.end(...messages);
+  return events.response;
 }
 
 export interface Message {
@@ -47,31 +54,50 @@ export interface Message {
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
-type Answering = (message: Message, request: Request) => Response | Promise<Response> | undefined;
+/** A server's answer: a response, the stream of events, a status, or the outcome of the message as JSON. */
+type Said = Response | Events | number | { readonly result: unknown } | { readonly error: unknown } | undefined;
+type Answering = (message: Message, request: Request) => Said | Promise<Said>;
 
 /**
- * A server that has been initialized for session `s`; `answer` has its other answers. It accepts a message
- * that is no request.
+ * A server's answers, by the method of the message, by that of a request without one (`GET`), `answer` for what the page
+ * answers, `batch`, and `any` for the rest. A list is used up to its last, which stays. Where it says nothing, the server does what
+ * any server does.
  */
-export function server(answer: Answering): Serve {
+export type Plot = Readonly<Record<string, Said | Answering | readonly (Said | Answering)[]>>;
+
+/** A server that has been initialized for session `s`. It accepts a message that is no request. */
+export function server(plot: Plot = {}, session = 's'): Serve {
+  const lists = new Map(Object.entries(plot).map(([name, turn]) => [name, [turn].flat() as (Said | Answering)[]]));
   return async (request) => {
     const text = await request.text();
     const message: Message = text === '' ? {} : JSON.parse(text);
-    const answered = await answer(message, request);
-    if (answered) return answered;
+    const own = Array.isArray(message) ? 'batch' : (message.method ?? 'answer');
+    const name = request.method === 'POST' ? own : request.method;
+    const list = lists.get(name) ?? lists.get('any') ?? [];
+    const turn = list.length > 1 ? list.shift() : list[0];
+    const said = responseOf(message.id, typeof turn === 'function' ? await turn(message, request) : turn);
+    if (said) return said;
     if (message.method !== 'initialize') return new Response(null, { status: 202 });
     const result = { protocolVersion: '2025-11-25', capabilities: {}, serverInfo: { name: 'raw', version: '1' } };
-    return json({ jsonrpc: '2.0', id: message.id, result }, 200, { 'mcp-session-id': 's' });
+    return json({ jsonrpc: '2.0', id: message.id, result }, 200, session ? { 'mcp-session-id': session } : {});
   };
 }
 
-/** The same; `answer` has its answers to calls of tools. */
-export function toolServer(answer: Answering): Serve {
-  return server((message, request) => (message.method === 'tools/call' ? answer(message, request) : undefined));
+function responseOf(id: unknown, said: Said): Response | undefined {
+  if (said instanceof Events) return said.response;
+  if (typeof said === 'number') return new Response(null, { status: said });
+  return said === undefined || said instanceof Response ? said : json({ jsonrpc: '2.0', id, ...said });
 }
 
 export const HEADERS = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
 export const IN_SESSION = { ...HEADERS, 'mcp-session-id': 's' };
+export const LISTENING = { accept: 'text/event-stream', 'mcp-session-id': 's' };
+/** The `_meta` of a request of revision 2026-07-28 whose page declares nothing. */
+export const MODERN = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientCapabilities': {},
+};
+export const YES = { action: 'accept', content: {} } as const;
 
 export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
@@ -81,6 +107,8 @@ export function post(fetch: Fetch, message: object, init: RequestInit = {}): Pro
   return fetch(SERVER, { method: 'POST', headers: IN_SESSION, body, ...init });
 }
 
+export type Opening = [capabilities?: object, revision?: string, init?: RequestInit];
+
 export function initialize(
   fetch: Fetch,
   capabilities: object = {},
@@ -89,13 +117,6 @@ export function initialize(
 ): Promise<Response> {
   const params = { protocolVersion, capabilities, clientInfo: { name: 'page', version: '1' } };
   return post(fetch, { id: 0, method: 'initialize', params }, { headers: HEADERS, ...init });
-}
-
-/** A page in session with a server whose answers to calls of tools `answer` has. */
-export async function inSession(answer: Answering, asker: Asker = new Person()) {
-  const page = standInFor(toolServer(answer), asker);
-  await initialize(page.fetch);
-  return page;
 }
 
 /** The messages that the page gets over a stream, until it ends or as many as `count`, or as JSON. */
@@ -136,3 +157,9 @@ export const callTool = (id: number | string, more: object = {}) => ({
   method: 'tools/call',
   params: { name: 'tool', arguments: {}, ...more },
 });
+
+/** Gives `events` to a page that resumes a stream; there is no other. */
+export const resumedOn =
+  (events: Events) =>
+  (_: Message, { headers }: Request) =>
+    headers.has('last-event-id') ? events : undefined;

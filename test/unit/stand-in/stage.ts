@@ -33,6 +33,8 @@ export class Person implements Asker {
   coming: Promise<void> | undefined;
   scope: StandInScope | undefined = 'everything';
   readonly asked: Question[] = [];
+  /** A signal for each question: whether it was taken back. */
+  readonly signals: AbortSignal[] = [];
   readonly completed: string[] = [];
   readonly heardOf = new Map<string, string | undefined>();
   readonly news: (ServerNews & { readonly url: string | undefined })[] = [];
@@ -42,6 +44,10 @@ export class Person implements Asker {
 
   constructor(answer: Answer = () => ({ action: 'accept', content: { name: 'Ada' } })) {
     this.#answer = answer;
+  }
+
+  get isLeftAlone(): boolean {
+    return this.news.some(({ trouble }) => trouble === 'left-alone');
   }
 
   settled(): Promise<void> | undefined {
@@ -54,6 +60,7 @@ export class Person implements Asker {
 
   async ask(question: Question, signal: AbortSignal): Promise<ElicitResult> {
     this.asked.push(structuredClone(question));
+    this.signals.push(signal);
     signal.throwIfAborted();
     const withdrawn = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason));

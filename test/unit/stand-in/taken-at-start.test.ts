@@ -17,9 +17,12 @@ it('answers a page that has replaced all that the script takes, and can no longe
   const events = new Events();
   const answers: Message[] = [];
   const page = new Page(
-    server((message) => {
-      if (message.id === 'q' && message.method === undefined) answers.push(message);
-      return message.method === 'tools/call' ? events.response : undefined;
+    server({
+      'tools/call': events,
+      answer: (message) => {
+        answers.push(message);
+        return 202;
+      },
     }),
   );
   const own = Object.fromEntries(TAKEN.map((name) => [name, Reflect.get(globalThis, name)]));

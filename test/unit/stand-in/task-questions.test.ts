@@ -1,13 +1,13 @@
 /** Questions of the tasks extension: asked once for each task and key, and answered by `tasks/update`. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Events, HEADERS, heard, json, type Message, post, server } from './raw.ts';
-import { Person, sent, standInFor, thinking } from './stage.ts';
+import { Events, HEADERS, heard, type Message, YES } from './raw.ts';
+import { Person, thinking } from './stage.ts';
+import { pageOf } from './story.ts';
 
 const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
 const EXTENSIONS = { extensions: { 'io.modelcontextprotocol/tasks': {} } };
 const _meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28', [CAPABILITIES]: EXTENSIONS };
-const YES = { action: 'accept', content: {} } as const;
 const SAMPLING = { method: 'sampling/createMessage', params: { messages: [], maxTokens: 1 } };
 
 /** A question of a task's. */
@@ -34,19 +34,18 @@ function polling(
   outcomes: (object | Response)[],
   takeUpdate: (request: Request) => Response | undefined = () => undefined,
 ) {
-  const page = standInFor(
-    server(({ id, method }, request) => {
-      if (method === 'tasks/update') return takeUpdate(request) ?? json({ jsonrpc: '2.0', id, ...complete({}) });
-      const outcome = (outcomes.length > 1 ? outcomes.shift() : outcomes[0]) ?? {};
-      return outcome instanceof Response ? outcome : json({ jsonrpc: '2.0', id, ...outcome });
-    }),
+  const page = pageOf(
+    {
+      'tasks/update': (_, request) => takeUpdate(request) ?? complete({}),
+      any: () => (outcomes.length > 1 ? outcomes.shift() : outcomes[0]) as Response | undefined,
+    },
     person,
   );
   let ids = 0;
   const send = (method: string, params: object, name?: string, headers: Record<string, string> = {}) => {
     ids += 1;
     const named = { ...HEADERS, 'mcp-method': method, ...(name && { 'mcp-name': name }), ...headers };
-    return post(page.fetch, { id: ids, method, params: { _meta, ...params } }, { headers: named });
+    return page.post({ id: ids, method, params: { _meta, ...params } }, { headers: named });
   };
   const answerTo = async (response: Promise<Response>): Promise<Message> => (await heard(await response, 1))[0] ?? {};
   return {
@@ -55,7 +54,7 @@ function polling(
     call: () => answerTo(send('tools/call', { name: 'deploy', arguments: { to: 'live' } }, 'deploy')),
     get: (taskId = 't1', headers = {}) => answerTo(send('tasks/get', { taskId }, taskId, headers)),
     cancel: (taskId = 't1') => answerTo(send('tasks/cancel', { taskId }, taskId)),
-    updates: () => sent(page.seen, 'tasks/update').map(({ params }) => params),
+    updates: () => page.sent('tasks/update').map(({ params }) => params),
   };
 }
 
@@ -128,17 +127,13 @@ it.each<[string, object, 'get' | 'cancel']>([
   ['the server knows it no longer', { error: { code: -32602, message: 'Task not found' } }, 'get'],
   ['the page has cancelled it', complete({}), 'cancel'],
 ])('nobody is asked for it once %s', async (_, end, way) => {
-  let signal: AbortSignal | undefined;
-  const person = new Person((_question, given) => {
-    signal = given;
-    return new Promise(() => {});
-  });
+  const { person } = thinking();
   const asked = complete(standing('t1', { confirm: asking('?') }));
   const page = polling(person, [asked, end, asked]);
   await page.get();
-  expect(signal?.aborted).toBe(false);
+  expect(person.signals[0]?.aborted).toBe(false);
   await page[way]();
-  expect(signal?.aborted).toBe(true);
+  expect(person.signals[0]?.aborted).toBe(true);
   await page.get();
   expect(person.asked).toHaveLength(1);
   expect(page.updates()).toEqual([]);

@@ -4,11 +4,13 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { CallToolRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ask, callTool, Events, heard, initialize, post, server } from './raw.ts';
+import { ask, Events, heard } from './raw.ts';
 import { legacy, Person, SERVER, sent, standInFor, thinking } from './stage.ts';
+import { inSession } from './story.ts';
 
 const ACCEPT = { action: 'accept' as const, content: { name: 'Ada' } };
 const TTL = 600_000;
+const nobody = () => new Promise<never>(() => {});
 const settled = async () => {
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -21,26 +23,18 @@ afterEach(() => {
 });
 
 /** A page in the middle of a call, whose server can ask anything. */
-async function calling(person: Person, init: RequestInit = {}, params: object = {}) {
+async function asking(person = new Person(() => nobody()), init: RequestInit = {}, params: object = {}) {
   const events = new Events();
   let resumed: Events | undefined;
-  const page = standInFor(
-    server(({ method }, request) => {
-      if (request.method === 'GET') return resumed?.response;
-      return method === 'tools/call' ? events.response : undefined;
-    }),
-    person,
-  );
-  await initialize(page.fetch);
-  const response = await post(page.fetch, callTool(1, params), init);
-  const all = heard(response);
+  const page = await inSession({ GET: () => resumed, 'tools/call': events }, person);
+  const all = heard(await page.call(1, params, init));
   all.catch(() => {});
   let next = 100;
   const request = async (method: string, given: object) => {
     const id = next++;
     events.say({ id, method, params: given });
     await settled();
-    return sent(page.seen, undefined).find((message) => message.id === id) as
+    return page.sent().find((message) => message.id === id) as
       | { result?: Record<string, unknown>; error?: { code: number; message: string } }
       | undefined;
   };
@@ -57,7 +51,7 @@ async function calling(person: Person, init: RequestInit = {}, params: object = 
 
 it('a task at once, then the answer; the page hears of none of it', async () => {
   const { person, decide } = thinking();
-  const { request, create, events, all, seen } = await calling(person);
+  const { request, create, events, all, seen } = await asking(person);
   const taskId = await create();
   expect(person.asked[0]).toMatchObject({ params: { message: 'Who?' }, deadlineMs: TTL, standIn: {} });
   expect(person.asked[0]?.params).not.toHaveProperty('task');
@@ -77,7 +71,7 @@ it('a task at once, then the answer; the page hears of none of it', async () => 
 
 it('outlives the call that it was asked for, and its stream; the page hears of no progress of a call that is over', async () => {
   const { person, decide } = thinking();
-  const { create, events, all, seen } = await calling(person, {}, { _meta: { progressToken: 5 } });
+  const { create, events, all, seen } = await asking(person, {}, { _meta: { progressToken: 5 } });
   const taskId = await create();
   events.say({ id: 1, result: { content: [] } });
   events.end();
@@ -95,7 +89,7 @@ it('is taken back when its server cancels it, when its ttl is over, and when the
     signals.push(signal);
     return new Promise(() => {});
   });
-  const { request, create, fetch } = await calling(person);
+  const { request, create, fetch } = await asking(person);
   const taskId = await create();
   expect(await request('tasks/cancel', { taskId })).toMatchObject({ result: { status: 'cancelled' } });
   expect(signals[0]?.aborted).toBe(true);
@@ -116,14 +110,14 @@ it('is asked again where Usher went away meanwhile, and told where nobody could 
   const person = new Person(async () => {
     throw errors.shift();
   });
-  const { request, create } = await calling(person);
+  const { request, create } = await asking(person);
   const taskId = await create();
   expect(person.asked).toHaveLength(2);
   expect(await request('tasks/result', { taskId })).toMatchObject({ error: { code: -32602, message: 'No form.' } });
 });
 
 it.each(['tasks/get', 'tasks/result', 'tasks/cancel'])('%s about an id that is not ours passes', async (method) => {
-  const { request, create, events, all } = await calling(new Person(() => new Promise(() => {})));
+  const { request, create, events, all } = await asking();
   await create();
   expect(await request(method, { taskId: 'foreign' })).toBeUndefined();
   events.end();
@@ -131,7 +125,7 @@ it.each(['tasks/get', 'tasks/result', 'tasks/cancel'])('%s about an id that is n
 });
 
 it('other methods pass, whatever they are called', async () => {
-  const { request, create, events, all } = await calling(new Person(() => new Promise(() => {})));
+  const { request, create, events, all } = await asking();
   const taskId = await create();
   expect(await request('tasks/update', { taskId })).toBeUndefined();
   events.end();
@@ -139,7 +133,7 @@ it('other methods pass, whatever they are called', async () => {
 });
 
 it('a malformed task is refused, and a thousand are', async () => {
-  const { request } = await calling(new Person(() => new Promise(() => {})));
+  const { request } = await asking();
   const { params } = ask(0);
   expect(await request('elicitation/create', { ...params, task: 'yes' })).toMatchObject({ error: { code: -32602 } });
   for (let made = 0; made < 64; made++) await request('elicitation/create', { ...params, task: {} });
@@ -176,7 +170,7 @@ it('a client of SDK 1.x that knows nothing of tasks, and a server that asks by e
 
 it('reaches Usher once, however often a stream that was cut repeats the server’s question', async () => {
   const { answer } = thinking();
-  const page = await calling(new Person(answer));
+  const page = await asking(new Person(answer));
   const taskId = await page.create();
   const get = { id: 7, method: 'tasks/get', params: { taskId } };
   page.events.say(get, 'g1');
