@@ -4,7 +4,7 @@ import { type AttachOptions, attachUsher, type ElicitationState } from '../../..
 import { FakeProvider, settled } from './fake-page.ts';
 import { RawServer } from './raw-server.ts';
 import { modernClient, SDKS, TRANSPORTS } from './sdks.ts';
-import { usePage } from './use-page.ts';
+import { pass, usePage } from './use-page.ts';
 
 const page = usePage();
 
@@ -19,6 +19,7 @@ const FORM = {
 };
 const keyOf = (server: unknown) => (server as { key: string }).key;
 const TASKS = { list: {}, cancel: {}, requests: { elicitation: { create: {} } } };
+const NOT_PAIRED = { code: 4401, message: '', data: { reason: 'not-paired' } };
 const URL_REQUEST = { mode: 'url', message: 'Go', url: 'https://mcp.example/', elicitationId: 'e1' };
 
 describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (version) => {
@@ -29,7 +30,21 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (ver
     const attachment = attachUsher(client, options);
     await connect();
     await settled();
-    return { client, server, attachment, provider: provider as FakeProvider };
+    /** Asks, and returns the id of the question once its provider has it. */
+    const ask = async (params: object = FORM) => {
+      const id = server.request(params);
+      await settled();
+      return id;
+    };
+    const reply = (said: object) => provider?.send({ id: provider.of('elicitation/create')[0]?.id, ...said });
+    return { client, server, attachment, provider: provider as FakeProvider, ask, reply };
+  }
+  /** Connects the client again, with another server. */
+  async function reconnect(client: { connect(transport: never): Promise<void> }) {
+    const [near, far] = TRANSPORTS[version].createLinkedPair();
+    const server = new RawServer(far);
+    await client.connect(near as never);
+    return { server, far };
   }
   const declared = (server: RawServer) =>
     server.received.find(({ method }) => method === 'initialize')?.params?.capabilities;
@@ -75,10 +90,7 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (ver
     await settled();
     expect(warn).toHaveBeenCalledOnce();
     await client.close();
-    const [near, far] = TRANSPORTS[version].createLinkedPair();
-    const next = new RawServer(far);
-    await client.connect(near as never);
-    expect(declared(next)).toEqual({ elicitation: { form: {}, url: {} }, ...tasks });
+    expect(declared((await reconnect(client)).server)).toEqual({ elicitation: { form: {}, url: {} }, ...tasks });
     warn.mockRestore();
   });
 
@@ -102,9 +114,7 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (ver
     expect(held.size).toBe(1);
     await client.close();
     expect(held.size).toBe(0);
-    const [near, far] = TRANSPORTS[version].createLinkedPair();
-    new RawServer(far);
-    await client.connect(near as never);
+    const { far } = await reconnect(client);
     expect(held.size).toBe(1);
     await far.close();
     expect(held.size).toBe(0);
@@ -131,9 +141,8 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (ver
   });
 
   it('passes the raw params and the server, and answers', async () => {
-    const { server, provider } = await attached({ server: { title: 'Mine', url: 'https://mcp.example/' } });
-    const id = server.request(FORM);
-    await settled();
+    const { server, provider, ask, reply } = await attached({ server: { title: 'Mine', url: 'https://mcp.example/' } });
+    const id = await ask();
     const [request] = provider.received;
     expect(request?.params?.params).toEqual(FORM);
     expect(request?.params?.server).toEqual({
@@ -143,14 +152,13 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (ver
       version: '1',
       url: 'https://mcp.example/',
     });
-    provider.send({ id: request?.id, result: { action: 'accept', content: { a: 'x', n: 1 } } });
+    reply({ result: { action: 'accept', content: { a: 'x', n: 1 } } });
     expect(await server.response(id)).toMatchObject({ result: { action: 'accept', content: { a: 'x', n: 1 } } });
   });
 
   it('passes completion notices with the key of their server', async () => {
-    const { server, provider } = await attached();
-    server.request(URL_REQUEST);
-    await settled();
+    const { server, provider, ask } = await attached();
+    await ask(URL_REQUEST);
     server.send({ method: 'notifications/elicitation/complete', params: { elicitationId: 'e1' } });
     await settled();
     const asked = provider.received[0]?.params?.server;
@@ -158,14 +166,10 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (ver
   });
 
   it('gives a new connection of the same client another key', async () => {
-    const { client, server, provider } = await attached();
-    server.request(URL_REQUEST);
-    await settled();
+    const { client, provider, ask } = await attached();
+    await ask(URL_REQUEST);
     await client.close();
-    const [near, far] = TRANSPORTS[version].createLinkedPair();
-    const next = new RawServer(far);
-    await client.connect(near as never);
-    next.request(URL_REQUEST);
+    (await reconnect(client)).server.request(URL_REQUEST);
     await settled();
     const keys = provider.of('elicitation/create').map(({ params }) => keyOf(params?.server));
     expect(new Set(keys).size).toBe(2);
@@ -185,9 +189,8 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (ver
   });
 
   it('turns the abort signal into a withdrawal', async () => {
-    const { server, provider } = await attached();
-    const id = server.request(FORM);
-    await settled();
+    const { server, provider, ask } = await attached();
+    const id = await ask();
     server.send({ method: 'notifications/cancelled', params: { requestId: id } });
     await settled();
     const [request] = provider.received;
@@ -203,10 +206,9 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (ver
     ['internal-error', -32603, { result: { action: 'cancel' } }],
     ['invalid-params', -32602, { error: { code: -32602 } }],
   ])('answers the server when Usher says %s', async (reason, code, response) => {
-    const { server, provider } = await attached();
-    const id = server.request(FORM);
-    await settled();
-    provider.send({ id: provider.received[0]?.id, error: { code, message: 'No', data: { reason } } });
+    const { server, ask, reply } = await attached();
+    const id = await ask();
+    reply({ error: { code, message: 'No', data: { reason } } });
     await settled();
     await vi.advanceTimersByTimeAsync(300);
     expect(await server.response(id)).toMatchObject(response);
@@ -216,29 +218,21 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (ver
     const { server, provider } = await attached();
     provider.answersPings = false;
     const id = server.request(FORM);
-    for (let tick = 0; tick < 4; tick++) {
-      await settled();
-      await vi.advanceTimersByTimeAsync(10_000);
-    }
+    await pass(40_000);
     expect(await server.response(id)).toMatchObject({ result: { action: 'cancel' } });
     expect(provider.of('elicitation/create')).toHaveLength(1);
   });
 
   it.each([
     ['dies', undefined],
-    ['says not-paired', { code: 4401, message: '', data: { reason: 'not-paired' } }],
+    ['says not-paired', NOT_PAIRED],
   ])('asks another provider that is there when the one chosen %s', async (_, error) => {
-    const { server, provider } = await attached();
+    const { server, provider, ask, reply } = await attached();
     provider.answersPings = false;
     const other = new FakeProvider(page.window, { id: 'other' });
-    const id = server.request(FORM);
-    await settled();
-    if (error) provider.send({ id: provider.received[0]?.id, error });
-    for (let tick = 0; tick < 4; tick++) {
-      await settled();
-      await vi.advanceTimersByTimeAsync(10_000);
-    }
-    await settled();
+    const id = await ask();
+    if (error) reply({ error });
+    await pass(40_000);
     const [again] = other.of('elicitation/create');
     expect(again?.params?.params).toEqual(FORM);
     other.send({ id: again?.id, result: { action: 'decline' } });
@@ -247,9 +241,8 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (ver
 
   it('leaves requests to the fallback, as the SDK would call it, while nobody is there', async () => {
     const fallback = vi.fn(() => ({ action: 'accept' as const, content: { a: 'x' } }));
-    const { server } = await attached({ fallback }, { paired: false });
-    const id = server.request(FORM);
-    await settled();
+    const { server, ask } = await attached({ fallback }, { paired: false });
+    const id = await ask();
     expect(fallback).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(2000);
     expect(await server.response(id)).toMatchObject({ result: { action: 'accept', content: { a: 'x' } } });
@@ -259,10 +252,9 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (ver
 
   it('uses the fallback again when the page turns out to be unpaired', async () => {
     const onState = vi.fn();
-    const { server, provider } = await attached({ fallback: () => ({ action: 'decline' }), onState });
-    const id = server.request(FORM);
-    await settled();
-    provider.send({ id: provider.received[0]?.id, error: { code: 4401, message: '', data: { reason: 'not-paired' } } });
+    const { server, provider, ask, reply } = await attached({ fallback: () => ({ action: 'decline' }), onState });
+    const id = await ask();
+    reply({ error: NOT_PAIRED });
     await settled();
     provider.isMute = true;
     await vi.advanceTimersByTimeAsync(300);
@@ -287,9 +279,8 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (ver
     };
 
     it('sends the very request that waited, once the page is paired', async () => {
-      const { server } = await holding();
-      const id = server.request(FORM);
-      await settled();
+      const { server, ask } = await holding();
+      const id = await ask();
       await vi.advanceTimersByTimeAsync(240_000);
       const provider = new FakeProvider(page.window);
       provider.announce();
@@ -306,18 +297,16 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (ver
     });
 
     it('cancels after five minutes', async () => {
-      const { server } = await holding();
-      const id = server.request(FORM);
-      await settled();
+      const { server, ask } = await holding();
+      const id = await ask();
       await vi.advanceTimersByTimeAsync(300_000);
       expect(await server.response(id)).toMatchObject({ result: { action: 'cancel' } });
       expect(states.at(-1)).toEqual({ state: 'ended', reason: 'expired', params: FORM });
     });
 
     it('ends with the signal', async () => {
-      const { server } = await holding();
-      const id = server.request(FORM);
-      await settled();
+      const { server, ask } = await holding();
+      const id = await ask();
       server.send({ method: 'notifications/cancelled', params: { requestId: id } });
       await settled();
       expect(states.at(-1)).toEqual({ state: 'ended', reason: 'withdrawn', params: FORM });
@@ -328,14 +317,12 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (ver
     });
 
     it('holds again what an unpaired page could not ask', async () => {
-      const { server } = await holding();
+      const { ask } = await holding();
       const provider = new FakeProvider(page.window);
       provider.announce();
-      server.request(FORM);
-      await settled();
-      const refusal = { code: 4401, message: '', data: { reason: 'not-paired' } };
+      await ask();
       provider.isMute = true;
-      provider.send({ id: provider.received[0]?.id, error: refusal });
+      provider.send({ id: provider.received[0]?.id, error: NOT_PAIRED });
       await settled();
       await vi.advanceTimersByTimeAsync(300);
       expect(states).toEqual([{ state: 'held', params: FORM }]);
@@ -346,41 +333,37 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (ver
   });
 
   it('cancels what the person had before them when the page is unpaired', async () => {
-    const { server, provider } = await attached({ fallback: () => ({ action: 'decline' }) });
-    const id = server.request(FORM);
-    await settled();
+    const { server, provider, ask } = await attached({ fallback: () => ({ action: 'decline' }) });
+    const id = await ask();
     const request = provider.received[0]?.id;
     provider.send({ method: 'elicitation/status', params: { id: request, state: 'waiting' } });
-    provider.send({ id: request, error: { code: 4401, message: '', data: { reason: 'not-paired' } } });
+    provider.send({ id: request, error: NOT_PAIRED });
     expect(await server.response(id)).toMatchObject({ result: { action: 'cancel' } });
   });
 
   it('lets a server with a progress token know that its request is alive', async () => {
-    const { server, provider } = await attached();
-    const id = server.request({ ...FORM, _meta: { progressToken: 'p' } });
-    await settled();
+    const { server, ask, reply } = await attached();
+    const id = await ask({ ...FORM, _meta: { progressToken: 'p' } });
     await vi.advanceTimersByTimeAsync(20_000);
     const told = () => server.of('notifications/progress').map(({ params }) => params);
     expect(told()).toEqual([1, 2, 3].map((progress) => ({ progressToken: 'p', progress })));
-    provider.send({ id: provider.received[0]?.id, result: { action: 'decline' } });
+    reply({ result: { action: 'decline' } });
     expect(await server.response(id)).toMatchObject({ result: { action: 'decline' } });
     await vi.advanceTimersByTimeAsync(30_000);
     expect(told()).toHaveLength(3);
   });
 
   it.each([undefined, null, {}, ['p']])('sends no progress for the token %j', async (progressToken) => {
-    const { server } = await attached();
-    server.request({ ...FORM, _meta: { progressToken } });
-    await settled();
+    const { server, ask } = await attached();
+    await ask({ ...FORM, _meta: { progressToken } });
     expect(server.of('notifications/progress')).toEqual([]);
   });
 
   it('echoes the related task, and ignores a task that nobody declared', async () => {
-    const { server, provider } = await attached({ tasks: false });
+    const { server, provider, ask, reply } = await attached({ tasks: false });
     const related = { 'io.modelcontextprotocol/related-task': { taskId: 't1' } };
-    const id = server.request({ ...FORM, task: { ttl: 60_000 }, _meta: related });
-    await settled();
-    provider.send({ id: provider.received[0]?.id, result: { action: 'accept', content: { a: 'x' } } });
+    const id = await ask({ ...FORM, task: { ttl: 60_000 }, _meta: related });
+    reply({ result: { action: 'accept', content: { a: 'x' } } });
     const result = { action: 'accept', content: { a: 'x' }, _meta: related };
     expect(provider.received[0]?.params?.params).toMatchObject(FORM);
     expect(await server.response(id)).toMatchObject({ result });
@@ -389,19 +372,17 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (ver
   // 1.13 gives its handlers no signal of it: there the prompt stays until the person answers it.
   const withdrawals = version === 'v1 lowest' ? 0 : 1;
   it(`takes back ${withdrawals} of what is asked when the client is closed`, async () => {
-    const { client, server, provider } = await attached();
-    server.request(FORM);
-    await settled();
+    const { client, provider, ask } = await attached();
+    await ask();
     await client.close();
     await settled();
     expect(provider.of('elicitation/withdraw')).toHaveLength(withdrawals);
   });
 
   it('attaches a client once, and detaches it', async () => {
-    const { client, server, attachment, provider } = await attached();
+    const { client, server, attachment, provider, ask } = await attached();
     expect(attachUsher(client)).toBe(attachment);
-    const id = server.request(FORM);
-    await settled();
+    const id = await ask();
     attachment.detach();
     expect(await server.response(id)).toMatchObject({ result: { action: 'cancel' } });
     expect(provider.of('elicitation/withdraw')).toHaveLength(1);

@@ -57,7 +57,22 @@ async function connected() {
   };
 }
 
+/** A call whose server has asked `rounds` one after the other, which the person has answered with `answers`. */
+async function answered(...rounds: readonly (readonly [Questions, ...object[]])[]) {
+  const page = await connected();
+  const result = page.start();
+  let place = 0;
+  for (const [questions, ...answers] of rounds) {
+    await page.serverAsks(questions);
+    for (const answer of answers) await page.personAnswers(place++, answer);
+  }
+  return { ...page, result };
+}
+
 const accept = (content: object) => ({ action: 'accept', content });
+const ONE = [{ one: WHO }, accept({ a: 'x' })] as const;
+const OTHER = [{ one: WHERE }, accept({ b: 'y' })] as const;
+const BOTH = [{ one: WHO, two: SIGN_IN }, accept({ a: 'x' }), { action: 'accept' }] as const;
 
 describe('an answer that came too late', () => {
   it('goes out once more for a call that is the only one left', async () => {
@@ -76,11 +91,7 @@ describe('an answer that came too late', () => {
   });
 
   it('goes out once more, without the person, where the server asks the very same', async () => {
-    const { start, serverAsks, serverAnswers, personAnswers, asked, calls } = await connected();
-    const result = start();
-    await serverAsks({ one: WHO, two: SIGN_IN });
-    await personAnswers(0, accept({ a: 'x' }));
-    await personAnswers(1, { action: 'accept' });
+    const { result, serverAsks, serverAnswers, asked, calls } = await answered(BOTH);
     await serverAnswers({ error: TOO_LATE });
     // From its beginning: no state, no answers.
     expect(calls().at(-1)).not.toHaveProperty('requestState');
@@ -106,11 +117,7 @@ describe('an answer that came too late', () => {
     ['less', { one: WHO }],
     ['more', { one: WHO, two: SIGN_IN, three: WHERE }],
   ])('is given by the person anew where the server asks differently: %s', async (_, questions) => {
-    const { start, serverAsks, serverAnswers, personAnswers, asked } = await connected();
-    void start();
-    await serverAsks({ one: WHO, two: SIGN_IN });
-    await personAnswers(0, accept({ a: 'x' }));
-    await personAnswers(1, { action: 'accept' });
+    const { serverAsks, serverAnswers, asked } = await answered(BOTH);
     await serverAnswers({ error: TOO_LATE });
     await serverAsks(questions);
     const again = asked().slice(2);
@@ -119,12 +126,7 @@ describe('an answer that came too late', () => {
   });
 
   it('stands for its own round only: of several, each is compared in its place', async () => {
-    const { start, serverAsks, serverAnswers, personAnswers, asked, calls } = await connected();
-    const result = start();
-    await serverAsks({ one: WHO });
-    await personAnswers(0, accept({ a: 'x' }));
-    await serverAsks({ one: WHERE });
-    await personAnswers(1, accept({ b: 'y' }));
+    const { result, serverAsks, serverAnswers, personAnswers, asked, calls } = await answered(ONE, OTHER);
     await serverAnswers({ error: TOO_LATE });
     await serverAsks({ one: WHO });
     await serverAsks({ one: WHERE });
@@ -139,12 +141,7 @@ describe('an answer that came too late', () => {
   });
 
   it('is not used after a round that differs', async () => {
-    const { start, serverAsks, serverAnswers, personAnswers, asked } = await connected();
-    void start();
-    await serverAsks({ one: WHO });
-    await personAnswers(0, accept({ a: 'x' }));
-    await serverAsks({ one: WHERE });
-    await personAnswers(1, accept({ b: 'y' }));
+    const { serverAsks, serverAnswers, personAnswers, asked } = await answered(ONE, OTHER);
     await serverAnswers({ error: TOO_LATE });
     await serverAsks({ one: SIGN_IN });
     await personAnswers(2, { action: 'accept' });
@@ -153,10 +150,7 @@ describe('an answer that came too late', () => {
   });
 
   it('is given up after three times', async () => {
-    const { start, serverAsks, serverAnswers, personAnswers, asked, calls } = await connected();
-    const result = start();
-    await serverAsks({ one: WHO });
-    await personAnswers(0, accept({ a: 'x' }));
+    const { result, serverAsks, serverAnswers, asked, calls } = await answered(ONE);
     for (let times = 0; times < 3; times++) {
       await serverAnswers({ error: TOO_LATE });
       await serverAsks({ one: WHO });
@@ -172,10 +166,7 @@ describe('an answer that came too late', () => {
     ['no reason', { code: -32602, message: 'Invalid params' }],
     ['another code', { ...TOO_LATE, code: -32603 }],
   ])('is nothing to us where the server says %s', async (_, error) => {
-    const { start, serverAsks, serverAnswers, personAnswers, calls } = await connected();
-    const result = start();
-    await serverAsks({ one: WHO });
-    await personAnswers(0, accept({ a: 'x' }));
+    const { result, serverAnswers, calls } = await answered(ONE);
     await serverAnswers({ error });
     expect(await result).toBe(error.code);
     expect(calls()).toHaveLength(2);

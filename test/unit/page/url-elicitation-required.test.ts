@@ -167,6 +167,23 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('the calls of an 
     getPrompt(params: object): Promise<unknown>;
     readResource(params: object): Promise<unknown>;
   };
+  /** A call that its server refuses so; `outcome` is its end. */
+  async function refused({ error = required([visit('a')]), options = {}, more = {}, rest = [] }: Refused = {}) {
+    const { client, server } = await attached(options);
+    const calls = client as unknown as Calls;
+    const outcome = calls.callTool({ name: 'tool', arguments: {}, ...more }, ...rest);
+    outcome.catch(() => {});
+    await settled();
+    server.answer('tools/call', { error });
+    await settled();
+    return { server, outcome };
+  }
+  interface Refused {
+    readonly error?: object;
+    readonly options?: Parameters<typeof attachUsher>[1];
+    readonly more?: object;
+    readonly rest?: readonly unknown[];
+  }
   const metaOf = (message: { params?: object } | undefined) =>
     (message?.params as { _meta?: object } | undefined)?._meta;
   const METHODS: [string, (client: Calls) => Promise<unknown>, object][] = [
@@ -191,34 +208,22 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('the calls of an 
 
   it('name the refusal that they follow, beside what they say themselves', async () => {
     fakeUsher(() => ACCEPT);
-    const { client, server } = await attached();
-    const params = { name: 'tool', arguments: {}, _meta: { mine: 1 } };
-    const call = (client as unknown as Calls).callTool(params);
-    await settled();
-    server.answer('tools/call', { error: denied('one') });
-    await settled();
+    const { server, outcome } = await refused({ error: denied('one'), more: { _meta: { mine: 1 } } });
     const [first, second] = server.of('tools/call');
     expect(second?.params).toEqual({ ...first?.params, _meta: { ...metaOf(first), mine: 1, [CONTEXT]: 'one' } });
     server.answer('tools/call', { result: { content: [] } });
-    await call;
+    await outcome;
   });
 
   it('fail with all that the server has said', async () => {
     fakeUsher(() => ({ action: 'decline' }));
-    const { client, server } = await attached();
-    const call = (client as unknown as Calls).callTool({ name: 'tool', arguments: {} });
-    const rejected = expect(call).rejects.toMatchObject({ code: -32042, data: denied('one').data });
-    await settled();
-    server.answer('tools/call', { error: denied('one') });
-    await rejected;
+    const { outcome } = await refused({ error: denied('one') });
+    await expect(outcome).rejects.toMatchObject({ code: -32042, data: denied('one').data });
   });
 
   it('matches the completion notice by the key of the connection', async () => {
     const usher = fakeUsher(person({}));
-    const { client, server } = await attached();
-    (client as unknown as Calls).callTool({ name: 'tool', arguments: {} }).catch(() => {});
-    await settled();
-    server.answer('tools/call', { error: required([visit('a')]) });
+    const { server } = await refused();
     server.send({ method: 'notifications/elicitation/complete', params: { elicitationId: 'a' } });
     await settled();
     expect(usher.completed).toEqual([{ elicitationId: 'a', server: usher.requests[0]?.server?.key }]);
@@ -234,26 +239,16 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('the calls of an 
     ['the mode was not declared', { modes: ['form' as const] }, true],
   ])('the error surfaces where %s', async (_, options, paired) => {
     const usher = fakeUsher(() => ({ action: 'decline' }), { paired });
-    const { client, server } = await attached(options);
-    const rejected = expect(
-      (client as unknown as Calls).callTool({ name: 'tool', arguments: {} }),
-    ).rejects.toMatchObject({ code: -32042, data: { elicitations: [visit('a')] } });
-    await settled();
-    server.answer('tools/call', { error: required([visit('a')]) });
-    await settled();
+    const { server, outcome } = await refused({ options });
     await vi.advanceTimersByTimeAsync(2000);
-    await rejected;
+    await expect(outcome).rejects.toMatchObject({ code: -32042, data: { elicitations: [visit('a')] } });
     expect(server.of('tools/call')).toHaveLength(1);
     expect(usher.requests.length).toBe(paired && !('modes' in options) ? 1 : 0);
   });
 
   it('holds the visits until the page is paired, where requests are held', async () => {
     const usher = fakeUsher(() => ACCEPT, { paired: false });
-    const { client, server } = await attached({ whenUnpaired: 'hold' });
-    (client as unknown as Calls).callTool({ name: 'tool', arguments: {} }).catch(() => {});
-    await settled();
-    server.answer('tools/call', { error: required([visit('a')]) });
-    await settled();
+    const { server } = await refused({ options: { whenUnpaired: 'hold' } });
     expect(usher.requests).toEqual([]);
     usher.pair();
     await settled();
@@ -264,18 +259,12 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('the calls of an 
   it('takes the visits back when the call is aborted', async () => {
     const states: (string | undefined)[] = [];
     fakeUsher(person({}));
-    const { client, server } = await attached({ onState: ({ reason }) => states.push(reason) });
     const abort = new AbortController();
-    const options = { signal: abort.signal };
-    const args = version.startsWith('v1') ? [undefined, options] : [options];
-    const rejected = expect(
-      (client as unknown as Calls).callTool({ name: 'tool', arguments: {} }, ...args),
-    ).rejects.toMatchObject({ code: -32042 });
-    await settled();
-    server.answer('tools/call', { error: required([visit('a')]) });
-    await settled();
+    const given = { signal: abort.signal };
+    const rest = version.startsWith('v1') ? [undefined, given] : [given];
+    const { outcome } = await refused({ options: { onState: ({ reason }) => states.push(reason) }, rest });
     abort.abort();
-    await rejected;
+    await expect(outcome).rejects.toMatchObject({ code: -32042 });
     await settled();
     expect(states).toContain('withdrawn');
   });
