@@ -1,8 +1,9 @@
 /** Servers at one origin, some of them hostile: what each asks is shown as its own, and its answer goes to it alone. */
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { ask, callTool, Events, HEADERS, json, type Message } from './raw.ts';
+import { ask, callTool, Events, HEADERS, json, type Message, MODERN, server, YES } from './raw.ts';
 import { Person, standInFor } from './stage.ts';
+import { pageOf } from './story.ts';
 
 const ORIGIN = 'https://gateway.example';
 /** The names of a hostile session: an id of its own, texts that stand in every request, the name of another. */
@@ -16,15 +17,11 @@ interface ServerOf {
 }
 
 /** A page that is connected to a server for each of `sessions`, each by its own path or by the query of one proxy. */
-async function pageOf(sessions: readonly string[], isProxy: boolean, token: string | null, person: Person) {
+async function connected(sessions: readonly string[], isProxy: boolean, token: string | null, person: Person) {
   const servers = sessions.map((session, index): ServerOf => {
     const url = isProxy ? `${ORIGIN}/proxy?url=${index}` : `${ORIGIN}/${index}/mcp`;
-    return {
-      url,
-      session: session === 'a URL' ? `${ORIGIN}/0/mcp` : session,
-      call: new Events(),
-      stream: new Events(),
-    };
+    const id = session === 'a URL' ? `${ORIGIN}/0/mcp` : session;
+    return { url, session: id, call: new Events(), stream: new Events() };
   });
   const site = standInFor(async (request) => {
     const server = servers.find(({ url }) => url === request.url);
@@ -68,7 +65,7 @@ it('whatever servers call their sessions and number their questions, no answer r
       fc.uniqueArray(question, { minLength: 1, maxLength: 6, selector: ({ by, id }) => `${by} ${id}` }),
       async (sessions, isProxy, token, questions) => {
         const person = new Person(({ params }) => ({ action: 'accept', content: { to: String(params.message) } }));
-        const { servers, post, seen } = await pageOf(sessions, isProxy, token, person);
+        const { servers, post, seen } = await connected(sessions, isProxy, token, person);
         for (const [index, server] of servers.entries()) void (await post(server, callTool(index + 1))).text();
         const asked = questions.flatMap(({ by, over, id }) => {
           const server = servers[by];
@@ -102,26 +99,19 @@ it.each<[string, (name: string) => readonly [url: string, headers: Record<string
   async (_, at) => {
     const roots = { method: 'roots/list', params: {} };
     const who = { method: 'elicitation/create', params: { mode: 'form', message: 'Your IBAN?', requestedSchema: {} } };
-    const person = new Person(() => ({ action: 'accept', content: {} }));
     const answers = new Map<string, unknown>();
-    const { fetch } = standInFor(async (request) => {
-      const text = await request.text();
-      const { id, params } = JSON.parse(text) as Message;
-      const isBank = /bank\.example|id=1/.test(`${request.url} ${request.headers.get('x-target-url')}`);
-      const name = isBank ? 'bank' : 'other';
-      if (params?.inputResponses) {
-        answers.set(name, params.inputResponses);
-        return json({ jsonrpc: '2.0', id, result: { content: [] } });
-      }
-      const inputRequests = name === 'bank' ? { who, roots } : { roots };
-      return json({ jsonrpc: '2.0', id, result: { resultType: 'input_required', inputRequests } });
-    }, person);
-    const _meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' };
+    const page = pageOf({
+      any: ({ params }, { url, headers }) => {
+        const name = /bank\.example|id=1/.test(`${url} ${headers.get('x-target-url')}`) ? 'bank' : 'other';
+        if (params?.inputResponses) answers.set(name, params.inputResponses);
+        if (params?.inputResponses) return { result: { content: [] } };
+        return { result: { resultType: 'input_required', inputRequests: { ...(name === 'bank' && { who }), roots } } };
+      },
+    });
     const call = async (name: string, id: number, more: object = {}) => {
       const [url, headers] = at(name);
-      const params = { name: 'search', arguments: { q: 'x' }, _meta, ...more };
-      const body = JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params });
-      return (await fetch(url, { method: 'POST', headers: { ...HEADERS, ...headers }, body })).text();
+      const body = JSON.stringify({ jsonrpc: '2.0', ...callTool(id, { _meta: MODERN, ...more }) });
+      return (await page.fetch(url, { method: 'POST', headers: { ...HEADERS, ...headers }, body })).text();
     };
     await call('bank', 1);
     await call('other', 2);
@@ -129,69 +119,48 @@ it.each<[string, (name: string) => readonly [url: string, headers: Record<string
     await call('other', 3, { inputResponses });
     await call('bank', 4, { inputResponses });
     expect(answers.get('other')).toEqual(inputResponses);
-    expect(answers.get('bank')).toEqual({ ...inputResponses, who: { action: 'accept', content: {} } });
+    expect(answers.get('bank')).toEqual({ ...inputResponses, who: YES });
   },
 );
+
+const named = (session: string) => ({ headers: { ...HEADERS, 'mcp-session-id': session } });
 
 it.each([
   ['takes it', true],
   ['keeps the first', false],
 ])('a server that gives another id with a later answer is served, whether its page %s', async (_, takes) => {
-  const person = new Person();
+  const [first, second] = ['first-of-all-sessions', 'second-of-all-sessions'];
   const events = new Events();
-  let session = 'first-of-all-sessions';
-  const { fetch } = standInFor(async (request) => {
-    const { id, method } = JSON.parse(await request.text()) as Message;
-    if (method === 'tools/call') return events.response;
-    const result = { protocolVersion: '2025-11-25', capabilities: {}, serverInfo: { name: 'rotating', version: '1' } };
-    if (method !== 'initialize') session = 'second-of-all-sessions';
-    return json({ jsonrpc: '2.0', id, result }, 200, { 'mcp-session-id': session });
-  }, person);
-  const post = (message: object, id?: string) =>
-    fetch(`${ORIGIN}/mcp`, {
-      method: 'POST',
-      headers: { ...HEADERS, ...(id && { 'mcp-session-id': id }) },
-      body: JSON.stringify({ jsonrpc: '2.0', ...message }),
-    });
-  await post({ id: 0, method: 'initialize', params: { protocolVersion: '2025-11-25', capabilities: {} } });
-  const first = session;
-  await post({ id: 1, method: 'tools/list' }, first);
-  void (await post(callTool(2), takes ? session : first)).text();
+  const listed = ({ id }: Message) => json({ jsonrpc: '2.0', id, result: {} }, 200, { 'mcp-session-id': second });
+  const page = pageOf(server({ 'tools/list': listed, 'tools/call': events }, first));
+  await page.initialize();
+  await page.post({ id: 1, method: 'tools/list' }, named(first));
+  void (await page.call(2, {}, named(takes ? second : first))).text();
   events.say(ask(0));
-  await vi.waitFor(() => expect(person.asked).toMatchObject([{ server: { name: 'rotating' } }]));
+  await page.hasAsked();
+  expect(page.person.asked).toMatchObject([{ server: { name: 'raw' } }]);
 });
 
 it.each(['by its calls', 'by its stream'])(
   'a connection in use %s is not forgotten, however many others the page opens',
   async (use) => {
-    const person = new Person();
     const events = new Events();
     let opened = 0;
-    const { fetch } = standInFor(async (request) => {
-      if (request.method === 'GET') return new Events().response;
-      const { id, method } = JSON.parse(await request.text()) as Message;
-      if (method === 'tools/call') return events.response;
-      const result = { protocolVersion: '2025-11-25', capabilities: {}, serverInfo: { name: 'many', version: '1' } };
-      const headers: Record<string, string> =
-        method === 'initialize' ? { 'mcp-session-id': `session-${opened++}` } : {};
-      return json({ jsonrpc: '2.0', id, result }, 200, headers);
-    }, person);
-    const post = (message: object, id?: string) =>
-      fetch(`${ORIGIN}/mcp`, {
-        method: 'POST',
-        headers: { ...HEADERS, ...(id && { 'mcp-session-id': id }) },
-        body: JSON.stringify({ jsonrpc: '2.0', ...message }),
-      });
+    const result = { protocolVersion: '2025-11-25', capabilities: {}, serverInfo: { name: 'many', version: '1' } };
+    const page = pageOf({
+      GET: () => new Events(),
+      'tools/call': events,
+      'tools/list': { result },
+      initialize: ({ id }) => json({ jsonrpc: '2.0', id, result }, 200, { 'mcp-session-id': `session-${opened++}` }),
+    });
     for (let count = 0; count < 200; count += 1) {
-      await post({ id: 0, method: 'initialize', params: { protocolVersion: '2025-11-25', capabilities: {} } });
-      if (use === 'by its calls' && count % 50 === 10) await post({ id: 1, method: 'tools/list' }, 'session-0');
-      if (use === 'by its stream' && count === 0) {
-        const headers = { accept: 'text/event-stream', 'mcp-session-id': 'session-0' };
-        void (await fetch(`${ORIGIN}/mcp`, { headers })).text();
-      }
+      await page.initialize();
+      if (use === 'by its calls' && count % 50 === 10)
+        await page.post({ id: 1, method: 'tools/list' }, named('session-0'));
+      if (use === 'by its stream' && count === 0) void (await page.listen({ 'mcp-session-id': 'session-0' })).text();
     }
-    void (await post(callTool(2), 'session-0')).text();
+    void (await page.call(2, {}, named('session-0'))).text();
     events.say(ask(0));
-    await vi.waitFor(() => expect(person.asked).toHaveLength(1));
+    await page.hasAsked();
   },
 );
