@@ -23,14 +23,32 @@ const reported = async () => {
   await vi.advanceTimersByTimeAsync(20);
 };
 
-/** A page with a stand-in that Usher has greeted. */
-async function served(serve = quiet()) {
+/** A page with a stand-in. */
+function installed(serve = quiet()): Page {
   const page = new Page(serve);
   page.install();
+  return page;
+}
+
+/** Usher, which comes to a page with a stand-in. */
+async function greeting(page: Page): Promise<FakeProvider> {
   const provider = new FakeProvider(page, { standIn: 'everything' });
   provider.announce();
   await settled();
-  return { page, provider };
+  return provider;
+}
+
+/** A page with a stand-in that Usher has greeted. */
+async function served(serve = quiet()) {
+  const page = installed(serve);
+  return { page, provider: await greeting(page) };
+}
+
+/** Opens a connection, and returns what that declares. */
+async function declaredBy(page: Page): Promise<object | undefined> {
+  page.sent.length = 0;
+  await initialize(page.fetch);
+  return capabilities(page);
 }
 
 describe('what the page sees', () => {
@@ -49,8 +67,7 @@ describe('what the page sees', () => {
   });
 
   it('is a fetch whose own toString the page may set and seal', () => {
-    const page = new Page(quiet());
-    page.install();
+    const page = installed();
     const own = () => 'its own';
     Object.freeze(Object.assign(page.fetch, { toString: own }));
     expect([String(page.fetch), page.fetch.toString]).toEqual(['its own', own]);
@@ -104,8 +121,7 @@ describe('what the page sees', () => {
   });
 
   it('is nothing on the window before it speaks MCP', async () => {
-    const page = new Page(quiet());
-    page.install();
+    const page = installed();
     page.speak({ type: 'mcp-usher:probe' });
     await page.fetch(PAGE);
     await settled();
@@ -115,8 +131,7 @@ describe('what the page sees', () => {
   });
 
   it('is no announcement of Usher: that is for the stand-in', async () => {
-    const page = new Page(quiet());
-    page.install();
+    const page = installed();
     const heardHere: unknown[] = [];
     page.addEventListener('message', (event) => {
       const { type, id } = (event as MessageEvent).data;
@@ -167,8 +182,7 @@ describe('what the page sees', () => {
 
 describe('Usher', () => {
   it('is waited for with the first message, and told that it is a stand-in that asks', async () => {
-    const page = new Page(quiet());
-    page.install();
+    const page = installed();
     await settled();
     const response = initialize(page.fetch);
     await settled();
@@ -180,8 +194,7 @@ describe('Usher', () => {
   });
 
   it('is waited for a second at most, once', async () => {
-    const page = new Page(quiet());
-    page.install();
+    const page = installed();
     const first = initialize(page.fetch);
     await vi.advanceTimersByTimeAsync(1_000);
     await first;
@@ -189,15 +202,13 @@ describe('Usher', () => {
     await initialize(page.fetch);
     expect(page.sent).toHaveLength(2);
     // A provider that comes then hears that the page has to be loaded again.
-    const provider = new FakeProvider(page, { standIn: 'everything' });
-    provider.announce();
+    const provider = await greeting(page);
     await reported();
     expect(provider.of('stand-in/status')).toMatchObject([{ params: { state: 'late' } }]);
   });
 
   it('is waited for no longer once the page speaks for itself', async () => {
-    const page = new Page(quiet());
-    page.install();
+    const page = installed();
     const first = initialize(page.fetch);
     await settled();
     page.speak(OWN);
@@ -219,8 +230,7 @@ describe('Usher', () => {
   });
 
   it('may leave the page what it can do itself', async () => {
-    const page = new Page(quiet());
-    page.install();
+    const page = installed();
     new FakeProvider(page, { standIn: 'missing' }).announce();
     await settled();
     await initialize(page.fetch, { elicitation: { form: {}, url: {} } });
@@ -270,8 +280,7 @@ describe('Usher', () => {
     const page = new Page(quiet());
     page.entries.push({ initiatorType: 'fetch' });
     page.install();
-    const provider = new FakeProvider(page, { standIn: 'everything' });
-    provider.announce();
+    const provider = await greeting(page);
     await reported();
     expect(provider.of('stand-in/status')).toMatchObject([{ params: { state: 'late' } }]);
   });
@@ -318,20 +327,14 @@ describe('standing down', () => {
     provider.announce();
     await settled();
     expect(provider.ports).toHaveLength(length);
-    page.sent.length = 0;
-    await initialize(page.fetch);
-    expect(capabilities(page)).toEqual({});
+    expect(await declaredBy(page)).toEqual({});
   });
 
   it('does so where the page’s copy of the library was there first', async () => {
-    const page = new Page(quiet());
-    page.install();
+    const page = installed();
     Object.assign(page, { [SHARED]: {} });
-    const provider = new FakeProvider(page, { standIn: 'everything' });
-    provider.announce();
-    await settled();
-    await initialize(page.fetch);
-    expect(capabilities(page)).toEqual({});
+    const provider = await greeting(page);
+    expect(await declaredBy(page)).toEqual({});
     expect(provider.ports).toEqual([]);
   });
 
@@ -345,8 +348,7 @@ describe('standing down', () => {
 });
 
 it('declares nothing to a provider that gives it no port, as none but Usher does', async () => {
-  const page = new Page(quiet());
-  page.install();
+  const page = installed();
   const provider = new FakeProvider(page, { standIn: 'everything' });
   provider.isMute = true;
   page.speak(provider.announcement);
@@ -421,9 +423,7 @@ describe('Usher is lost without a word', () => {
     await settled();
     const [create] = provider.of('elicitation/create');
     expect(provider.of('elicitation/withdraw')).toMatchObject([{ params: { id: create?.id } }]);
-    page.sent.length = 0;
-    await initialize(page.fetch);
-    expect(capabilities(page)).toEqual(DECLARED);
+    expect(await declaredBy(page)).toEqual(DECLARED);
   });
 });
 
@@ -436,18 +436,14 @@ describe('unpaired', () => {
     provider.send({ id: null, error: refusal });
     await settled();
     expect(page.sent.at(-1)).toMatchObject({ id: 7, result: { action: 'cancel' } });
-    page.sent.length = 0;
     // No timer runs here: nothing is waited for.
-    await initialize(page.fetch);
-    expect(capabilities(page)).toEqual({});
+    expect(await declaredBy(page)).toEqual({});
     provider.isMute = false;
     provider.announce();
     // The one that was just lost comes after any other.
     await vi.advanceTimersByTimeAsync(100);
     await settled();
-    page.sent.length = 0;
-    await initialize(page.fetch);
-    expect(capabilities(page)).toEqual(DECLARED);
+    expect(await declaredBy(page)).toEqual(DECLARED);
   });
 
   it('lets a call that wants a visit fail as it does without us', async () => {
@@ -471,9 +467,7 @@ describe('unpaired', () => {
     provider.send({ id: null, error: { code: -32600, message: 'What?', data: { reason: 'invalid-request' } } });
     provider.send({ id: null });
     await settled();
-    page.sent.length = 0;
-    await initialize(page.fetch);
-    expect(capabilities(page)).toEqual(DECLARED);
+    expect(await declaredBy(page)).toEqual(DECLARED);
   });
 });
 
