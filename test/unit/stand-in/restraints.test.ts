@@ -8,15 +8,15 @@ import { calling, inSession, pageOf } from './story.ts';
 const OPENING = { id: 0, method: 'initialize', params: { protocolVersion: '2025-11-25', capabilities: {} } };
 const REFUSAL = { code: -32601, message: 'Method not found' };
 
-/** Whether each of two openings declares, if the call between them is answered so after a minute. */
-async function openingsAround(outcome: object) {
+/** Whether each of two openings declares, if the call between them is answered so after a while. */
+async function openingsAround(outcome: object, ms: number) {
   let now = performance.now();
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   onTestFinished(() => void vi.restoreAllMocks());
   const page = await inSession({
     GET: 405,
     'tools/call': ({ id }) => {
-      now += 60_000;
+      now += ms;
       return json({ jsonrpc: '2.0', id, ...outcome });
     },
   });
@@ -27,13 +27,13 @@ async function openingsAround(outcome: object) {
 const saying = (text: string, more: object = {}) => ({ result: { ...more, content: [{ type: 'text', text }] } });
 const failing = (text: string) => saying(text, { isError: true });
 
-it.each<[string, object, boolean]>([
-  ['an error', { error: { code: -32001, message: 'Request timed out' } }, true],
-  ['a tool’s error', failing('MCP error -32001: Request timed out'), true],
-  ['not a tool’s error of its own', failing('Issue SHOP-32001 does not exist'), false],
-  ['not a tool that says of its own work that it timed out', saying('The query timed out: -32001'), false],
-])('a server that waited for what nobody heard is left alone, as its words say: %s', async (_, outcome, isLeft) => {
-  const { declared, person } = await openingsAround(outcome);
+it.each<[string, object, number, boolean]>([
+  ['an error', { error: { code: -32001, message: 'Request timed out' } }, 60_000, true],
+  ['a tool’s error', failing('MCP error -32001: Request timed out'), 1_500, true],
+  ['not a tool’s error of its own', failing('Issue SHOP-32001 does not exist'), 1_500, false],
+  ['not a tool that says of its own work that it timed out', saying('The query timed out: -32001'), 60_000, false],
+])('a server that waited for what nobody heard is left alone, as its words say: %s', async (_, outcome, ms, isLeft) => {
+  const { declared, person } = await openingsAround(outcome, ms);
   expect([declared, person.isLeftAlone]).toEqual([[true, !isLeft], isLeft]);
 });
 
