@@ -138,61 +138,49 @@ function eventSourceTransport({ EventSource }: Browser, fetch: Fetch) {
   };
 }
 
-async function olderClient(
-  fetchOf: (page: ReturnType<typeof standInFor>) => typeof globalThis.fetch,
-  answer?: Answer,
-  coming?: Promise<void>,
-) {
-  const person = new Person(answer);
-  person.coming = coming;
-  const page = standInFor(older(), person);
-  const client = new Client({ name: 'page', version: '1' });
-  await client.connect(new SSEClientTransport(new URL(`${ORIGIN}/sse`), { fetch: fetchOf(page) }));
-  return { client, person, ...page };
-}
+type Page = ReturnType<typeof standInFor>;
 
-const CLIENTS = {
-  EventSource: async (answer?: Answer, coming?: Promise<void>) => {
+/** Says, for a page whose server is `serve`, how its client is connected: by `transportOf`. */
+const connecting =
+  (serve: () => Serve, transportOf: (page: Page) => unknown, base?: string) =>
+  async (answer?: Answer, coming?: Promise<void>) => {
     const person = new Person(answer);
     person.coming = coming;
-    const page = standInFor(older(), person);
-    const browser = browserFor(page.native);
-    watchEventSources(browser, page.standIn);
+    const page = standInFor(serve(), person, base);
     const client = new Client({ name: 'page', version: '1' });
-    await client.connect(eventSourceTransport(browser, page.fetch) as never);
-    return { client, person, ...page };
-  },
-  'a WebSocket': async (answer?: Answer, coming?: Promise<void>) => {
-    const person = new Person(answer);
-    person.coming = coming;
-    const page = standInFor(() => new Response(null, { status: 404 }), person);
-    const browser = browserFor(page.native, (socket) => {
-      const wire = connectTo((message) => socket.receive(JSON.stringify(message)));
-      return (text) => {
-        page.seen.push({ url: socket.url, method: 'send', headers: new Headers(), text });
-        wire.onmessage?.(JSON.parse(text) as never);
-      };
-    });
-    watchWebSockets(browser, page.standIn);
-    vi.stubGlobal('WebSocket', browser.WebSocket);
-    const client = new Client({ name: 'page', version: '1' });
-    await client.connect(new WebSocketClientTransport(new URL('wss://tools.example/ws')));
+    await client.connect(transportOf(page) as never);
     vi.unstubAllGlobals();
     return { client, person, ...page };
-  },
-  'the older transport': (answer?: Answer, coming?: Promise<void>) =>
-    olderClient((page) => page.fetch as typeof globalThis.fetch, answer, coming),
+  };
+const olderTransport = (fetch: typeof globalThis.fetch) => new SSEClientTransport(new URL(`${ORIGIN}/sse`), { fetch });
+
+const CLIENTS = {
+  EventSource: connecting(older, (page) => {
+    const browser = browserFor(page.native);
+    watchEventSources(browser, page.standIn);
+    return eventSourceTransport(browser, page.fetch);
+  }),
+  'a WebSocket': connecting(
+    () => () => new Response(null, { status: 404 }),
+    (page) => {
+      const browser = browserFor(page.native, (socket) => {
+        const wire = connectTo((message) => socket.receive(JSON.stringify(message)));
+        return (text) => {
+          page.seen.push({ url: socket.url, method: 'send', headers: new Headers(), text });
+          wire.onmessage?.(JSON.parse(text) as never);
+        };
+      });
+      watchWebSockets(browser, page.standIn);
+      vi.stubGlobal('WebSocket', browser.WebSocket);
+      return new WebSocketClientTransport(new URL('wss://tools.example/ws'));
+    },
+  ),
+  'the older transport': connecting(older, ({ fetch }) => olderTransport(fetch as typeof globalThis.fetch)),
   // As @elastic/apm-rum, of which the page's `fetch` is.
-  'the older transport, by requests': (answer?: Answer, coming?: Promise<void>) =>
-    olderClient((page) => (input, init) => page.fetch(new Request(input, init)), answer, coming),
-  'the Inspector’s envelope': async (answer?: Answer, coming?: Promise<void>) => {
-    const person = new Person(answer);
-    person.coming = coming;
-    const page = standInFor(inspectors(), person, `${ORIGIN}/app`);
-    const client = new Client({ name: 'page', version: '1' });
-    await client.connect(inspectorTransport(page.fetch) as never);
-    return { client, person, ...page };
-  },
+  'the older transport, by requests': connecting(older, ({ fetch }) =>
+    olderTransport((input, init) => fetch(new Request(input, init))),
+  ),
+  'the Inspector’s envelope': connecting(inspectors, ({ fetch }) => inspectorTransport(fetch), `${ORIGIN}/app`),
 };
 
 /** Each with the rest there already, and with it on its way when the page begins. */
