@@ -8,6 +8,7 @@ export const STAND_IN_CONNECTIONS = [
       '',
     ],
     'the answer does not bear the id that was held back': ['`${id}event: message', '`event: message'],
+    'progress on our own stream is lost': ['call?.outlet ?? this.outlet', 'this.outlet'],
   }),
   mutantsOf('lib/stand-in/mcp/http-exchange.ts', ['unit/stand-in/own-stream'], {
     'a server that has begun to answer is asked for a sign of life': [
@@ -42,7 +43,6 @@ export const STAND_IN_CONNECTIONS = [
       '.length === 0',
     ],
     'Usher’s own ping has its server left alone': ['this.seen.set(keyOf(SIGN_OF_LIFE.id), true);', ''],
-    'progress on our own stream is lost': ['call?.outlet', 'undefined'],
   }),
   mutantsOf('lib/stand-in/mcp/send-first.ts', ['unit/stand-in/send-first'], {
     'a failure counts as if the server took what Usher adds': [

@@ -488,16 +488,17 @@ describe('what a server says there instead of in its responses', () => {
     return later(10);
   }
 
+  it('a call gets the progress that its server says there once the response is there', async () => {
+    const [own, called] = [new Events(), new Events()];
+    const page = await inSession({ GET: own, 'tools/call': called });
+    const all = heard(await page.call(1, { _meta: { progressToken: 5 } }));
+    for (const token of [6, 5]) own.say(progress(token));
+    for (const _ of [1, 2]) await settled();
+    called.end(ANSWER);
+    expect(await all).toMatchObject([progress(5), ANSWER]);
+  });
+
   it.each<[string, (streams: Streams) => Promise<Response | number>]>([
-    [
-      'once the response is there',
-      async (streams) => {
-        void later(10)
-          .then(() => tell(streams))
-          .then(() => streams.called.end(ANSWER));
-        return streams.called.response;
-      },
-    ],
     [
       'before there is a response',
       async (streams) => {

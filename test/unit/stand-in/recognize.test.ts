@@ -248,7 +248,9 @@ describe('what is sent', () => {
     person.coming = coming.promise;
     const { fetch, seen } = pageOf(() => json({}), person);
     const [url, headers] = [new URL(SERVER), new Headers(HEADERS)];
-    const answered = fetch(url, { method: 'POST', headers, body: OPENING });
+    // It goes out as it was called: a revision that is none is left alone.
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 0, method: 'initialize', params: {} });
+    const answered = fetch(url, { method: 'POST', headers, body });
     url.host = 'evil.example';
     headers.set('authorization', 'Bearer other');
     coming.resolve();
