@@ -27,6 +27,7 @@ const standing = (taskId: string, inputRequests?: object, status = inputRequests
 });
 const created = (task: object) => ({ result: { resultType: 'task', ...task } });
 const complete = (task: object) => ({ result: { resultType: 'complete', ...task } });
+const ASKED = complete(standing('t1', { confirm: asking('?') }));
 
 /** A page whose requests get `outcomes` one after the other, and the last of them ever after; `tasks/update` is taken. */
 function polling(
@@ -128,8 +129,7 @@ it.each<[string, object, 'get' | 'cancel']>([
   ['the page has cancelled it', complete({}), 'cancel'],
 ])('nobody is asked for it once %s', async (_, end, way) => {
   const { person } = thinking();
-  const asked = complete(standing('t1', { confirm: asking('?') }));
-  const page = polling(person, [asked, end, asked]);
+  const page = polling(person, [ASKED, end, ASKED]);
   await page.get();
   expect(person.signals[0]?.aborted).toBe(false);
   await page[way]();
@@ -141,8 +141,7 @@ it.each<[string, object, 'get' | 'cancel']>([
 
 it('goes on being asked where the server refuses to cancel its task', async () => {
   const { answer, decide } = thinking();
-  const asked = complete(standing('t1', { confirm: asking('?') }));
-  const page = polling(new Person(answer), [asked, { error: { code: -32603, message: 'Not now' } }, asked]);
+  const page = polling(new Person(answer), [ASKED, { error: { code: -32603, message: 'Not now' } }, ASKED]);
   await page.get();
   await page.cancel();
   decide(YES);
@@ -159,7 +158,7 @@ it('is another question where it says something else under the same key', async 
 });
 
 it('is answered without the token of the progress that the page waits for', async () => {
-  const page = polling(new Person(() => YES), [complete(standing('t1', { confirm: asking('?') }))]);
+  const page = polling(new Person(() => YES), [ASKED]);
   await (await page.send('tasks/get', { taskId: 't1', _meta: { ..._meta, progressToken: 7 } })).text();
   await expect.poll(() => page.updates().length).toBe(1);
   expect(page.updates()[0]?._meta).not.toHaveProperty('progressToken');
@@ -180,8 +179,7 @@ it('asks again for a task of the same name that is made after it', async () => {
 
 it.each([401, 403])('keeps an answer that the server refuses with %i for the page’s next token', async (status) => {
   const person = new Person(() => YES);
-  const asked = complete(standing('t1', { confirm: asking('?') }));
-  const page = polling(person, [asked], (request) =>
+  const page = polling(person, [ASKED], (request) =>
     request.headers.get('authorization') === 'Bearer new' ? undefined : new Response(null, { status }),
   );
   await page.get('t1', { authorization: 'Bearer old' });
@@ -195,7 +193,7 @@ it.each([401, 403])('keeps an answer that the server refuses with %i for the pag
 
 it('sends the answer where the question came from, whoever says the same of a task of that name meanwhile', async () => {
   const { person, decide } = thinking();
-  const page = polling(person, [complete(standing('t1', { confirm: asking('?') }))]);
+  const page = polling(person, [ASKED]);
   await page.get('t1', { 'x-server': 'bank' });
   await page.get('t1', { 'x-server': 'weather' });
   decide(YES);
@@ -209,7 +207,7 @@ it('asks again where Usher has gone meanwhile, and answers for nobody', async ()
     if (isGone) throw Object.assign(new Error('gone'), { reason: 'provider-gone' });
     return YES;
   });
-  const page = polling(person, [complete(standing('t1', { confirm: asking('?') }))]);
+  const page = polling(person, [ASKED]);
   await page.get();
   isGone = false;
   expect(page.updates()).toEqual([]);
