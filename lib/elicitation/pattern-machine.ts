@@ -5,11 +5,10 @@
  */
 import type { Node } from './pattern-syntax.ts';
 
-/** A state from which the rest of the pattern matches if it takes the next code point, and `to` matches behind that. */
-interface Taker {
-  readonly state: number;
+/** The states that take a code point of one class: the rest of the pattern matches from there if `to` matches behind that. */
+interface Takers {
   readonly is: RegExp;
-  readonly to: number;
+  readonly states: { readonly state: number; readonly to: number }[];
 }
 /** A state that leads on without taking one, if `holds` at that place. */
 interface Onward {
@@ -54,8 +53,8 @@ export class PatternMachine {
   readonly #isBehind: boolean;
   /** For each state, those that lead on to it. */
   readonly #ways: Onward[][] = [[]];
-  readonly #takers: Taker[] = [];
-  readonly #classes = new Map<string, RegExp>();
+  /** By the source of their class. */
+  readonly #takers = new Map<string, Takers>();
   readonly #looks = new Map<Node, PatternMachine>();
   readonly #start: number;
 
@@ -74,8 +73,9 @@ export class PatternMachine {
       const at = this.#isBehind ? step : points.length - step;
       const point = points[this.#isBehind ? at - 1 : at];
       const open = [END];
-      for (const { state, is, to } of this.#takers) {
-        if (point !== undefined && earlier[to] === 1 && is.test(point)) open.push(state);
+      for (const { is, states } of this.#takers.values()) {
+        if (point === undefined || !is.test(point)) continue;
+        for (const { state, to } of states) if (earlier[to] === 1) open.push(state);
       }
       earlier = this.#close(open, at, text);
       found[at] = earlier[this.#start] ?? 0;
@@ -99,7 +99,9 @@ export class PatternMachine {
     switch (node.kind) {
       case 'point': {
         const state = this.#state();
-        this.#takers.push({ state, is: this.#class(node.source), to });
+        const takers = this.#takers.get(node.source) ?? { is: new RegExp(`^(?:${node.source})$`, 'u'), states: [] };
+        takers.states.push({ state, to });
+        this.#takers.set(node.source, takers);
         return state;
       }
       case 'place':
@@ -144,12 +146,6 @@ export class PatternMachine {
 
   #state(): number {
     return this.#ways.push([]) - 1;
-  }
-
-  #class(source: string): RegExp {
-    const known = this.#classes.get(source) ?? new RegExp(`^(?:${source})$`, 'u');
-    this.#classes.set(source, known);
-    return known;
   }
 }
 
