@@ -356,11 +356,11 @@ antwort, wert, ergebnis, auswahl, eingabe, daten, feld, entscheidung, option, ak
 deine, fertig, erledigt
 code, ziffern, nummer, zahl
 `,
-    opposite: 'privat, versteckt, bleiben, anlassen, widerspreche, zuruckhalten, zurueckhalten, statt, anstatt',
+    opposite: 'privat, versteckt, bleiben, anlassen, widerspreche, zuruckhalten, zurueckhalten',
     states: 'aktiv, sichtbar, teilen, nur, unverandert, unveraendert',
     goesOn: 'fortfahren, fortsetzen, ausfuhren, weiter',
     confirmsOnly: 'bestatigen, bestatigt',
-    negating: 'ohne, nicht, kein, keine',
+    negating: 'ohne, nicht, kein, keine, statt, anstatt',
   },
   questions: {
     confirms: `

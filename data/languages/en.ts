@@ -515,7 +515,7 @@ code, digits, digit, number, num
 `,
     opposite: `
 private, hidden, muted, draft, archived, offline, inactive, locked, readonly, unsubscribe, hold, opt, optout, don, disagree, stay
-remain, instead, rather
+remain, instead
 `,
     states: `
 active, enabled, on, open, visible, public, subscribed, available, shared, share, access, backup, copy, remember, only, untouched
@@ -526,7 +526,7 @@ unchanged
 confirm, confirmed, confirms, confirmation, sure, certain, acknowledge, acknowledged, understand, understood, verify, verified
 are, is, you, this, that, i, we, it, want, to, do, please, really
 `,
-    negating: 'not, no, dont, never, without',
+    negating: 'not, no, dont, never, without, instead, rather',
   },
   questions: {
     confirms: `

@@ -339,11 +339,11 @@ respuesta, valor, resultado, eleccion, entrada, datos, campo, decision, opcion, 
 terminado
 codigo, digitos, cifras, numero
 `,
-    opposite: 'privado, privada, dejar, lugar, vez',
+    opposite: 'privado, privada, dejar',
     states: 'activo, compartir, igual',
     goesOn: 'continuar, proceder, ejecutar',
     confirmsOnly: 'confirmo, confirmar',
-    negating: 'no, sin, nunca',
+    negating: 'no, sin, nunca, lugar, vez',
   },
   questions: {
     confirms: `

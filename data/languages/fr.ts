@@ -316,11 +316,11 @@ reponse, valeur, resultat, choix, saisie, donnees, champ, decision, option, acti
 pret, termine
 code, chiffres, numero, nombre
 `,
-    opposite: 'prive, rester, laisser, refuse, lieu',
+    opposite: 'prive, rester, laisser, refuse',
     states: 'actif, partager, seulement',
     goesOn: 'continuer, poursuivre',
     confirmsOnly: 'confirmer',
-    negating: 'sans, pas, jamais',
+    negating: 'sans, pas, jamais, lieu',
   },
   questions: {
     confirms: `

@@ -342,11 +342,11 @@ resposta, valor, resultado, escolha, entrada, dados, campo, decisao, opcao, acao
 concluido
 codigo, digitos, numero
 `,
-    opposite: 'privado, privada, deixar, lugar, vez',
+    opposite: 'privado, privada, deixar',
     states: 'ativo, compartilhar, igual',
     goesOn: 'continuar, prosseguir, executar',
     confirmsOnly: 'confirmo, confirmar',
-    negating: 'sem, nao, nunca',
+    negating: 'sem, nao, nunca, lugar, vez',
   },
   questions: {
     confirms: `

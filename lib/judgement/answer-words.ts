@@ -56,11 +56,11 @@ export const OPPOSITES = answersOf('opposite');
 /** A name or title with one says that something is or stays as it is, or only checks, which an act that ends it does not. */
 export const STATES = answersOf('states');
 
-/** Words that make a name or a label mean the opposite; in a message they may stand anywhere ("files without owners"). */
-const NEGATIONS = answersOf('negating');
-
-/** Whether a word says that what is named behind it is not done: "Reassign instead of approving?" */
-export const denies = (word: string) => NEGATIONS.has(word) || OPPOSITES.has(word);
+/**
+ * Words that make a name or a label mean the opposite; in a message they may stand anywhere ("files without owners"), and
+ * deny what is named behind them ("Reassign instead of approving?").
+ */
+export const NEGATIONS = answersOf('negating');
 
 const reversed = answersOf('reversed');
 

@@ -3,9 +3,9 @@ import type { BooleanField, ChoiceField } from '../protocol/elicitation.ts';
 import {
   CONFIRMING,
   CONFIRMS_ONLY,
-  denies,
   GOES_ON,
   holdsTurn,
+  NEGATIONS,
   NEUTRAL,
   NO,
   noDoes,
@@ -63,7 +63,7 @@ export function isTurned(field: BooleanField | ChoiceField | null, message: stri
     const named = strange.filter((word) => !CONFIRMING.has(word) && (written !== title || !said.some(confirms)));
     if (named.length > 0 && isOfAnotherAct(written, named, message)) return true;
     const isDenied = (word: string) =>
-      opening.some((each, at) => denies(each) && opening.slice(at + 1, at + 1 + DENIED).some(isFormOf(word)));
+      opening.some((each, at) => NEGATIONS.has(each) && opening.slice(at + 1, at + 1 + DENIED).some(isFormOf(word)));
     if (strange.some(isDenied)) return true;
     const opposes = (word: string) => turns(word) || REFUSING_ENDINGS.test(word) || (OPPOSITES.has(word) && !acts());
     const isSaid = (word: string) => opening.includes(word) || (holdsTurn(word) && text.includes(word));

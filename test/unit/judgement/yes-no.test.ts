@@ -257,6 +257,8 @@ describe('a boolean whose yes is turned around, or may be, is a form', () => {
     ['Continue without saving?', 'continue'],
     ['Archive rather than delete?', 'archive'],
     ['Approve without changes?', 'approve'],
+    ['Include archived items?', 'include_archived', 'Archived items'],
+    ['Share the private notes?', 'private_notes'],
     ['Delete files not accessed for a year?', 'delete'],
     ['Reject the quote?', 'confirm', 'Confirm'],
     ['Reject the quote?', 'answer'],
