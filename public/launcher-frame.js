@@ -2,3 +2,4 @@
 addEventListener('message', (event) => {
   if (event.source === parent) top.location.replace(event.data);
 });
+parent.postMessage('ready', '*');

@@ -89,9 +89,10 @@ export function App({ state, listen, front, first, ...around }: AppProps) {
 function usePresses(prompt: Prompt, dispatch: (event: PromptEvent) => void, actions: Actions, arming: ArmedView) {
   const decide = useCallback(
     (decision: Decision) => {
+      // First: what follows lays the view out again.
+      actions.send(decision);
       arming.restart();
       dispatch({ type: 'decided', id: decision.id });
-      actions.send(decision);
     },
     [arming, actions],
   );
