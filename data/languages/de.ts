@@ -243,6 +243,9 @@ bekommt|bekommen|erhalt|erhalten .. einladung|einladungen
 `,
   },
   lookAlikes: `
+@loschung|entfernung ... ruckgangig|abbrechen|stoppen|anhalten|aufheben
+(loschung|loschungen|entfernung) ... @ruckgangig|abbrechen|stoppen|anhalten|aufheben
+loschen ruckgangig
 ^ wer|wann|wo|was|welche|welcher|welches|welchen|warum ... @
 ^ wie <how> ... @
 @ bedeutet|heisst|meint

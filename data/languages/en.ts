@@ -17,6 +17,8 @@ function perform performing following yes must attempt attempting trying permiss
   joins: 'and then but before after so unless until because which who',
   finite: 'will would shall should could may might must is are was were has have gets get',
   groups: {
+    stopping:
+      'undo undoing revert reverting reverse reversing cancel canceling cancelling stop stopping abort aborting halt halting',
     unseen:
       'remove removes removing clear clears clearing reset resets resetting restore discard dismiss disconnect deactivate',
     filtered: 'from in on of for and then to again now that which so before first called named by with',
@@ -181,6 +183,7 @@ replace|replaces|replacing ... with|by
 (be|is|are) emptied
 (be) ... (and) (its|their|his|her|your|the|all) .. <ended>|evicted ($|permanently|immediately|from)
 close|closes|closing .. account|accounts|position|positions
+account|accounts ... (be|is|are) closed
 roll|rolls|rolling|rolled .. back
 factory reset|settings
 scale|scales|scaling .. to 0|zero
@@ -381,6 +384,8 @@ create|creates|creating (a|an|the|this|new) public
 `,
   },
   lookAlikes: `
+<stopping> .. @deletion|deletions|removal|erasure|wipe|purge
+@<stopping> .. deletion|deletions|removal|erasure|wipe|purge
 difference|differences between .. @
 difference|differences between ... and .. @
 remind|reminds|reminding you|me|us ... to .. @

@@ -12,6 +12,7 @@ export const LANGUAGE_TABLES = [{
   components: `api app backend frontend gateway sdk server service svc ui web worker`,
   asks: `enter provide paste type input give supply submit share tell confirm repeat reenter copy insert fill specify set choose create need needs require requires add write reply introduce upload attach`,
   groups: {
+    stopping: `undo undoing revert reverting reverse reversing cancel canceling cancelling stop stopping abort aborting halt halting`,
     unseen: `remove removes removing clear clears clearing reset resets resetting restore discard dismiss disconnect deactivate`,
     filtered: `from in on of for and then to again now that which so before first called named by with`,
     moving: `transfer transfers transferring send sends sending withdraw withdraws withdrawing deposit deposits depositing swap swaps swapping stake staking trade trading sell sells selling borrow lend`,
@@ -147,6 +148,7 @@ destructive replaced (be|is|are) %
 destructive emptied (be|is|are) %
 destructive <ended>|evicted (be) ... (and) (its|their|his|her|your|the|all) .. % ($|permanently|immediately|from)
 destructive account|accounts|position|positions close|closes|closing .. %
+destructive account|accounts % ... (be|is|are) closed
 destructive roll|rolls|rolling|rolled % .. back
 destructive factory % reset|settings
 destructive scale|scales|scaling % .. to 0|zero
@@ -341,6 +343,8 @@ lasting forever gone %
 lasting gone (will|would|may|might|could) .. %
 lasting good|ever gone|going|goes|go for %
 lasting going|turning no % back
+frame <stopping> % .. @deletion|deletions|removal|erasure|wipe|purge
+frame deletion|deletions|removal|erasure|wipe|purge @<stopping> .. %
 frame difference|differences % between .. @
 frame difference|differences % between ... and .. @
 frame remind|reminds|reminding % you|me|us ... to .. @
@@ -931,6 +935,9 @@ lasting zuruck|ruckweg kein|keinen %
 lasting zuruck kein|keinen weg %
 lasting verloren % gehen|gehen|geht
 lasting verfallen|verfallt (stimmen|punkte|anspruche|guthaben|gutscheine) %
+frame ruckgangig|abbrechen|stoppen|anhalten|aufheben @loschung|entfernung ... %
+frame loschung|loschungen|entfernung (%) ... @ruckgangig|abbrechen|stoppen|anhalten|aufheben
+frame ruckgangig loschen %
 frame wer|wann|wo|was|welche|welcher|welches|welchen|warum ^ % ... @
 frame wie ^ % <how> ... @
 frame bedeutet|heisst|meint @ %
@@ -1338,6 +1345,8 @@ lasting disparaitra|disparaitront %
 lasting annule|annulee|annulees|annuler|recupere|recuperes ne|n .. peut|peuvent|pourra|pourront|pourrez .. (pas|plus) .. %
 lasting recuperer|restaure|restaures|revenir|defaire ne|n .. peut|peuvent|pourra|pourront|pourrez .. (pas|plus) .. %
 lasting perdu|perdue|perdus|perdues (sera|seront) %
+frame annuler|annulez|arreter|interrompre|stopper|defaire % .. @suppression|effacement|purge
+frame suppression|effacement|purge @annuler|annulez|arreter|interrompre|stopper .. %
 frame difference|differences % entre .. @
 frame difference|differences % entre ... et .. @
 frame rappeler|rappelle|rappelez (vous|me|nous) % ... de|d @
@@ -1750,6 +1759,8 @@ lasting deshacer|deshacerse|revertir|revertirse|recuperar|recuperarse|restaurar 
 lasting perdera|perderan|pierde|pierden (se) %
 lasting desaparecera|desapareceran %
 lasting vuelta|marcha no tiene|tienen|tendra|tendran % atras
+frame deshacer|cancelar|anular|revertir|detener|interrumpir % .. @eliminacion|borrado|supresion
+frame eliminacion|borrado|supresion @cancelar|anular|revertir|detener|interrumpir .. %
 frame diferencia|diferencias % entre .. @
 frame diferencia|diferencias % entre ... y|e .. @
 frame recuerdo|recordar|recordarle|recordarme % que @
@@ -2176,6 +2187,8 @@ lasting perdido|perdida|perdidos|perdidas (sera|serao) %
 lasting volta nao tem|tera %
 lasting sumir|desaparecer vai|vao %
 lasting sumira|sumirao|desaparecera|desaparecerao %
+frame desfazer|cancelar|anular|reverter|parar|interromper % .. @exclusao|remocao|eliminacao
+frame exclusao|remocao|eliminacao @cancelar|anular|reverter|parar|interromper .. %
 frame diferenca|diferencas % entre .. @
 frame diferenca|diferencas % entre ... e .. @
 frame lembrar|lembro|lembrete % ... de @
@@ -2494,6 +2507,9 @@ lasting 二度と % ... できな|できませ
 lasting 失われ|元に戻せません|元に戻せない|元には戻せません|元に戻すことはできません|取り消せません|取り消せない|取り消すことはできません|復元できません|復元できない|復元できなく %
 lasting 復旧できません|復旧できない|戻せなく|不可逆|データ損失|後戻りできません|後戻りはできません|残りません %
 lasting 取り返しがつきません|取り返しがつかない|取り返しのつかない|取返しがつきません|取り返せません|取り返せない %
+frame 取り消|取消|キャンセル|中止|元に戻|やめ @削除|消去 を|の %
+frame 削除|消去 % を|の @キャンセル|中止
+frame 取り (削除|消去) を|の % @消し|消す|消
 frame たかどうか|たか確認|たか調べ @ .. %
 frame リマインド|思い出させ @ ... %
 frame 忘れない @ .. よう .. %
@@ -2743,6 +2759,8 @@ outward 참조|숨은참조|cc % 에|로 .. 넣|추가
 outward 스토어|앱스토어|사이트|외부|인터넷|인스타|유튜브|페이스북|단톡방|채팅방|게시판 % 에 .. 등록|올|내놓|쓰|쓸|써
 outward 회의|일정|약속|예약|방문 % .. 옮기|옮길|옮깁|미루|미룰|변경하|변경할
 lasting 되돌릴수없|복구할수없|복원할수없|취소할수없|돌이킬수없|되살릴수없|돌아갈수없|남지않|복구불가|영구|영구적 %
+frame 취소|되돌리|되돌릴|되돌려|중단|중지 @삭제 를|의 %
+frame 삭제 % 를|의 @취소|중단|중지
 frame 이란|란|의뜻|의의미 @ %
 frame 를뜻|을뜻|을의미|를의미|라는뜻|라는의미|다는뜻|는뜻|는의미 @ 은|는 ... %
 frame 상태 @ % 를|가|는
@@ -3043,6 +3061,10 @@ outward 能看到|可以看到|能看见|可看到|能查看|能访问 (让|使)
 lasting 不再保留|不予保留|不会保留|会不见|都不见 %
 lasting 不复存在 %
 lasting 没有回头路|无法挽回|不可挽回|永久|不可恢复|不可逆|不可撤|不可撤销|不能撤销|不可还原|无法恢复|无法撤销|无法还原|无法找回|不能恢复|再也找不回 %
+frame 撤销|取消|停止|中止|撤回 % @删除
+frame 撤销|取消|停止|中止|撤回 % .. 的 @删除
+frame 删除 @撤销|取消|停止|中止|撤回 %
+frame 删除 @撤销|取消|停止|中止|撤回 .. 的 %
 frame 页|页面|界面|列表|清单|方式|方法|渠道|状态|失败|成功|日期|记录|明细|历史 @支付|付款|缴费|扣款|收款|结算|结账|转账|充值|退款|还款|购买|下单 %
 frame 了 @ % 没有|没 吗|呢|$
 frame 提醒 % 您|你|我 @
@@ -3382,6 +3404,10 @@ lasting 不再保留|不予保留|不會保留|會不見|都不見 %
 lasting 不復存在 %
 lasting 沒有回頭路|無法挽回|不可挽回|永久|不可恢復|不可逆|不可撤|不可撤銷|不能撤銷|不可還原|無法恢復|無法撤銷|無法還原|無法找回|不能恢復|再也找不回|不能復原|無法復原 %
 lasting 無法復原的|無法救回|不可復原 %
+frame 復原|取消|停止|中止|撤銷|撤回 % @刪除
+frame 復原|取消|停止|中止|撤銷|撤回 % .. 的 @刪除
+frame 刪除 @取消|停止|中止|撤銷|撤回 %
+frame 刪除 @取消|停止|中止|撤銷|撤回 .. 的 %
 frame 頁|頁面|介面|列表|清單|方式|方法|管道|狀態|失敗|成功|日期|記錄|紀錄|明細|歷史 @支付|付款|繳費|扣款|收款|結算|結帳|轉帳|儲值|退款|還款|購買|下單 %
 frame 了 @ % 沒有|沒 嗎|呢|$
 frame 提醒 % 您|你|我 @
@@ -3706,6 +3732,10 @@ lasting عودة|يسترجع|تسترجع|يستعاد|تستعاد لا %
 lasting تراجع|استعادة|استعادته|استعادتها|استرجاع لا|لن|يتعذر|يستحيل|تعذر يمكن|يمكنك|تستطيع|يستطيع|تتمكن|يتمكن|امكانية|مجال .. %
 lasting استرجاعه|استرجاعها|ارجاع|ارجاعه|استردادها|استرداده لا|لن|يتعذر|يستحيل|تعذر يمكن|يمكنك|تستطيع|يستطيع|تتمكن|يتمكن|امكانية|مجال .. %
 lasting للتراجع|للاسترجاع|للاسترداد|للعكس|للاستعادة غير قابل|قابلة .. %
+frame التراجع % عن .. @حذف|الحذف
+frame الغاء|ايقاف % .. @حذف|الحذف
+frame حذف|الحذف @الغاء|ايقاف .. %
+frame حذف|الحذف @التراجع عن .. %
 frame يعني|تعني @ %
 frame يعني|تعني @ هنا %
 frame اذكرك|نذكرك|تذكيرك|تذكيري % @
@@ -3907,6 +3937,8 @@ lasting отменить нельзя .. %
 lasting безвозвратно|необратим* %
 frame фильтр|фильтры|сортировку|выделение @ .. %
 frame представления|списка|избранного @ ... из .. %
+frame отменить|отмени|отменяю|остановить|прервать % .. @удаление|удаления
+frame удаление|удаления @отменить|отмени|остановить|прервать .. %
 past был|была|были|уже % .. @
 negation не|никогда|без % .. @
 negation ничего|никакие|ни % ... не ... @
@@ -3982,6 +4014,8 @@ cost сплатити|придбати|купити|оплатити|замов�
 outward надісл*|відправити|відправлення|опублік*|поділитися|запросити|завантажити %
 lasting назавжди %
 frame фільтр|фільтри|сортування @ .. %
+frame скасувати|скасуй|зупинити|перервати % .. @видалення
+frame видалення @скасувати|скасуй|зупинити|перервати .. %
 past був|була|були|вже % .. @
 negation не|ніколи|без % .. @
 negation нічого|жодні % ... не ... @

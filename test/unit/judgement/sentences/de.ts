@@ -112,6 +112,8 @@ export const SENTENCES: Sentences = {
     'Eine Übersicht der Urlaubstage aufrufen?',
   ],
   lookAlikes: [
+    'Löschung der 5 Notizen rückgängig machen?',
+    'Die geplante Löschung abbrechen?',
     '»Vertrag kündigen« in den Kalender eintragen?',
     'Sie werden gewarnt, sobald jemand das Archiv löscht. Einschalten?',
     'Ich melde mich, wenn jemand den Vertrag kündigt. Gut so?',

@@ -115,6 +115,8 @@ export const SENTENCES: Sentences = {
     '¿Contar las líneas del registro?',
   ],
   lookAlikes: [
+    '¿Deshacer la eliminación de 5 notas?',
+    '¿Cancelar el borrado programado?',
     '¿Desactivar la limpieza automática de la carpeta?',
     '¿Ver la pantalla de pago de la demostración?',
     '¿Activar la protección contra el borrado?',

@@ -114,6 +114,8 @@ export const SENTENCES: Sentences = {
     'Parcourir le catalogue des formations ?',
   ],
   lookAlikes: [
+    'Annuler la suppression de 5 notes ?',
+    'Interrompre la purge des journaux ?',
     'Désactiver le nettoyage automatique du dossier ?',
     'Aller à la section de paiement du guide ?',
     'Activer la protection contre la suppression ?',

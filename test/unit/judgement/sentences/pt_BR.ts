@@ -108,6 +108,8 @@ export const SENTENCES: Sentences = {
     'Contar as linhas do registro?',
   ],
   lookAlikes: [
+    'Desfazer a exclusão de 5 notas?',
+    'Cancelar a exclusão agendada?',
     'Desativar a limpeza automática da pasta?',
     'Abrir a tela de pagamento da demonstração?',
     'Ativar a proteção contra exclusão?',

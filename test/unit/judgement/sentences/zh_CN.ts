@@ -2,6 +2,8 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '要取消删除并清空回收站吗？',
+    '停止服务删除数据？',
     '让保修期到期？',
     '解除劳动合同？',
     '放弃这些改动？',
@@ -110,6 +112,8 @@ export const SENTENCES: Sentences = {
     '可以读一下仓库的 README 吗？',
   ],
   lookAlikes: [
+    '撤销删除这5条笔记吗？',
+    '要取消已计划的删除吗？',
     '再看一遍删除清单？',
     '把退款清单画成图？',
     '停用相册的自动清除？',
