@@ -1,137 +1,136 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PromptWindows, type WindowBrowser } from '../../../lib/prompt/prompt-window.ts';
-import { Prompter, type PrompterDependencies } from '../../../lib/prompt/prompter.ts';
+import { Prompter } from '../../../lib/prompt/prompter.ts';
 import { type Surface, Surfaces } from '../../../lib/prompt/surfaces.ts';
 import type { ClientLimits } from '../../../lib/requests/client-limits.ts';
 import type { Queue } from '../../../lib/requests/queue.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
-import type { Area } from '../../../lib/storage/area.ts';
 import { createQueue, queued } from '../../fixtures/background.ts';
+import type { MemoryArea } from '../../fixtures/memory-area.ts';
 import { CLIENT, MODERN_URL } from '../../fixtures/requests.ts';
 
-/** The browser's one tab, and its window. */
-const IN_FRONT = { active: true, focused: true, toolbar: true, gone: false, incognito: false };
-/** Our window for that tab. */
+/** Our window for the tab 7. */
 const OURS = '/popup.html?surface=window&tab=7&request=its';
-let tab: typeof IN_FRONT;
-/** Another popup is open: resolves to the error once the test says so. */
-let inTheWay: (() => Promise<Error>) | null;
+const FRESH = {
+  /** The browser's one tab, and its window. */
+  ...{ active: true, focused: true, toolbar: true, gone: false, incognito: false },
+  promptIn: 'popup' as 'popup' | 'panel' | 'window' | 'badge',
+  /** Another popup is open: resolves to the error once the test says so. */
+  inTheWay: null as (() => Promise<Error>) | null,
+  /** The windows with a panel that has no port. */
+  resting: [] as readonly number[],
+  /** The windows that have been closed. */
+  closed: [] as readonly number[],
+  /** All that views have said is carried out. */
+  settled: Promise.resolve(),
+};
+let world: typeof FRESH;
 /** The surfaces that were brought up, in order. */
 let shown: string[];
+let area: MemoryArea;
 let queue: Queue;
 let clients: ClientLimits;
 let surfaces: Surfaces;
-let promptIn: 'popup' | 'panel' | 'window' | 'badge';
-/** The windows with a panel that has no port. */
-let resting: number[];
-/** The windows that have been closed. */
-let closed: number[];
-/** All that views have said is carried out. */
-let settled: Promise<void>;
 let prompter: Prompter;
 let promptWindows: PromptWindows;
-let area: Area;
-let browser: WindowBrowser;
+
+const browser = {
+  tabs: {
+    get: async (id: number) => {
+      if (world.gone) throw new Error('No tab');
+      return { id, windowId: 1, active: world.active, incognito: world.incognito };
+    },
+  },
+  windows: {
+    get: async (id: number) => {
+      if (world.closed.includes(id)) throw new Error('No window');
+      return { id: 1, focused: world.focused, type: world.toolbar ? 'normal' : 'popup' };
+    },
+    create: async ({ url, incognito }: { url: string; incognito: boolean }) => {
+      const first = url.replace(/request=[\da-f-]{36}$/, 'request=its');
+      shown.push(incognito ? `private ${first}` : first);
+      return { id: 2 };
+    },
+    update: async (id: number) => {
+      shown.push(`focus ${id}`);
+      return { id };
+    },
+  },
+} as unknown as WindowBrowser;
 
 beforeEach(() => {
-  tab = { ...IN_FRONT };
-  inTheWay = null;
-  promptIn = 'popup';
-  resting = [];
-  closed = [];
-  settled = Promise.resolve();
+  world = { ...FRESH };
   shown = [];
-  const background = createQueue();
-  ({ clients, queue } = background);
+  ({ area, clients, queue } = createQueue());
   surfaces = new Surfaces();
-  const api = {
-    tabs: {
-      get: async (id: number) => {
-        if (tab.gone) throw new Error('No tab');
-        return { id, windowId: 1, active: tab.active, incognito: tab.incognito };
-      },
-    },
-    windows: {
-      get: async (id: number) => {
-        if (closed.includes(id)) throw new Error('No window');
-        return { id: 1, focused: tab.focused, type: tab.toolbar ? 'normal' : 'popup' };
-      },
-      create: async ({ url, ...options }: { url: string; incognito: boolean }) => {
-        const first = url.replace(/request=[\da-f-]{36}$/, 'request=its');
-        shown.push(options.incognito ? `private ${first}` : first);
-        return { id: 2 };
-      },
-      update: async (id: number) => {
-        shown.push(`focus ${id}`);
-        return { id };
-      },
-    },
-    icon: {
-      openPopup: async (_: object, meanwhile: () => void) => {
-        meanwhile();
-        if (!tab.toolbar) throw new Error('no toolbar');
-        if (inTheWay !== null) throw await inTheWay();
-        shown.push('popup');
-      },
-    },
-  } as unknown as Pick<PrompterDependencies, 'tabs' | 'windows' | 'icon'> & {
-    windows: { create: never; get: never; update: never };
-  };
-  ({ area } = background);
-  browser = api;
-  promptWindows = new PromptWindows(background.area, api, 'normal');
+  promptWindows = new PromptWindows(area, browser, 'normal');
   prompter = new Prompter({
+    ...browser,
     queue,
     clients,
     surfaces,
     promptWindows,
-    panels: { areIn: async (windowId) => resting.includes(windowId) },
-    promptIn: async () => promptIn,
+    icon: {
+      openPopup: async (_, meanwhile) => {
+        meanwhile?.();
+        if (!world.toolbar) throw new Error('no toolbar');
+        if (world.inTheWay !== null) throw await world.inTheWay();
+        shown.push('popup');
+      },
+    },
+    panels: { areIn: async (windowId) => world.resting.includes(windowId) },
+    promptIn: async () => world.promptIn,
     meanwhile: () => {},
-    settled: () => settled,
-    ...api,
+    settled: () => world.settled,
   });
 });
 
+const ANOTHER = async () => new Error('open already');
+
+/** A change of the world, or what else happens in it. */
+type Change = Partial<typeof FRESH> | (() => unknown);
+const happens = (change: Change) => (typeof change === 'function' ? change() : Object.assign(world, change));
+
+const popupOver = (tabId: number) => surfaces.add('popup', tabId, () => {});
+/** A panel over a tab behind. */
+const panelIn = (windowId: number) => surfaces.add('panel', 8, () => {}, { windowId });
+
 const request = (rpcId = 'a') => queued(queue, rpcId);
+/** The id of a new request, whose prompt comes up if it may. */
+async function raised(rpcId?: string): Promise<string> {
+  const asked = await request(rpcId);
+  await prompter.raise(asked);
+  return asked.id;
+}
 
 describe('a new request', () => {
-  it.each<[string, () => unknown, string[]]>([
-    ['of the tab in front opens the popup', () => {}, ['popup']],
-    ['of a tab behind stays a number on the badge', () => (tab.active = false), []],
-    ['while another program has the focus stays a number on the badge', () => (tab.focused = false), []],
-    ['in a window without a toolbar gets a window of ours', () => (tab.toolbar = false), [OURS]],
+  it.each<[string, Change, string[]]>([
+    ['of the tab in front opens the popup', {}, ['popup']],
+    ['of a tab behind stays a number on the badge', { active: false }, []],
+    ['while another program has the focus stays a number on the badge', { focused: false }, []],
+    ['in a window without a toolbar gets a window of ours', { toolbar: false }, [OURS]],
     [
       'in a private window without a toolbar gets a private window of ours',
-      () => Object.assign(tab, { toolbar: false, incognito: true }),
+      { toolbar: false, incognito: true },
       [`private ${OURS}`],
     ],
-    ['whose tab is gone brings up nothing', () => (tab.gone = true), []],
-    ['for which a view is open already brings up nothing more', () => surfaces.add('popup', 7, () => {}), []],
-    [
-      'waits for the panel of its window, which follows the tab in front',
-      () => surfaces.add('panel', 8, () => {}, { windowId: 1 }),
-      [],
-    ],
-    ['waits for the panel of its window, which rests', () => (resting = [1]), []],
-    ['has nothing of the panel of another window', () => (resting = [2]), ['popup']],
-    [
-      'does not wait for the panel of another window',
-      () => surfaces.add('panel', 8, () => {}, { windowId: 2 }),
-      ['popup'],
-    ],
-    ['gets the popup where the panel that the person wants is closed', () => (promptIn = 'panel'), ['popup']],
-    ['gets a window of ours where the person wants that', () => (promptIn = 'window'), [OURS]],
-    ['stays a number on the badge where the person wants that', () => (promptIn = 'badge'), []],
-  ])('%s', async (_, arrange, expected) => {
-    arrange();
-    await prompter.raise(await request());
+    ['whose tab is gone brings up nothing', { gone: true }, []],
+    ['for which a view is open already brings up nothing more', () => popupOver(7), []],
+    ['waits for the panel of its window, which follows the tab in front', () => panelIn(1), []],
+    ['waits for the panel of its window, which rests', { resting: [1] }, []],
+    ['has nothing of the panel of another window', { resting: [2] }, ['popup']],
+    ['does not wait for the panel of another window', () => panelIn(2), ['popup']],
+    ['gets the popup where the panel that the person wants is closed', { promptIn: 'panel' }, ['popup']],
+    ['gets a window of ours where the person wants that', { promptIn: 'window' }, [OURS]],
+    ['stays a number on the badge where the person wants that', { promptIn: 'badge' }, []],
+  ])('%s', async (_, change, expected) => {
+    happens(change);
+    await raised();
     expect(shown).toEqual(expected);
   });
   it('has not been brought up by the panel beside it, and is once that has closed', async () => {
-    const panel = surfaces.add('panel', 8, () => {}, { windowId: 1 });
-    const { id } = await request();
-    await prompter.raise(queue.get(id) as StoredRequest);
+    const panel = panelIn(1);
+    const id = await raised();
     expect(queue.get(id)?.prompted).toBe(false);
     surfaces.delete(panel);
     await prompter.promptWaiting();
@@ -140,14 +139,14 @@ describe('a new request', () => {
 });
 
 it.each<[string, () => Surface]>([
-  ['a popup', () => surfaces.add('popup', 7, () => {})],
-  ['a panel', () => surfaces.add('panel', 8, () => {}, { windowId: 1 })],
+  ['a popup', () => popupOver(7)],
+  ['a panel', () => panelIn(1)],
 ])('comes up once %s has closed that opened as it was about to come up', async (_, open) => {
   const views: Surface[] = [];
   queue.onChange(({ prompted }) => {
     if (prompted && views.length === 0) views.push(open());
   });
-  await prompter.raise(await request());
+  await raised();
   expect(shown).toEqual([]);
   for (const view of views) surfaces.delete(view);
   await prompter.promptWaiting();
@@ -159,12 +158,11 @@ describe('ahead of its request', () => {
   it('the popup opens, and no second one for the request', async () => {
     const settle = await prompter.openAhead(CLIENT, null);
     expect(shown).toEqual(['popup']);
-    const { id } = await request();
-    await prompter.raise(queue.get(id) as StoredRequest);
+    const id = await raised();
     settle();
     expect(queue.get(id)?.prompted).toBe(true);
     await prompter.tabActivated(7);
-    await prompter.raise(await request('b'));
+    await raised('b');
     expect(shown).toEqual(['popup', 'popup']);
   });
   it('a view waits for the request, whether or not it has been refused', async () => {
@@ -180,7 +178,7 @@ describe('ahead of its request', () => {
   });
   it('a tab whose popup has the focus counts as in front', async () => {
     const settle = await prompter.openAhead(CLIENT, null);
-    tab.focused = false;
+    world.focused = false;
     expect(await prompter.isInFront(7)).toBe(true);
     settle();
     expect(await prompter.isInFront(7)).toBe(false);
@@ -192,29 +190,29 @@ describe('ahead of its request', () => {
     expect(shown).toEqual(['popup']);
   });
   it('what cannot open is left to the request', async () => {
-    tab.toolbar = false;
+    world.toolbar = false;
     const settle = await prompter.openAhead(CLIENT, null);
     expect(shown).toEqual([]);
-    await prompter.raise(await request());
+    await raised();
     settle();
     expect(shown).toEqual([OURS]);
     expect(prompter.wasRaised(7)).toBe(false);
   });
-  it.each<[string, () => unknown]>([
-    ['over a tab behind', () => (tab.active = false)],
-    ['over another program', () => (tab.focused = false)],
-    ['over a tab that is gone', () => (tab.gone = true)],
-    ['where a view is open', () => surfaces.add('popup', 7, () => {})],
-    ['beside a panel', () => (resting = [1])],
-    ['where prompts stay on the badge', () => (promptIn = 'badge')],
-    ['where prompts have windows of their own', () => (promptIn = 'window')],
+  it.each<[string, Change]>([
+    ['over a tab behind', { active: false }],
+    ['over another program', { focused: false }],
+    ['over a tab that is gone', { gone: true }],
+    ['where a view is open', () => popupOver(7)],
+    ['beside a panel', { resting: [1] }],
+    ['where prompts stay on the badge', { promptIn: 'badge' }],
+    ['where prompts have windows of their own', { promptIn: 'window' }],
     ['for a client that was put off', () => clients.closed(CLIENT)],
     ['for a client that is muted', () => clients.mute(CLIENT, null)],
     ['for a server that is muted', () => clients.mute(CLIENT, SERVER)],
     ['for a client that has asked already: a limit may refuse the next', () => request()],
     ['where one opens already', () => prompter.openAhead(CLIENT, null).then(() => (shown = []))],
-  ])('nothing opens %s', async (_, arrange) => {
-    await arrange();
+  ])('nothing opens %s', async (_, change) => {
+    await happens(change);
     const settle = await prompter.openAhead(CLIENT, SERVER);
     expect(shown).toEqual([]);
     settle();
@@ -222,9 +220,9 @@ describe('ahead of its request', () => {
 });
 
 it('comes up once when its tab comes to the front', async () => {
-  tab.active = false;
-  await prompter.raise(await request());
-  tab.active = true;
+  world.active = false;
+  await raised();
+  world.active = true;
   await Promise.all([prompter.tabActivated(7), prompter.tabActivated(7)]);
   await prompter.tabActivated(7);
   expect(shown).toEqual(['popup']);
@@ -239,9 +237,9 @@ it('does not come up again by itself once the person has closed it', async () =>
 });
 
 it('does not come up for another tab', async () => {
-  tab.active = false;
-  await prompter.raise(await request());
-  tab.active = true;
+  world.active = false;
+  await raised();
+  world.active = true;
   await prompter.tabActivated(8);
   expect(shown).toEqual([]);
 });
@@ -265,9 +263,8 @@ it('does not come up for a client whose prompt was closed, until the person has 
 
 /** Our window comes up for a request, and its view says that it shows it. */
 async function shownInWindow(): Promise<string> {
-  tab.toolbar = false;
-  const { id } = await request();
-  await prompter.raise(queue.get(id) as StoredRequest);
+  world.toolbar = false;
+  const id = await raised();
   await queue.apply(id, SHOWN);
   return id;
 }
@@ -290,7 +287,7 @@ it('a window of ours that is closed cancels what it has shown, and nothing that 
 });
 
 it('a window of ours that is closed before it shows anything cancels what it came up for, and nothing else', async () => {
-  tab.toolbar = false;
+  world.toolbar = false;
   const { id } = await request();
   const next = await request('next');
   await prompter.raise(queue.get(id) as StoredRequest);
@@ -319,7 +316,7 @@ it('a window of ours that is closed while its URL is open ends nothing', async (
 
 it('a window of ours that has been dealt with is forgotten', async () => {
   await promptWindows.open(7);
-  closed = [2];
+  world.closed = [2];
   await prompter.windowClosed(2);
   expect(await promptWindows.closed()).toEqual([]);
 });
@@ -328,7 +325,7 @@ it('a window of ours that closed as the worker died cancels what it has shown on
   const id = await shownInWindow();
   await prompter.windowsClosed();
   expect(queue.get(id)?.phase).toBe('shown');
-  closed = [2];
+  world.closed = [2];
   await prompter.windowsClosed();
   expect(queue.get(id)?.phase).toBe('ended');
 });
@@ -336,13 +333,13 @@ it('a window of ours that closed as the worker died cancels what it has shown on
 it.each([
   ['closes', (): Promise<void> => prompter.windowClosed(2)],
   ['closed as the worker died', (): Promise<void> => prompter.windowsClosed()],
-])('a window of ours that %s cancels what its view has just said that it shows', async (_, happens) => {
+])('a window of ours that %s cancels what its view has just said that it shows', async (_, end) => {
   await promptWindows.open(CLIENT.tabId);
   const { id } = await request();
-  closed = [2];
+  world.closed = [2];
   const { promise, resolve } = Promise.withResolvers<void>();
-  settled = promise;
-  const over = happens();
+  world.settled = promise;
+  const over = end();
   await new Promise<void>((done) => setImmediate(done));
   await queue.apply(id, SHOWN);
   resolve();
@@ -352,7 +349,7 @@ it.each([
 
 it('a worker that dies while the end of a window is dealt with leaves it to the next', async () => {
   const id = await shownInWindow();
-  closed = [2];
+  world.closed = [2];
   const dies = vi.spyOn(queue, 'applyAll').mockReturnValueOnce(new Promise(() => {}));
   void prompter.windowClosed(2);
   await vi.waitFor(() => expect(dies).toHaveBeenCalled());
@@ -363,7 +360,7 @@ it('a worker that dies while the end of a window is dealt with leaves it to the 
 
 it('the end of a window that could not be written cancels nothing later, when another view shows the request', async () => {
   const id = await shownInWindow();
-  closed = [2];
+  world.closed = [2];
   const refuses = vi.spyOn(queue, 'applyAll').mockRejectedValueOnce(new Error('full'));
   await expect(prompter.windowClosed(2)).rejects.toThrow('full');
   refuses.mockRestore();
@@ -372,10 +369,9 @@ it('the end of a window that could not be written cancels nothing later, when an
 });
 
 it('each kind of windows leaves those of the other alone', async () => {
-  tab.toolbar = false;
-  const { id } = await request();
-  await prompter.raise(queue.get(id) as StoredRequest);
-  closed = [2];
+  world.toolbar = false;
+  await raised();
+  world.closed = [2];
   expect(await new PromptWindows(area, browser, 'private').closed()).toEqual([]);
   expect(await promptWindows.closed()).toEqual([2]);
 });
@@ -390,68 +386,60 @@ it('keeps one window of ours for each tab, and brings it to the front', async ()
 
 describe('while another popup is open', () => {
   it('it stays a number on the badge, and comes up when that has closed', async () => {
-    inTheWay = async () => new Error('open already');
-    await prompter.raise(await request());
+    world.inTheWay = ANOTHER;
+    await raised();
     expect(shown).toEqual([]);
-    inTheWay = null;
+    world.inTheWay = null;
     await prompter.promptWaiting();
     expect(shown).toEqual(['popup']);
   });
 
   it('that closes while the refusal is under way, it comes up too', async () => {
-    inTheWay = async () => {
-      inTheWay = null;
+    world.inTheWay = async () => {
+      world.inTheWay = null;
       await prompter.promptWaiting();
       return new Error('open already');
     };
-    await prompter.raise(await request());
+    await raised();
     expect(shown).toEqual(['popup']);
   });
 });
 
 it('opens nothing for a tab that went to the back after the person had chosen it', async () => {
-  tab.active = false;
+  world.active = false;
   for (const place of ['popup', 'window', 'panel'] as const) {
-    promptIn = place;
+    world.promptIn = place;
     expect(await prompter.show(CLIENT.tabId)).toBe(false);
   }
   expect(shown).toEqual([]);
 });
 
 describe('after the browser’s own prompt, which has closed the popup', () => {
-  it.each<[string, () => void, string[]]>([
-    ['Usher comes back over the page', () => {}, ['popup']],
+  it.each<[string, Change, string[]]>([
+    ['Usher comes back over the page', {}, ['popup']],
     [
       'it comes back though requests are to stay on the badge: the person has pressed for this',
-      () => (promptIn = 'badge'),
+      { promptIn: 'badge' },
       ['popup'],
     ],
-    [
-      'it stays away where a view of that page is open still, as Firefox leaves it',
-      () => surfaces.add('popup', 7, () => {}),
-      [],
-    ],
-    ['it comes over no other tab', () => (tab.active = false), []],
-    ['it comes over no other program', () => (tab.focused = false), []],
-    ['it forgets a page that was closed meanwhile', () => (tab.gone = true), []],
-  ])('%s', async (_, arrange, expected) => {
-    arrange();
+    ['it stays away where a view of that page is open still, as Firefox leaves it', () => popupOver(7), []],
+    ['it comes over no other tab', { active: false }, []],
+    ['it comes over no other program', { focused: false }, []],
+    ['it forgets a page that was closed meanwhile', { gone: true }, []],
+  ])('%s', async (_, change, expected) => {
+    happens(change);
     await prompter.promptWhenFocused(7);
     expect(shown).toEqual(expected);
   });
 
-  it.each<[string, () => void, () => void]>([
-    ['whose window had no focus yet', () => (tab.focused = false), () => (tab.focused = true)],
-    [
-      'while the popup could not open yet',
-      () => (inTheWay = async () => new Error('open already')),
-      () => (inTheWay = null),
-    ],
-  ])('%s, it comes back once that has changed, and only then', async (_, hinder, free) => {
-    hinder();
+  it.each<[string, Change, Change]>([
+    ['whose window had no focus yet', { focused: false }, { focused: true }],
+    ['while the popup could not open yet', { inTheWay: ANOTHER }, { inTheWay: null }],
+  ])('%s, it comes back once that has changed, and only then', async (_, hindrance, end) => {
+    happens(hindrance);
     await prompter.promptWhenFocused(7);
     expect(shown).toEqual([]);
-    free();
+    happens(end);
     await prompter.tabActivated(8);
     expect(shown).toEqual([]);
     await Promise.all([prompter.tabActivated(7), prompter.tabActivated(7)]);
@@ -460,18 +448,18 @@ describe('after the browser’s own prompt, which has closed the popup', () => {
   });
 
   it('the popup that the person has opened meanwhile is enough, also once it has closed', async () => {
-    tab.focused = false;
+    world.focused = false;
     await prompter.promptWhenFocused(7);
     prompter.wasRaised(7);
-    tab.focused = true;
+    world.focused = true;
     await prompter.tabActivated(7);
     expect(shown).toEqual([]);
   });
 
   it('the popup that a request has just brought up is enough', async () => {
-    await prompter.raise(await request());
+    await raised();
     await prompter.promptWhenFocused(7);
-    surfaces.add('popup', 7, () => {});
+    popupOver(7);
     await prompter.tabActivated(7);
     expect(shown).toEqual(['popup']);
   });
