@@ -10,11 +10,11 @@ export const ARMING = [
     'a held press no longer holds it': ['if (this.#pressing || !this.#document.', 'if (!this.#document.'],
     'a key that is held down decides': ["isRepeated && target === 'decision' ? 'swallow' : 'pass'", "'pass'"],
     'it arms for who has gone meanwhile': ['    if (!this.#document.isShown()) return;\n    this.', '    this.'],
-    'a decision that moved is armed': ['decisions === this.#decisions &&', ''],
-    'what moved since the last frame is not looked for': ["if (kind !== 'release') this.look();", ''],
+    'a decision that moved is armed': 'decisions === this.#decisions &&',
+    'what moved since the last frame is not looked for': "if (kind !== 'release') this.look();",
     'it arms over facts that nobody saw': ['!this.#isCovered && this.#seen', '!this.#isCovered'],
     'it arms beneath a window that stays on top': ['!this.#isCovered && this.#seen', 'this.#seen'],
-    'a window that goes away leaves it armed at once': ['isCovered === this.#isCovered &&', ''],
+    'a window that goes away leaves it armed at once': 'isCovered === this.#isCovered &&',
     'another subject begins armed': [
       `    this.#document.forget();
     this.#remember();
@@ -22,13 +22,13 @@ export const ARMING = [
       `    this.#document.forget();
     this.#remember();`,
     ],
-    'what was seen of one subject counts for the next': ['this.#document.forget();', ''],
+    'what was seen of one subject counts for the next': 'this.#document.forget();',
     'a press before it is awake goes through': ["return target === 'harmless' ? 'pass' : 'swallow'", "return 'pass'"],
     'a press on a decision goes through': ["return target === 'decision' ? 'swallow' : 'pass';", "return 'pass';"],
-    'a prompt that leaves the front stays awake': ['this.#accepting &&= this.#document.isShown();', ''],
+    'a prompt that leaves the front stays awake': 'this.#accepting &&= this.#document.isShown();',
     'a press that is swallowed is not said': [": taken === 'swallow' && target === 'decision' && !", ': false && '],
     'a panel arms without the focus': ['armed: this.#inFront && ', 'armed: '],
-    'a panel arms as soon as it has the focus': ['inFront === this.#inFront &&', ''],
+    'a panel arms as soon as it has the focus': 'inFront === this.#inFront &&',
     'the first press into a field of a panel is lost': [
       '#accepting &&= this.#document.isShown()',
       '#accepting = false',

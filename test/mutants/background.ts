@@ -5,38 +5,29 @@ export const BACKGROUND = [
     'a block outlives the policy that had it': ["filter(({ id }) => id !== 'policy')", 'filter(() => true)'],
   }),
   mutantsOf('lib/background/background.ts', ['unit/background/background'], {
-    'the icon does not follow the choice of the panel': [
+    'the icon does not follow the choice of the panel':
       "if (area === 'local' && keys.includes(PREFERENCES_KEY)) this.#run(() => this.#parts.icon.settle());",
-      '',
-    ],
     'the icon opens the popup again once the browser has started': [
       '    this.#run(() => this.#parts.icon.settle());\n    this.#run(() => this.#lifecycle.resumeTime());',
       '    this.#run(() => this.#lifecycle.resumeTime());',
     ],
-    'a worker does not hear that the other has unpaired': ['this.#run(() => this.#parts.serving.endUnserved());', ''],
-    'a page whose port has died does not hear that it is unpaired': [
-      'this.#run(() => tellUnserved(this.#api.tabs));',
-      '',
-    ],
-    'a script stays registered for a page that was unpaired in a private window': [
+    'a worker does not hear that the other has unpaired': 'this.#run(() => this.#parts.serving.endUnserved());',
+    'a page whose port has died does not hear that it is unpaired': 'this.#run(() => tellUnserved(this.#api.tabs));',
+    'a script stays registered for a page that was unpaired in a private window':
       'this.#run(() => this.#parts.pairing.register());',
-      '',
-    ],
-    'the private worker does not hear the roll call': [
+    'the private worker does not hear the roll call':
       "if (area === 'session' && keys.includes(ROLL_CALL)) this.#run(() => this.#parts.privateSessions.answer());",
-      '',
-    ],
   }),
   mutantsOf('lib/background/lifecycle.ts', ['unit/background/background'], {
     'what private windows left holds an update back': ['.clean();\n    await updateGate.open();', '.clean();'],
-    'Firefox keeps what it knows of private windows beyond them': ['await clients.forgetPrivate();', ''],
-    'Firefox keeps what was refused in private windows beyond them': ['queue.refused.forgetPrivate();', ''],
+    'Firefox keeps what it knows of private windows beyond them': 'await clients.forgetPrivate();',
+    'Firefox keeps what was refused in private windows beyond them': 'queue.refused.forgetPrivate();',
     'Firefox keeps drafts of private windows beyond them': ['await keptDrafts.discard(', 'void ('],
     'clients of private windows are forgotten while others are there': [
       '.some(({ incognito }) => incognito)',
       '.length === 0',
     ],
-    'a page whose port has died does not hear that it is suspended': ['await tellUnserved(this.#api.tabs);', ''],
+    'a page whose port has died does not hear that it is suspended': 'await tellUnserved(this.#api.tabs);',
     'a worker knows nothing of the time before it': ['clock.advanceTo(', 'void ('],
   }),
   mutantsOf('lib/background/private-session-cleaner.ts', ['unit/background/private-session-cleaner'], {
@@ -44,8 +35,8 @@ export const BACKGROUND = [
     'the roll call counts an answer to an earlier one': ['))[PRESENT] === call', '))[PRESENT] !== undefined'],
   }),
   mutantsOf('lib/background/private-session.ts', ['unit/background/private-session'], {
-    'a private session finds what the last one left': ['await area.remove(await keysOfPrivate(area));', ''],
-    'a private worker that starts again forgets its own session': ['if (await marks.has(MARK)) return;', ''],
+    'a private session finds what the last one left': 'await area.remove(await keysOfPrivate(area));',
+    'a private worker that starts again forgets its own session': 'if (await marks.has(MARK)) return;',
   }),
   mutantsOf('lib/background/parts.ts', ['unit/background/background'], {
     'a clock that is set back makes Usher deaf': ['const now = () => clock.now();', 'const now = Date.now;'],

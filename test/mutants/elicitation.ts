@@ -2,8 +2,8 @@ import { mutantsOf } from './mutant.ts';
 
 export const ELICITATION = [
   mutantsOf('lib/elicitation/text.ts', ['unit/quotation'], {
-    'two angles close a quotation': [`.replace(ANGLES, "'")`, ''],
-    'two apostrophes close a quotation': [`.replace(APOSTROPHES, "'")`, ''],
+    'two angles close a quotation': `.replace(ANGLES, "'")`,
+    'two apostrophes close a quotation': `.replace(APOSTROPHES, "'")`,
     'the brackets of editors pass as no quotation marks': ['\\p{Pi}\\p{Pf}]', ']'],
   }),
   mutantsOf('components/ui/base.css', ['unit/quotation'], {
@@ -15,9 +15,9 @@ export const ELICITATION = [
     {
       'a field is answered twice': ['!field || seen.has(name) ?', '!field ?'],
       'a required field may be left out': ['field.required && !seen.has(field.name)', 'false'],
-      'a text is as long as it likes': ["if (length > limit) return problem('too-long', limit);", ''],
+      'a text is as long as it likes': "if (length > limit) return problem('too-long', limit);",
       'a text may be too short': ['length < minLength', 'false'],
-      'a format is not looked at': ['if (!isValid(text)) return problem(key);', ''],
+      'a format is not looked at': 'if (!isValid(text)) return problem(key);',
       'a pattern is not looked at': ['pattern !== null && !matches(pattern, text)', 'pattern !== null && false'],
       'an integer may be a fraction': ["field.kind === 'integer' && !Number.isInteger(value)", 'false'],
       'a number may be infinite': ['if (!Number.isFinite(value)) return', 'if (Number.isNaN(value)) return'],
@@ -30,7 +30,7 @@ export const ELICITATION = [
         'field.options.length > 0',
       ],
       'what was never offered may be among many': ['!values.every((value) => known.', '!values.some((value) => known.'],
-      'an option may be chosen twice': ["if (new Set(values).size < values.length) return problem('repeated');", ''],
+      'an option may be chosen twice': "if (new Set(values).size < values.length) return problem('repeated');",
       'too few may be chosen': ['values.length < minItems', 'false'],
       'too many may be chosen': ['values.length > maxItems', 'false'],
     },
@@ -57,15 +57,15 @@ export const ELICITATION = [
     'bounds without a multiple are asked': ['? 1 : undefined, multipleOf]', '? 1 : undefined]'],
   }),
   mutantsOf('lib/elicitation/fields/choice.ts', ['unit/elicitation/parse'], {
-    'null is an option': ['if (isNull(item)) return;', ''],
+    'null is an option': 'if (isNull(item)) return;',
     'options that look the same are offered': ['if (!areToldApart(named)) throw', 'if (false) throw'],
   }),
   mutantsOf('lib/elicitation/schema.ts', ['unit/elicitation/parse'], {
-    'a const that its own list excludes is offered': [' && list.includes(only)', ''],
+    'a const that its own list excludes is offered': ' && list.includes(only)',
     'an object among the values of an enum is read as a schema': ["') ? 'anyOf' : 'oneOf'", "') ? 'anyOf' : 'enum'"],
   }),
   mutantsOf('lib/judgement/secrets.ts', ['unit/judgement/secrets'], {
     'a remark about a secret is one': ['of acts) hit.isDisarmed = true', 'of acts) hit.isDisarmed = false'],
-    'a password by its format is none': ["if (field.kind === 'string' && field.isPassword) return true;\n", ''],
+    'a password by its format is none': "if (field.kind === 'string' && field.isPassword) return true;\n",
   }),
 ];

@@ -16,7 +16,7 @@ export const GATEWAYS = [
     'a view waits for ever for what was refused': ['    settle();', '    void settle;'],
   }),
   mutantsOf('lib/requests/page-gateway.ts', ['unit/requests/page-gateway'], {
-    'a tab in which a URL was once opened is never served': ["request.phase !== 'ended' && ", ''],
+    'a tab in which a URL was once opened is never served': "request.phase !== 'ended' && ",
     'what comes in late from a tab that has gone is kept': [
       "if (where === 'lost') await this.#forget(document);",
       "if (where === 'lost') where.length;",
@@ -27,29 +27,26 @@ export const GATEWAYS = [
       'if (!take(0, leave)) void leave().catch(console.error);',
       'take(0, leave);',
     ],
-    'a message before hello is looked at': ['else if (document === null) return;', ''],
-    'what a page said as it went is carried out': ["if (isGone && message.type === 'page') return;", ''],
+    'a message before hello is looked at': 'else if (document === null) return;',
+    'what a page said as it went is carried out': "if (isGone && message.type === 'page') return;",
   }),
   mutantsOf('lib/background/liveness.ts', ['unit/background/liveness'], {
-    'a discarded tab may come back to its documents': [' || tab.discarded === true', ''],
+    'a discarded tab may come back to its documents': ' || tab.discarded === true',
   }),
   mutantsOf('lib/requests/page-events.ts', ['unit/requests/page-gateway'], {
-    'one server completes another’s request': ['request.server?.key === complete.server &&\n', ''],
-    'one document completes another’s request': ['request.client.key === document.key &&\n', ''],
+    'one server completes another’s request': 'request.server?.key === complete.server &&\n',
+    'one document completes another’s request': 'request.client.key === document.key &&\n',
   }),
   mutantsOf('lib/requests/intake.ts', ['unit/requests/intake', 'unit/requests/page-gateway'], {
-    'a bridge may say as many messages at once as it likes': ['this.#pending >= MAX_PENDING || ', ''],
-    'a bridge may say as much at once as it likes': [' || this.#length + length > MAX_PENDING_LENGTH', ''],
-    'no page is held back': ['if (early > 0) await sleep(early);', ''],
+    'a bridge may say as many messages at once as it likes': 'this.#pending >= MAX_PENDING || ',
+    'a bridge may say as much at once as it likes': ' || this.#length + length > MAX_PENDING_LENGTH',
+    'no page is held back': 'if (early > 0) await sleep(early);',
   }),
   mutantsOf('lib/prompt/prompt-gateway.ts', ['unit/prompt/prompt-gateway'], {
-    'a page of the Web opens a view': [
-      'assertOwnPage(port.sender ?? {}, this.#deps, isPanel ? PANEL_PAGE : VIEW);',
-      '',
-    ],
+    'a page of the Web opens a view': 'assertOwnPage(port.sender ?? {}, this.#deps, isPanel ? PANEL_PAGE : VIEW);',
     'private and other windows see each other’s requests': ['isIn(client, surface.isPrivate)', 'true'],
     'a paired page without a bridge gets none as the person looks at it': ["site.kind === 'paired' && ", 'false && '],
-    'a bridge connects again in the middle of a request': [' && !queue.all().some(isHere)', ''],
+    'a bridge connects again in the middle of a request': ' && !queue.all().some(isHere)',
   }),
   mutantsOf('lib/prompt/presses.ts', ['unit/prompt/prompt-gateway'], {
     'answers are not validated before they leave': ['problems.length > 0) surface', 'problems.length > 99) surface'],
@@ -59,7 +56,7 @@ export const GATEWAYS = [
       "else await queue.apply(id, { type: 'send', content: Object.fromEntries(answered.entries) });",
     ],
     'the origin paired is not the one that was shown': ['offer?.origin === origin', 'offer !== null'],
-    'a page is paired in another way than was shown': [' && offer.kind === kind', ''],
+    'a page is paired in another way than was shown': ' && offer.kind === kind',
   }),
   mutantsOf('lib/judgement/clauses.ts', ['unit/judgement/weight'], {
     'an act in quotation marks weighs nothing': ['if (this.#isLed()) {', 'if (false) {'],
@@ -83,16 +80,14 @@ export const GATEWAYS = [
       "kind === 'decision' ? NO : { ...NO, content: content(no) }",
       '{ ...NO, content: content(no) }',
     ],
-    'what cancels the act is taken for the way out': ['wordsOf(message).some(turns) || ', ''],
+    'what cancels the act is taken for the way out': 'wordsOf(message).some(turns) || ',
     'a refusal stands where the server put it': ['agrees && !isMessageTurned(message)', 'false'],
     'a refusal of a refusal stands where no does': ['agrees && !isMessageTurned(message)', 'agrees'],
-    'what must be false is accepted with true': [' || field.only === false', ''],
+    'what must be false is accepted with true': ' || field.only === false',
     'a turned-around boolean gets our Yes': ['isTurned(field, message) || asksOpenly(message) || field', 'field'],
     'an open question gets our Yes': ['asksOpenly(message) || field.only', 'field.only'],
-    'our Yes stands for an option that contradicts it': [
+    'our Yes stands for an option that contradicts it':
       "if (meaningOf(yes) !== 'yes' || meaningOf(no) !== 'no') return null;",
-      '',
-    ],
     'a number is sent as text': [', option.sends ?? option.value]];\n  return { ', ', option.value]];\n  return { '],
     'any press is an answer': ['wordsOn(button.text) === wordsOn(text)', "button.callsOff === (text === 'no')"],
     'notes without end': ['const MAX_NOTES = 3;', 'const MAX_NOTES = 30;'],
@@ -115,7 +110,7 @@ export const GATEWAYS = [
   }),
   mutantsOf('lib/judgement/turned.ts', ['unit/judgement/yes-no', 'unit/judgement/ordinary'], {
     'a name agrees with what nobody knows': ["&& readText(message).weight === 'unknown')", '&& false)'],
-    'a name that goes on is in doubt': [' && !GOES_ON.has(word)', ''],
+    'a name that goes on is in doubt': ' && !GOES_ON.has(word)',
     'an act that the question governs gets our Yes': ['if (governed ||', 'if ('],
     'a report is compared in place of the question': ['isBare ? message : question', 'message'],
     'an ordinary act hides another': ['turns(word.text) || joins.has(word.text)', 'turns(word.text)'],
@@ -126,7 +121,7 @@ export const GATEWAYS = [
     'nobody hears what a no does': ['.slice(1).some(destroys)', '.slice(9).some(destroys)'],
   }),
   mutantsOf('lib/judgement/judge.ts', ['unit/judgement/yes-no'], {
-    'a form has an act for a button': ['yesNo !== null && ', ''],
+    'a form has an act for a button': 'yesNo !== null && ',
   }),
   mutantsOf('lib/judgement/details.ts', ['unit/judgement/details'], {
     'what a button sends is never said': ['content === null || isSpelled(', 'content !== null || isSpelled('],
@@ -139,23 +134,18 @@ export const GATEWAYS = [
     'the policy is not asked again at the press': ['isBlocked || !inspection.openable', '!inspection.openable'],
   }),
   mutantsOf('lib/background/serving.ts', ['unit/background/serving'], {
-    'unpairing leaves the other worker’s requests': [
+    'unpairing leaves the other worker’s requests':
       'if ((await this.serviceFor({ origin })) === null) await this.end(origin).catch(console.error);',
-      '',
-    ],
-    'unpairing forgets no answers': [' pastAnswers.forget(origin),', ''],
-    'a client that is only suspended loses what was kept for it': [
-      'if (await pairing.isSuspended(origin)) return;',
-      '',
-    ],
-    'unpairing keeps drafts': ['keptDrafts.discard(isIts), ', ''],
+    'unpairing forgets no answers': ' pastAnswers.forget(origin),',
+    'a client that is only suspended loses what was kept for it': 'if (await pairing.isSuspended(origin)) return;',
+    'unpairing keeps drafts': 'keptDrafts.discard(isIts), ',
   }),
   mutantsOf('lib/requests/intake.ts', ['unit/requests/page-gateway'], {
-    'each port has bounds of its own': ['if (known !== undefined) return known;', ''],
+    'each port has bounds of its own': 'if (known !== undefined) return known;',
   }),
   mutantsOf('lib/background/one-off-messages.ts', ['unit/background/one-off-messages'], {
-    'the launcher’s question is anybody’s': ['assertOwnPage(sender, ours, LAUNCHER_PATH);', ''],
-    'the options page’s question is anybody’s': ['optionsGateway.assertSender(sender);', ''],
+    'the launcher’s question is anybody’s': 'assertOwnPage(sender, ours, LAUNCHER_PATH);',
+    'the options page’s question is anybody’s': 'optionsGateway.assertSender(sender);',
     'the options page of a private window answers for the others': ['(message, sender.tab?.incognito)', '(message)'],
   }),
 ];

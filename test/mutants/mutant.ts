@@ -13,15 +13,18 @@ export interface Mutant {
 
 /**
  * Returns the mutants of `file` that the same `tests` guard, which are named as the documents name them (`unit/url/host`).
- * `lines` has each mutant by its fault: its text, and the text that it becomes.
+ * `lines` has each mutant by its fault: its text, and the text that it becomes; a text alone is left out.
  */
 export function mutantsOf(
   file: string,
   tests: readonly string[],
-  lines: Readonly<Record<string, readonly [text: string, becomes: string]>>,
+  lines: Readonly<Record<string, string | readonly [text: string, becomes: string]>>,
 ): Mutant[] {
   const files = tests.map((test) => `test/${test}.test.ts`);
-  return Object.entries(lines).map(([name, [text, becomes]]) => ({ file, tests: files, name, text, becomes }));
+  return Object.entries(lines).map(([name, line]) => {
+    const [text, becomes] = typeof line === 'string' ? [line, ''] : line;
+    return { file, tests: files, name, text, becomes };
+  });
 }
 
 /** Returns `source` with the mutant in it. @throws {Error} unless its text stands there exactly once. */

@@ -28,9 +28,9 @@ export const PAIRING = [
   }),
   mutantsOf('lib/pairing/intent.ts', ['unit/pairing/pairing-manager'], {
     'an intent never lapses': ['age >= 0 && age < INTENT_LIFE_MS ?', 'true ?'],
-    'an intent is taken twice': ['await this.#area.remove(INTENT_KEY);', ''],
+    'an intent is taken twice': 'await this.#area.remove(INTENT_KEY);',
     'a pairing that was begun never lapses': ['const INTENT_LIFE_MS = 120_000;', 'const INTENT_LIFE_MS = 1_200_000;'],
-    'a clock that was set back keeps a pairing open': ['age >= 0 && ', ''],
+    'a clock that was set back keeps a pairing open': 'age >= 0 && ',
   }),
   mutantsOf('lib/pairing/page-looker.ts', ['unit/pairing/pairing-manager'], {
     'another page is loaded again': ['page?.result?.origin === origin', 'true'],
@@ -41,10 +41,8 @@ export const PAIRING = [
   }),
   mutantsOf('lib/pairing/pairing-manager.ts', ['unit/pairing/pairing-manager'], {
     'any grant completes a pairing': ['!granted.includes(begun.permission)', 'granted.length === 0'],
-    'a pairing is made without the permission': [
+    'a pairing is made without the permission':
       'if (!(await permissions.contains({ origins: [begun.permission] }))) return null;',
-      '',
-    ],
     'the administrator is not asked as a pairing is made': [
       'if (!mayBeServed(rulingOn(await policy(), begun.origin, begun.kind))) {',
       'if (false) {',
@@ -57,25 +55,22 @@ export const PAIRING = [
     'the permission is taken from another port': ['if (!needed) await', 'await'],
     'what is approved is paired though it is blocked': [' || !mayBeServed(rulingOn(policy, origin, kind))) ', ') '],
     'a page is not loaded again by the press that says so': ['await reload(origin, tabId);', ';'],
-    'an approval takes the place of what the person chose': [
-      'if ((await pairings.get(origin)) !== undefined) return;',
-      '',
-    ],
+    'an approval takes the place of what the person chose': 'if ((await pairings.get(origin)) !== undefined) return;',
   }),
   mutantsOf('lib/pairing/registered-scripts.ts', ['unit/pairing/registered-scripts', 'unit/pairing/pairing-manager'], {
-    'a private window registers scripts': ['if (isPrivate) return;', ''],
+    'a private window registers scripts': 'if (isPrivate) return;',
     'a script stays registered after unpairing': ['if (stale.length > 0) await', 'if (stale.length > 99) await'],
   }),
   mutantsOf('lib/pairing/ruling.ts', ['unit/pairing/pairing-manager', 'unit/settings/policy'], {
     'who is approved is not blocked': [', origin))) ', ', origin)) && !policy.approvedClients.includes(origin)) '],
     'a list that cannot be read ends pairings': ["'unreadable') return 'suspended", "'unreadable') return 'blocked"],
-    'a block list that cannot be read blocks no client': ["blocking.includes('unreadable') || ", ''],
+    'a block list that cannot be read blocks no client': "blocking.includes('unreadable') || ",
     'who is suspended is served': ["ruling === 'approved' || ruling === 'none'", "ruling !== 'blocked'"],
   }),
   mutantsOf('lib/pairing/probe.ts', ['unit/pairing/probe'], {
     'a stand-in that was undone is taken for a page that can be paired': ['(protocols) && !standIn', '(protocols)'],
-    'another window speaks for the page': ['event.source !== window || ', ''],
-    'another origin speaks for the page': [' || event.origin !== self.origin', ''],
+    'another window speaks for the page': 'event.source !== window || ',
+    'another origin speaks for the page': ' || event.origin !== self.origin',
   }),
   mutantsOf('lib/pairing/pairings.ts', ['unit/pairing/pairings'], {
     'a damaged pairing is one': ['v.pipe(v.string(), v.check(isPairableOrigin))', 'v.string()'],
@@ -83,6 +78,6 @@ export const PAIRING = [
     'what cannot be read of a pairing outlives it': ['!== origin), isOf(origin))', '!== origin))'],
   }),
   mutantsOf('lib/pairing/origin.ts', ['unit/pairing/pairings'], {
-    'a star is a host': ["!text.includes('*') && ", ''],
+    'a star is a host': "!text.includes('*') && ",
   }),
 ];

@@ -5,10 +5,8 @@ export const BESIDE = [
   mutantsOf('lib/prompt/panel.ts', ['unit/prompt/panel'], {
     'a panel decides though another tab is in front': [' tab?.active === true && tab.windowId =', ' tab?.windowId ='],
     'a panel decides though its tab is in another window': [' && tab.windowId === windowId;', ';'],
-    'a panel decides on the request of another tab': [
+    'a panel decides on the request of another tab':
       'if (request !== undefined && !isOn(request, tabId)) return false;',
-      '',
-    ],
   }),
   mutantsOf('lib/view/tab-connections.ts', ['unit/view/tab-connections'], {
     'a tab that was passed by is shown': ['  this.#next?.close();\n    this.#tabId = tabId', '  this.#tabId = tabId'],
@@ -26,11 +24,9 @@ export const BESIDE = [
       '      } finally {\n        await this.#settle();',
       '      } finally {',
     ],
-    'prompts cannot come up at an icon that opens the panel': ['await this.#set(POPUP);', ''],
-    'a press that closed the panel lets a later one see another page': [
+    'prompts cannot come up at an icon that opens the panel': 'await this.#set(POPUP);',
+    'a press that closed the panel lets a later one see another page':
       "if (was !== null || status === 'rejected') surfaces.pressedOn(null);",
-      '',
-    ],
     'the panel closes before the browser has opened it, and stays': [
       'await Promise.all([Promise.allSettled([opened]), answered])',
       "[[{ status: 'fulfilled' }], await answered] as const",

@@ -2,8 +2,8 @@ import { mutantsOf } from './mutant.ts';
 
 export const PROMPT = [
   mutantsOf('lib/elicitation/link-in-text.ts', ['unit/elicitation/link-in-text'], {
-    'the end of a sentence is taken for the end of its link': ['!ENDING.includes(last) && ', ''],
-    'a bracket around a link is taken for its end': [' && left <= 0', ''],
+    'the end of a sentence is taken for the end of its link': '!ENDING.includes(last) && ',
+    'a bracket around a link is taken for its end': ' && left <= 0',
     'a bracket of a link is taken for one around it': ['count(close) - count(open)', 'count(close)'],
     'a bare host in a text counts as a link': ['BARE_HOST = /^', 'BARE_HOST = /'],
   }),
@@ -16,18 +16,18 @@ export const PROMPT = [
     'muting one server mutes all of the client': ['.client, serverName(request.server))', '.client, server)'],
   }),
   mutantsOf('components/form/filling.ts', ['unit/components/form/filling'], {
-    'a refusal is told of an answer that was changed': ['changed.has(name) ? null : ', ''],
+    'a refusal is told of an answer that was changed': 'changed.has(name) ? null : ',
     'the next refusal of a changed answer is not told': ['{ ...before, changed: NONE }', 'before'],
-    'a half-filled date is not told': ["  if (unfinished.has(name)) return problem('unfinished');\n", ''],
+    'a half-filled date is not told': "  if (unfinished.has(name)) return problem('unfinished');\n",
     'what is wrong is told while it is typed': ['filling.isTried || filling.left.has(name) ? ', 'filling ? '],
-    'what is wrong is told only of fields that were left': ['isTried: true, ', ''],
+    'what is wrong is told only of fields that were left': 'isTried: true, ',
   }),
   mutantsOf('components/arming/arming.ts', ['unit/components/arming/arming'], {
     'an early press does not begin the running delay anew': ['      this.#delay();\n      return ', '      return '],
     'an early press goes through': ["return target === 'harmless' ? 'pass' : 'swallow';", "return 'pass';"],
     'a key that is held down decides': ["isRepeated && target === 'decision' ? 'swallow' : 'pass'", "'pass'"],
     'a decision that moves stays armed': ['decisions === this.#decisions &&\n      seen === this.', 'seen === this.'],
-    'what has moved since the last frame is not looked at': ["if (kind !== 'release') this.look();", ''],
+    'what has moved since the last frame is not looked at': "if (kind !== 'release') this.look();",
     'keys for a form are lost when a decision moves': ['if (!this.#accepting) {', 'if (!this.armed) {'],
     'a press on a decision that has moved goes through': ["return target === 'decision' ? 'swallow' : '", "return '"],
   }),
@@ -40,7 +40,7 @@ export const PROMPT = [
       '? followingRequest(order, before.shown, requests)',
       '? firstRequest(requests)',
     ],
-    'a press that could not be stored counts as decided': ['  decided.delete(id);\n', ''],
+    'a press that could not be stored counts as decided': '  decided.delete(id);\n',
     'a request takes the second step of pairing away in a panel': [
       '(before.stays && before.secondStep === null)',
       'before.stays',
@@ -57,13 +57,11 @@ export const PROMPT = [
       "if (!(await isFromFrontTab(surface, message, 'id' in message ? queue.get(message.id) : undefined, tabs))) {",
       'if (surface === null) {',
     ],
-    'a popup that hands over to the panel counts as put off': ['if (surface.closeIsSilent) return;', ''],
+    'a popup that hands over to the panel counts as put off': 'if (surface.closeIsSilent) return;',
     'a popup that goes with its tab counts as put off': [".kind === 'popup' && tab !== null", ".kind === 'popup'"],
-    'a press counts though its deadline has passed': ['await queue.expire().catch(console.error);', ''],
-    'Pair is lost where the press has woken the background': [
+    'a press counts though its deadline has passed': 'await queue.expire().catch(console.error);',
+    'Pair is lost where the press has woken the background':
       "if (message.type === 'pair' && surface.site.kind === 'checking') await this.#look(surface);",
-      '',
-    ],
   }),
   mutantsOf('lib/prompt/badge.ts', ['unit/prompt/badge'], {
     'the number waits for the color, and another comes first': [' color = isFirst && ', ' color = isFirst && await '],
@@ -75,14 +73,14 @@ export const PROMPT = [
     ],
   }),
   mutantsOf('lib/requests/client-limits.ts', ['unit/requests/client-limits'], {
-    'a mute of a later time holds until then': [' && until <= now + MUTE_MS', ''],
+    'a mute of a later time holds until then': ' && until <= now + MUTE_MS',
     'a look at prompts in one kind of windows counts in the other': ['client.isPrivate === isPrivate && (', '('],
   }),
   mutantsOf('lib/prompt/prompter.ts', ['unit/prompt/prompter'], {
-    'a client that was put off comes up all the same': [' || clients.get(request.client).quiet', ''],
+    'a client that was put off comes up all the same': ' || clients.get(request.client).quiet',
     'a window of ours that closes cancels what others show': ['(shownIn === windowId || id === cameUpFor) && (', '('],
-    'a window that closes at once cancels nothing': [' || id === cameUpFor', ''],
-    'a window that closes cancels what is open': [" && (phase === 'queued' || phase === 'shown')", ''],
+    'a window that closes at once cancels nothing': ' || id === cameUpFor',
+    'a window that closes cancels what is open': " && (phase === 'queued' || phase === 'shown')",
     'a popup comes up beside an open panel': ['return isFocused && !hasPanel ?', 'return isFocused ?'],
     'a popup comes up ahead for a client that may be refused': [
       'if (!mayOpen() || queue.all().some((request) => areOne(request.client, client))) return',
@@ -92,8 +90,8 @@ export const PROMPT = [
       'areOne(request.client, client)',
       'request.client.origin === client.origin',
     ],
-    'a view shows that nothing waits before its request is queued': ['await this.#ahead.get(tabId)?.settled;', ''],
-    'a window that closes cancels before its view has said its last': ['await settled(windowId);', ''],
+    'a view shows that nothing waits before its request is queued': 'await this.#ahead.get(tabId)?.settled;',
+    'a window that closes cancels before its view has said its last': 'await settled(windowId);',
     'the end of a window that could not be written is dealt with when another view shows what it showed': [
       '} finally {\n      // Not before',
       '} catch (error) {\n      throw error;\n    }\n    {\n      // Not before',
@@ -109,24 +107,18 @@ export const PROMPT = [
   }),
   mutantsOf('lib/prompt/view.ts', ['unit/prompt/view'], {
     'a server’s name ends its quotation': ['withoutQuotes(cleanName(text, maxLength))', 'cleanName(text, maxLength)'],
-    'servers share a group': ['server?.key ?? null, ', ''],
+    'servers share a group': 'server?.key ?? null, ',
     'documents share a group': ['JSON.stringify([client.key, ', 'JSON.stringify(['],
   }),
   mutantsOf('lib/prompt/notifier.ts', ['unit/prompt/notifier'], {
-    'who looks at a view over the tab counts as elsewhere': ['surfaces.has(client.tabId) || ', ''],
-    'each request of a tab is a notification more': ['await this.#clear((id) => tabOf(id) === client.tabId);', ''],
+    'who looks at a view over the tab counts as elsewhere': 'surfaces.has(client.tabId) || ',
+    'each request of a tab is a notification more': 'await this.#clear((id) => tabOf(id) === client.tabId);',
   }),
   mutantsOf('lib/background/lifecycle.ts', ['unit/background/background'], {
-    'a notification stays where the worker died before it could take it back': [
-      '      () => notifier.takeBack(),\n',
-      '',
-    ],
+    'a notification stays where the worker died before it could take it back': '      () => notifier.takeBack(),\n',
   }),
   mutantsOf('lib/requests/requester.ts', ['unit/requests/client-limits', 'unit/requests/stand-ins'], {
-    'what is known of a client passes between private windows and others': [
-      ' && isIn(one, other.isPrivate ?? false)',
-      '',
-    ],
+    'what is known of a client passes between private windows and others': ' && isIn(one, other.isPrivate ?? false)',
   }),
   mutantsOf('lib/prompt/checked-links.ts', ['unit/prompt/checked-links'], {
     'a link that was opened is said to have failed': ['remember(decision).catch(console.error)', 'remember(decision)'],

@@ -6,14 +6,14 @@ export const QUEUE = [
       "request.answer === 'decided' ? { ...request, answer: 'acknowledged' } : null",
       "{ ...request, answer: 'acknowledged' }",
     ],
-    'what has ended goes on': ["if (request.phase === 'ended' && event.type !== 'acknowledged') return null;", ''],
+    'what has ended goes on': "if (request.phase === 'ended' && event.type !== 'acknowledged') return null;",
     'a prompt comes up twice': ['request.prompted ? null : { ...request, prompted: ', '{ ...request, prompted: '],
     'a URL is answered as a form': [
       '(isForm(request) ? end(request, accepting(content)) : null)',
       'end(request, accepting(content))',
     ],
-    'a press opens what must not be opened': ['request.inspection?.openable === true && ', ''],
-    'a press opens twice': [" && (request.phase === 'queued' || request.phase === 'shown')", ''],
+    'a press opens what must not be opened': 'request.inspection?.openable === true && ',
+    'a press opens twice': " && (request.phase === 'queued' || request.phase === 'shown')",
     'a URL is opened again while it is being opened': [
       "request.phase === 'opened' ? { ...request, phase: 'opening' } : null",
       "{ ...request, phase: 'opening' }",
@@ -44,7 +44,7 @@ export const QUEUE = [
     ],
   }),
   mutantsOf('lib/requests/transitions.ts', ['unit/requests/queue'], {
-    'the launcher gets its URL as often as it asks': [' && !isolatedTab.launched', ''],
+    'the launcher gets its URL as often as it asks': ' && !isolatedTab.launched',
     'any launcher gets the URL': ['?.tabId === tabId && !isolatedTab.launched', ' !== null && !isolatedTab.launched'],
     'a request that has ended gets its page': ["phase === 'opened' && isolatedTab?", 'isolatedTab?'],
   }),
@@ -53,8 +53,8 @@ export const QUEUE = [
       'give(request?.inspection?.identity?.href ?? null);\n        await writing;',
       'await writing;\n        give(request?.inspection?.identity?.href ?? null);',
     ],
-    'a tab is created outside of the queue': ['await this.#write(opening, before);', ''],
-    'a forgotten request stays in the store': ['await this.#deps.store.remove([request.id]);', ''],
+    'a tab is created outside of the queue': 'await this.#write(opening, before);',
+    'a forgotten request stays in the store': 'await this.#deps.store.remove([request.id]);',
     'a request is known before it is written': ['await this.#deps.store.save(', 'void this.#deps.store.save('],
     'a deadline may be too short for a person': ['Math.max(create.deadlineMs, MIN_DEADLINE_MS)', 'create.deadlineMs'],
     'a legacy URL is answered at the end': ["isLegacyUrl(elicitation) ? 'consent' : 'done'", "'done'"],
@@ -64,23 +64,21 @@ export const QUEUE = [
       "  async tabRemoved(tabId: number): Promise<void> {\n    await this.forget(({ client }) => client.tabId === tabId, 'client-gone');",
       '  async tabRemoved(tabId: number): Promise<void> {',
     ],
-    'what the documents of a discarded tab have asked is kept': [
+    'what the documents of a discarded tab have asked is kept':
       "await this.forget(({ client }) => client.tabId === oldId, 'client-gone');",
-      '',
-    ],
   }),
   mutantsOf('lib/requests/transitions.ts', ['unit/requests/queue', 'unit/requests/robust'], {
     'a later worker takes up an opening as open': ["? 'not-prompted' : 'not-opened", "? 'not-prompted' : 'prompted"],
   }),
   mutantsOf('lib/requests/finished-urls.ts', ['unit/requests/robust', 'unit/requests/queue'], {
     'what was finished once needs no consent any more': ['this.#finished.splice(index, 1)[0', 'this.#finished[index'],
-    'another server’s tab is taken over': ['key === server?.key && ', ''],
-    'another document’s tab is taken over': ['document === client.key && ', ''],
-    'another URL’s tab is taken over': ['href === inspection?.identity?.href && ', ''],
+    'another server’s tab is taken over': 'key === server?.key && ',
+    'another document’s tab is taken over': 'document === client.key && ',
+    'another URL’s tab is taken over': 'href === inspection?.identity?.href && ',
     'what was finished long ago is waited for again': ['now - at < REASK_MS', 'true'],
   }),
   mutantsOf('lib/requests/update-gate.ts', ['unit/requests/robust'], {
-    'an update forgets which page is being paired': [' || (await this.#isPairing())', ''],
+    'an update forgets which page is being paired': ' || (await this.#isPairing())',
   }),
   mutantsOf('lib/requests/limits.ts', ['unit/requests/client-limits', 'unit/requests/queue', 'unit/requests/robust'], {
     'a burst never ends': ['left: refilled.left - 1', 'left: refilled.left'],
@@ -90,10 +88,8 @@ export const QUEUE = [
     'a client is full with the requests of others': ['areOne(request.client, client) && isWaiting(', 'isWaiting('],
   }),
   mutantsOf('lib/requests/queue.ts', ['unit/background/serving'], {
-    'a press counts though its client was unpaired meanwhile': [
+    'a press counts though its client was unpaired meanwhile':
       'if (isPress(event) && (await this.#endUnserved(before))) return null;',
-      '',
-    ],
     'a URL opens though its client was unpaired meanwhile': [
       '      if (await this.#endUnserved(before)) return null;\n      const created',
       '      const created',

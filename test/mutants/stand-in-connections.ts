@@ -3,10 +3,8 @@ import { mutantsOf } from './mutant.ts';
 /** Which connection a request of a page belongs to, and rules that the audits found without a test. */
 export const STAND_IN_CONNECTIONS = [
   mutantsOf('lib/stand-in/mcp/http-exchange.ts', ['unit/stand-in/own-stream', 'unit/stand-in/clients'], {
-    'a session’s stream stays open once it is undone': [
+    'a session’s stream stays open once it is undone':
       'if (asker.scope === undefined) return void stream.leave(false);',
-      '',
-    ],
     'the answer does not bear the id that was held back': ['`${id}event: message', '`event: message'],
     'progress on our own stream is lost': ['call?.outlet ?? this.outlet', 'this.outlet'],
   }),
@@ -42,7 +40,7 @@ export const STAND_IN_CONNECTIONS = [
       '.every(({ isGivenUp }) => isGivenUp)',
       '.length === 0',
     ],
-    'Usher’s own ping has its server left alone': ['this.seen.set(keyOf(SIGN_OF_LIFE.id), true);', ''],
+    'Usher’s own ping has its server left alone': 'this.seen.set(keyOf(SIGN_OF_LIFE.id), true);',
   }),
   mutantsOf('lib/stand-in/mcp/send-first.ts', ['unit/stand-in/send-first'], {
     'a failure counts as if the server took what Usher adds': [
@@ -58,14 +56,14 @@ export const STAND_IN_CONNECTIONS = [
     'a page that stops reading hears of a failure': ['signal?.aborted ? signal.reason : error', 'error'],
   }),
   mutantsOf('lib/stand-in/mcp/pass-to-page.ts', ['unit/stand-in/questions'], {
-    'a question outlives its call, which has failed': ['call.giveUp();', ''],
+    'a question outlives its call, which has failed': 'call.giveUp();',
   }),
   mutantsOf('lib/stand-in/mcp/connections.ts', ['unit/stand-in/questions'], {
-    'a question outlives the stream of its connection': ['connection.close();', ''],
+    'a question outlives the stream of its connection': 'connection.close();',
   }),
   mutantsOf('lib/stand-in/mcp/connections.ts', ['unit/stand-in/connections'], {
-    'a session is taken for that of a server at another URL': ['?.hasStayed ? undefined : connection', ''],
-    'a session of a known server is taken for another’s': [' || this.isTaken(template.url)', ''],
+    'a session is taken for that of a server at another URL': '?.hasStayed ? undefined : connection',
+    'a session of a known server is taken for another’s': ' || this.isTaken(template.url)',
     'the id of a session names it at another origin': [
       'new URL(url).origin === new URL(template.url).origin',
       "url !== ''",
@@ -78,11 +76,11 @@ export const STAND_IN_CONNECTIONS = [
   }),
   mutantsOf('lib/stand-in/mcp/questions.ts', ['unit/stand-in/drawn-forms'], {
     'a form that the page draws is taken from it': [".startsWith('ui://')) return false;", " === ' ') return false;"],
-    'a server keeps its forms from Usher by a hint alone': [' && connection.memory.drawsForms', ''],
+    'a server keeps its forms from Usher by a hint alone': ' && connection.memory.drawsForms',
     'a page that draws no forms is left them': ['drawsForms && connection.memory.', 'connection.memory.'],
   }),
   mutantsOf('lib/stand-in/mcp/questions.ts', ['unit/stand-in/answers'], {
-    'an answer goes like the page’s latest request, not like the one that asked': [', template, exchange.outlet', ''],
+    'an answer goes like the page’s latest request, not like the one that asked': ', template, exchange.outlet',
   }),
   mutantsOf('lib/stand-in/mcp/mcp-traffic.ts', ['unit/stand-in/connections', 'unit/stand-in/recognize'], {
     'a connection that nothing was declared for is served as the last one': [
@@ -113,7 +111,7 @@ export const STAND_IN_CONNECTIONS = [
     'a connection in use is forgotten': ['!isInUse', 'true'],
   }),
   mutantsOf('lib/stand-in/mcp/mcp-traffic.ts', ['unit/stand-in/servers-at-one-origin'], {
-    'an id that comes later is not learned': ['      connection.learn(session);\n', ''],
+    'an id that comes later is not learned': '      connection.learn(session);\n',
     'servers behind one proxy have one memory': ['.use(targetOf(template), ', '.use(placeOf(template.url), '],
   }),
   mutantsOf('lib/stand-in/mcp/mcp-connection.ts', ['unit/stand-in/connections'], {
@@ -130,10 +128,10 @@ export const STAND_IN_CONNECTIONS = [
   }),
   mutantsOf('lib/stand-in/mcp/mcp-connection.ts', ['unit/stand-in/progress', 'unit/stand-in/questions'], {
     'progress of another call, or none, is counted': ['token !== undefined && token === progressToken', 'true'],
-    'questions outlive their session': ['    for (const question of this.questions.values()) question.abort();\n', ''],
+    'questions outlive their session': '    for (const question of this.questions.values()) question.abort();\n',
   }),
   mutantsOf('lib/stand-in/mcp/repeats.ts', ['unit/stand-in/repeats'], {
-    'a round goes on after the page has given its call up': ['    if (call.signal.aborted) break;\n', ''],
+    'a round goes on after the page has given its call up': '    if (call.signal.aborted) break;\n',
     'rounds go on without end': ['rounds.count < MAX_ROUNDS', 'rounds.count < 20'],
     '-32042 is taken from a page that visits URLs itself': ['own.url && asker.scope', 'asker.scope'],
   }),
@@ -142,20 +140,15 @@ export const STAND_IN_CONNECTIONS = [
   }),
   mutantsOf('lib/stand-in/page/recognize.ts', ['unit/stand-in/recognize'], {
     'a stream that is signed is touched': ['isAsked && !isSigned(template)', 'isAsked'],
-    'any Request is copied': [
-      '  if (!accepts(template, EVENT_STREAM) && !isKnown(template.url)) return undefined;\n',
-      '',
-    ],
+    'any Request is copied': '  if (!accepts(template, EVENT_STREAM) && !isKnown(template.url)) return undefined;\n',
   }),
   mutantsOf('lib/stand-in/products/socket-way.ts', ['unit/stand-in/products'], {
-    'what was to be answered over a socket is lost with it': [
+    'what was to be answered over a socket is lost with it':
       '    for (const answered of calls.values()) answered(false);\n',
-      '',
-    ],
   }),
   mutantsOf('lib/stand-in/mcp/restraints.ts', ['unit/stand-in/send-first'], {
     'a call says more than its opening did': ["(taken === 'unasked' && !isFirst)", 'false'],
-    'an opening that went out without is never made good': [" || known === 'unasked'", ''],
+    'an opening that went out without is never made good': " || known === 'unasked'",
   }),
   mutantsOf('lib/requests/stand-ins.ts', ['unit/requests/stand-ins'], {
     'a private window has the reports of others': ["isPrivate === true && context === 'normal'", 'false'],

@@ -4,15 +4,15 @@ export const STAND_IN = [
   mutantsOf('lib/stand-in/mcp/declare.ts', ['unit/stand-in/declare', 'unit/stand-in/page'], {
     'what the page can answer itself is taken from it': ["form: scope === 'everything' || !pages.form", 'form: true'],
     'URLs are declared to revisions without them': ['revision >= FIRST_WITH_URLS', 'true'],
-    'elicitation is declared to revisions without it': ['revision < first || ', ''],
+    'elicitation is declared to revisions without it': 'revision < first || ',
   }),
   mutantsOf('lib/stand-in/mcp/pass-to-page.ts', ['unit/stand-in/questions'], {
     'our own trouble breaks the page’s traffic': ['    return input;\n  }\n}', '    return undefined;\n  }\n}'],
     'a question that was taken reaches the page too': [', exchange) ? undefined : ', ', exchange) ? message : '],
   }),
   mutantsOf('lib/stand-in/mcp/http-exchange.ts', ['unit/stand-in/tokens', 'unit/stand-in/repeats'], {
-    'a call whose token has run out meanwhile is not made again': ['if (renewed) response = await post(renewed);', ''],
-    'a page that hears of no pings is asked for its next token': [' && !isDeclaring(call.message)', ''],
+    'a call whose token has run out meanwhile is not made again': 'if (renewed) response = await post(renewed);',
+    'a page that hears of no pings is asked for its next token': ' && !isDeclaring(call.message)',
   }),
   mutantsOf('lib/stand-in/mcp/http-exchange.ts', ['unit/stand-in/progress'], {
     'of two calls on one stream, the progress of one is lost': [
@@ -21,7 +21,7 @@ export const STAND_IN = [
     ],
   }),
   mutantsOf('lib/stand-in/mcp/mcp-connection.ts', ['unit/stand-in/repeats'], {
-    'a call waits for ever for the page’s next token': ['setTimeout(resolve, RENEWAL_MS);', ''],
+    'a call waits for ever for the page’s next token': 'setTimeout(resolve, RENEWAL_MS);',
   }),
   mutantsOf('lib/stand-in/page/recognize.ts', ['unit/stand-in/recognize'], {
     'signed requests are touched': ['text === undefined || isSigned(template)', 'text === undefined'],
@@ -43,7 +43,7 @@ export const STAND_IN = [
     'a socket’s messages overtake one that waits for Usher': ['held = sent;\n  };', '};'],
   }),
   mutantsOf('lib/stand-in/page/heard-first.ts', ['unit/stand-in/transports', 'unit/stand-in/other-transports'], {
-    'a message that was taken reaches the page’s listeners too': ['    event.stopImmediatePropagation();\n', ''],
+    'a message that was taken reaches the page’s listeners too': '    event.stopImmediatePropagation();\n',
   }),
   mutantsOf('lib/stand-in/page/heard-first.ts', ['unit/stand-in/products'], {
     'a message overtakes one that waits for Usher': ['held ? undefined : look(data)', 'look(data)'],
@@ -53,20 +53,15 @@ export const STAND_IN = [
     'a stand-in goes on where the page is unpaired': ['standIn && message.id === null ?', 'false ?'],
   }),
   mutantsOf('lib/stand-in/products/product.ts', ['unit/stand-in/products'], {
-    'what is nearly of a product’s shape is taken': [
+    'what is nearly of a product’s shape is taken':
       " && Object.keys(fields).every((key) => names.some((name) => name.replace('?', '') === key))",
-      '',
-    ],
   }),
   mutantsOf('lib/stand-in/products/forwarding.ts', ['unit/stand-in/products'], {
     'each answer of a product is of another server': ['${origin} ${server', '${id} ${server'],
     'what nobody could be asked is lost to the page': ['giveBack();\n', ';\n'],
     'a question of a product that is over is still asked': ['waiting.get(over)?.abort()', 'waiting.get(over)'],
-    'a product’s next round is not asked while the answer to the last is under way': [
-      '      waiting.delete(over);',
-      '',
-    ],
-    'what a product asks together stays where one of it could not be asked': ['      withdrawn.abort();', ''],
+    'a product’s next round is not asked while the answer to the last is under way': '      waiting.delete(over);',
+    'what a product asks together stays where one of it could not be asked': '      withdrawn.abort();',
   }),
   mutantsOf('lib/stand-in/wire/latest.ts', ['unit/stand-in/products'], {
     'a product’s server names servers without end': ['this.size >= this.#max', 'false'],
@@ -78,16 +73,16 @@ export const STAND_IN = [
     ],
   }),
   mutantsOf('lib/stand-in/products/mcpjam.ts', ['unit/stand-in/products'], {
-    'a round with a key twice is taken for MCPJam’s': ['keys.size < requests.length || ', ''],
+    'a round with a key twice is taken for MCPJam’s': 'keys.size < requests.length || ',
   }),
   mutantsOf('lib/stand-in/mcp/questions.ts', ['unit/stand-in/tasks'], {
-    'a stand-in takes the tasks of others': [' && tasks.has(fields.taskId)', ''],
+    'a stand-in takes the tasks of others': ' && tasks.has(fields.taskId)',
   }),
   mutantsOf('lib/stand-in/mcp/declare.ts', ['unit/stand-in/declare'], {
-    'a stand-in takes tasks from a page that declares them': [" && !('tasks' in capabilities)", ''],
+    'a stand-in takes tasks from a page that declares them': " && !('tasks' in capabilities)",
   }),
   mutantsOf('lib/stand-in/mcp/mcp-connection.ts', ['unit/stand-in/tasks'], {
-    'tasks go on after the session of a page': ['this.tasks.close();', ''],
+    'tasks go on after the session of a page': 'this.tasks.close();',
   }),
   mutantsOf('lib/requests/stand-in-pages.ts', ['unit/requests/stand-in-pages'], {
     'a page names a time at which no view can be drawn': [
@@ -96,7 +91,7 @@ export const STAND_IN = [
     ],
   }),
   mutantsOf('lib/stand-in/usher/asker.ts', ['unit/stand-in/page'], {
-    'a page whose first message went out without us counts as watched': ['isLate ||= asker.scope === undefined;', ''],
+    'a page whose first message went out without us counts as watched': 'isLate ||= asker.scope === undefined;',
     'Usher is not looked for where it came before the page’s first message': [
       '(hasTraffic || hasWaited)',
       'hasTraffic',
@@ -104,7 +99,7 @@ export const STAND_IN = [
   }),
   mutantsOf('lib/stand-in/mcp/page-call.ts', ['unit/stand-in/page-call'], {
     'a call that is over listens to the page’s signal for ever': ['this.isOver && this.#waiting === 0', 'false'],
-    'a call that is over, and for which a person is asked, cannot be given up': [' && this.#waiting === 0', ''],
+    'a call that is over, and for which a person is asked, cannot be given up': ' && this.#waiting === 0',
   }),
   mutantsOf('lib/stand-in/mcp/repeats.ts', ['unit/stand-in/progress'], {
     'a visit ends for all calls with the one that asked for it': ['?.catch(() => share(begin)) ??', ' ??'],

@@ -2,7 +2,7 @@ import { mutantsOf } from './mutant.ts';
 
 export const STORAGE = [
   mutantsOf('lib/storage/single-reading.ts', ['unit/storage/session-list'], {
-    'a reading that has failed is kept for a worker’s life': ['      reading = null;\n', ''],
+    'a reading that has failed is kept for a worker’s life': '      reading = null;\n',
   }),
   mutantsOf('lib/storage/stored-list.ts', ['unit/storage/stored-list'], {
     'what cannot be read is lost with the next write': [
@@ -12,7 +12,7 @@ export const STORAGE = [
     'what a newer version wrote is read': ['versioned.success && versioned.output.version > this.#version', 'false'],
     'what a newer version wrote is overwritten': ['if (isNewer) throw', 'if (false) throw'],
     'one bad entry empties the list': ['else aside.push(raw);', 'else entries.length = 0;'],
-    'what was set aside is forgotten by reading': ['aside.push(...envelope.output.aside);', ''],
+    'what was set aside is forgotten by reading': 'aside.push(...envelope.output.aside);',
     'a migration is left out': ['this.#form.migrations.slice(version)', 'this.#form.migrations.slice(version + 1)'],
   }),
   mutantsOf(

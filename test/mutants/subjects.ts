@@ -4,14 +4,14 @@ import { mutantsOf } from './mutant.ts';
 export const SUBJECTS = [
   mutantsOf('lib/view/windows-on-top.ts', ['unit/view/windows-on-top'], {
     'a window that stays on top is not looked for at the start': ['let isAny = true', 'let isAny = false'],
-    'a window that comes on top counts only once the browser was asked': ['isAny ||= alwaysOnTop;', ''],
-    'an earlier answer about windows replaces a later one': ['if (mine === looks) ', ''],
+    'a window that comes on top counts only once the browser was asked': 'isAny ||= alwaysOnTop;',
+    'an earlier answer about windows replaces a later one': 'if (mine === looks) ',
   }),
   mutantsOf('components/arming/document-view.ts', ['unit/components/arming/document-view'], {
     'focus is not needed to arm': ['isVisible() && document.hasFocus()', 'isVisible()'],
     'a panel arms before it has a width': ['hasFocus() && innerWidth > 0', 'hasFocus()'],
     'a hidden panel is taken for one that is seen': ['isVisible() && innerWidth', 'innerWidth'],
-    'what lies beneath a window that stays on top counts as seen': [' || isCovered()', ''],
+    'what lies beneath a window that stays on top counts as seen': ' || isCovered()',
     'a way out waits for a window that stays on top': ["kind === 'go-on' && isCovered()", 'isCovered()'],
     'a hidden prompt arms': ['isVisible() && document.hasFocus()', 'document.hasFocus()'],
     'what lies behind the row of decisions counts as seen': ['Math.min(floorOf(), ', 'Math.min(innerHeight, '],
@@ -39,8 +39,8 @@ export const SUBJECTS = [
     'changes of the home view are no new subject': [' [site.kind, page, standIn, requests.length > 0];', ' [];'],
     'a page in another tab disarms the home view': ['.length > 0];', '.length > 0, arguments[0].elsewhere.length];'],
     'the second step is no new subject': ["'go-on': [viewOf(prompt), ...about]", "'go-on': [...about]"],
-    'a second step outlives its request': [' === secondStepOf(after) ? before.secondStep : null', ''],
-    'what was not stored counts as decided': ['decided.delete(id);', ''],
+    'a second step outlives its request': ' === secondStepOf(after) ? before.secondStep : null',
+    'what was not stored counts as decided': 'decided.delete(id);',
     'going to another request keeps the second step': ['shown: event.id, secondStep: null', 'shown: event.id'],
     'what is asked keeps the person from leaving': [
       "leave: originToLeave(prompt) ?? '',",
@@ -53,8 +53,8 @@ export const SUBJECTS = [
     'a request that has come in is no new subject': ['standIn, requests.length > 0];', 'standIn];'],
   }),
   mutantsOf('lib/view/pace.ts', ['unit/view/pace'], {
-    'a view changes as fast as a page likes': ['this.#left === 0 ? this.#since + PACE_MS - this.#deps.now() : ', ''],
+    'a view changes as fast as a page likes': 'this.#left === 0 ? this.#since + PACE_MS - this.#deps.now() : ',
     'a view changes under the pointer': ['this.#deps.isAiming(this.#pressedAt) ? POINT_MS : 0', '0'],
-    'what follows a press is held back': ['left = PACE_BURST;\n    this.#since = this.#deps.now();\n    this.#', ''],
+    'what follows a press is held back': 'left = PACE_BURST;\n    this.#since = this.#deps.now();\n    this.#',
   }),
 ];

@@ -7,12 +7,12 @@ export const URLS = [
       'ownersOf(name).some(isKnown)',
       "name.split('-').some(isKnown)",
     ],
-    'an account may stand above another known name': [' && !others.some(isKnown)', ''],
+    'an account may stand above another known name': ' && !others.some(isKnown)',
     'any word that goes with lures asks': ['? () => true : asks', '? () => true : () => true'],
     'a preview of a popular name is its own': ['known !== popular && isPreview', 'isPreview'],
     'a claimed name counts as a customer’s name': ['written.filter(mayClaim).flatMap(plainNames)', 'all'],
     'a longer name that holds one from the history imitates it': ["known.knownAs === 'history' && !isPrivate", 'false'],
-    'a name from the history counts within no word': [" && label.replaceAll('-', '') !== brand", ''],
+    'a name from the history counts within no word': " && label.replaceAll('-', '') !== brand",
     'a client’s second domain is as good as its first': [
       "known.knownAs === 'history' && isLikelyOwners",
       'isLikelyOwners',
@@ -29,22 +29,22 @@ export const URLS = [
   }),
   mutantsOf('lib/url/lookalike/brand.ts', ['unit/url/lookalike'], {
     'only the longest stretch of lures is cut off': ['MAX_EDGES = 4', 'MAX_EDGES = 1'],
-    'one lure below a product is enough': ['tokens.length < 2 || ', ''],
+    'one lure below a product is enough': 'tokens.length < 2 || ',
   }),
   mutantsOf('lib/background/inspection.ts', ['unit/background/inspection'], {
-    'a wrapping that leads elsewhere too is not judged': ['if (!isMereWrapping(inspection, targets)) break;', ''],
+    'a wrapping that leads elsewhere too is not judged': 'if (!isMereWrapping(inspection, targets)) break;',
     'a wrapping that is blocked opens': ['openable && !isBlocked ? href', 'openable ? href'],
   }),
   mutantsOf('lib/url/redirectors.ts', ['unit/url/redirectors', 'unit/background/inspection'], {
-    'the first of two destinations counts': ['values.size === 1 && ', ''],
+    'the first of two destinations counts': 'values.size === 1 && ',
     'a wrapped link may lead to no page': ['target !== null && /^https?:$/.test(target.protocol)', 'target !== null'],
   }),
   mutantsOf('lib/url/grant.ts', ['unit/url/grant'], {
     'far-reaching access that names its receiver warns': ['returns.length === 0 && (isForEveryone', '(isForEveryone'],
     'access for everybody needs no name': ['isForEveryone || meanings.some', 'meanings.some'],
-    'a server on the device is a server elsewhere': [' && !isLoopback(claimed)', ''],
+    'a server on the device is a server elsewhere': ' && !isLoopback(claimed)',
     'all access may go to the device for a server elsewhere': ['(isLost && ', '(false && '],
-    'access over http is called normal': ['plain.length === 0 && ', ''],
+    'access over http is called normal': 'plain.length === 0 && ',
   }),
   mutantsOf('lib/url/redirect.ts', ['unit/url/parameters'], {
     'a handle may lead anywhere': ["kind === 'return' || kind === 'handle') {", "kind === 'return') {"],
@@ -58,17 +58,17 @@ export const URLS = [
   }),
   mutantsOf('lib/url/second-domain.ts', ['unit/url/grant'], {
     'access may return to a tunnel with the server’s name': ['!isAnyones(host)', 'true'],
-    'what asks may stand beside the server’s name': [" && !asks(label.replace(name, ''))", ''],
+    'what asks may stand beside the server’s name': " && !asks(label.replace(name, ''))",
     'access may return under any ending': ["isLikelyOwners(suffix, domainOf(claimed).suffix ?? '')", 'true'],
   }),
   mutantsOf('lib/url/lookalike/preview.ts', ['unit/url/lookalike'], {
-    'a preview in another’s account is one’s own': [' && (scope === undefined || plainName(scope) === name)', ''],
-    'a preview may ask for something': [' && !host.split(/[.-]/).some(isStrongLure)', ''],
+    'a preview in another’s account is one’s own': ' && (scope === undefined || plainName(scope) === name)',
+    'a preview may ask for something': ' && !host.split(/[.-]/).some(isStrongLure)',
   }),
   mutantsOf('components/consent/shown-findings.ts', ['unit/components/consent/shown-findings'], {
     'a warning about another name is lost': ["endingInName' && values[0] === imitation?.values[0]", "endingInName'"],
-    'two boxes say that a name imitates': ['!isSameName(finding) && ', ''],
+    'two boxes say that a name imitates': '!isSameName(finding) && ',
     'nothing says who gets access by a code': ["return grant?.flow === 'device';", 'return true;'],
-    'what is asked for stays unsaid beside a warning': ['grant.scopes.length === 0 && ', ''],
+    'what is asked for stays unsaid beside a warning': 'grant.scopes.length === 0 && ',
   }),
 ];
