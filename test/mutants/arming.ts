@@ -10,6 +10,7 @@ export const ARMING = [
     'a held press no longer holds it': ['if (this.#pressing || !this.#document.', 'if (!this.#document.'],
     'a key that is held down decides': ["isRepeated && target === 'decision' ? 'swallow' : 'pass'", "'pass'"],
     'it arms for who has gone meanwhile': ['    if (!this.#document.isShown()) return;\n    this.', '    this.'],
+    'keys for a form are lost when a decision moves': ['if (!this.#accepting) {', 'if (!this.armed) {'],
     'a decision that moved is armed': 'decisions === this.#decisions &&',
     'what moved since the last frame is not looked for': "if (kind !== 'release') this.look();",
     'it arms over facts that nobody saw': ['!this.#isCovered && this.#seen', '!this.#isCovered'],

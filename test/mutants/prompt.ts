@@ -22,25 +22,13 @@ export const PROMPT = [
     'what is wrong is told while it is typed': ['filling.isTried || filling.left.has(name) ? ', 'filling ? '],
     'what is wrong is told only of fields that were left': 'isTried: true, ',
   }),
-  mutantsOf('components/arming/arming.ts', ['unit/components/arming/arming'], {
-    'an early press does not begin the running delay anew': ['      this.#delay();\n      return ', '      return '],
-    'an early press goes through': ["return target === 'harmless' ? 'pass' : 'swallow';", "return 'pass';"],
-    'a key that is held down decides': ["isRepeated && target === 'decision' ? 'swallow' : 'pass'", "'pass'"],
-    'a decision that moves stays armed': ['decisions === this.#decisions &&\n      seen === this.', 'seen === this.'],
-    'what has moved since the last frame is not looked at': "if (kind !== 'release') this.look();",
-    'keys for a form are lost when a decision moves': ['if (!this.#accepting) {', 'if (!this.armed) {'],
-    'a press on a decision that has moved goes through': ["return target === 'decision' ? 'swallow' : '", "return '"],
-  }),
   mutantsOf('components/prompt/machine.ts', ['unit/components/prompt/machine'], {
     'a link gives way to another request': ['isBack ? under : following', 'following'],
     'changes of the waiting view are no new subject': [" (request.kind !== 'waiting') return ", ' (request) return '],
-    'the second step is no new subject': ['[viewOf(prompt), ...about]', '[...about]'],
-    'the second step of one request is that of another': ['shown: event.id, secondStep: null }', 'shown: event.id }'],
     'a request that comes takes the place of the one on screen': [
       '? followingRequest(order, before.shown, requests)',
       '? firstRequest(requests)',
     ],
-    'a press that could not be stored counts as decided': '  decided.delete(id);\n',
     'a request takes the second step of pairing away in a panel': [
       '(before.stays && before.secondStep === null)',
       'before.stays',
