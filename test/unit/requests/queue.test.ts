@@ -18,12 +18,33 @@ let queue: Queue;
 /** A worker that has just started on what an earlier one left. */
 const worker = () => createQueue({ area, now: () => now }).queue;
 
+/** What the queue tells of changes from now on: request, reason, answer, and time of the end. */
+function heardChanges(): string[] {
+  const heard: string[] = [];
+  queue.onChange(({ rpcId, endReason, answer, endedAt }) => heard.push(`${rpcId} ${endReason} ${answer} ${endedAt}`));
+  return heard;
+}
+
 /** How many requests are written down. */
 const requestsIn = ({ items }: MemoryArea) => [...items.keys()].filter((key) => key.includes(':request:')).length;
 
 const create = (change: Partial<ElicitationCreate> = {}): ElicitationCreate => ({ params: {}, ...change });
 const url = (rpcId: string, elicitation = LEGACY_URL) => form(rpcId, { elicitation });
 const added = async (request: NewRequest) => (await queue.add(request)) as StoredRequest;
+/** The id of a request whose URL was opened in the tab 9. */
+async function opened(elicitation = LEGACY_URL): Promise<string> {
+  const { id } = await added(url('a', elicitation));
+  await queue.open(id, 'open', () => async () => 9);
+  return id;
+}
+const HREF = 'https://accounts.example/login';
+/** Storage refuses the next write. */
+const refusesOnce = () => vi.spyOn(area, 'set').mockRejectedValueOnce(new Error('no room'));
+/** The worker dies, and another starts. */
+const restart = async () => {
+  queue = worker();
+  await queue.ready();
+};
 
 beforeEach(() => {
   area = new MemoryArea();
@@ -59,19 +80,17 @@ describe('exactly once', () => {
 
   it('takes a decision for all that storage does not refuse, and says that it has refused one', async () => {
     const ids = [(await added(form('a'))).id, (await added(form('b'))).id];
-    vi.spyOn(area, 'set').mockRejectedValueOnce(new Error('full'));
-    await expect(queue.applyAll(() => true, { type: 'decline' })).rejects.toThrow('full');
+    refusesOnce();
+    await expect(queue.applyAll(() => true, { type: 'decline' })).rejects.toThrow('no room');
     expect(ids.map((id) => queue.get(id)?.phase)).toEqual(['queued', 'ended']);
   });
 
   it('writes a decision before anybody hears of it', async () => {
     const { id } = await added(form('a'));
     const written: unknown[] = [];
-    queue.onChange((request) =>
-      written.push(
-        [...area.items.values()].some((item) => (item as StoredRequest).outcome?.reason === request.outcome?.reason),
-      ),
-    );
+    const isWritten = (reason?: string) =>
+      [...area.items.values()].some((item) => (item as StoredRequest).outcome?.reason === reason);
+    queue.onChange(({ outcome }) => written.push(isWritten(outcome?.reason)));
     await queue.apply(id, { type: 'decline' });
     expect(written).toEqual([true]);
   });
@@ -79,8 +98,7 @@ describe('exactly once', () => {
   it('keeps an answer until it is acknowledged, over the death of the worker', async () => {
     const { id } = await added(form('a'));
     await queue.apply(id, { type: 'decline' });
-    queue = worker();
-    await queue.ready();
+    await restart();
     expect(queue.find(CLIENT.key, 'a')?.outcome?.reason).toBe('declined');
     await queue.apply(id, { type: 'acknowledged' });
     expect(requestsIn(area)).toBe(0);
@@ -89,20 +107,18 @@ describe('exactly once', () => {
 
 describe('opening', () => {
   it('gives the launcher its URL once, and only to its tab', async () => {
-    const { id } = await added(url('a'));
-    await queue.open(id, 'open', () => async () => 9);
+    await opened();
     expect(await queue.launch(8)).toBeNull();
-    expect(await queue.launch(9)).toBe('https://accounts.example/login');
+    expect(await queue.launch(9)).toBe(HREF);
     expect(await queue.launch(9)).toBeNull();
   });
 
   it('gives it while the browser writes that it was given, and not again meanwhile', async () => {
-    const { id } = await added(url('a'));
-    await queue.open(id, 'open', () => async () => 9);
+    await opened();
     const { set } = area;
     const written = Promise.withResolvers<void>();
     area.set = (items) => written.promise.then(() => set.call(area, items));
-    expect(await queue.launch(9)).toBe('https://accounts.example/login');
+    expect(await queue.launch(9)).toBe(HREF);
     const again = queue.launch(9);
     written.resolve();
     expect(await again).toBeNull();
@@ -111,21 +127,17 @@ describe('opening', () => {
   });
 
   it('gives nothing for a request that has ended meanwhile', async () => {
-    const { id } = await added(url('a', MODERN_URL));
-    await queue.open(id, 'open', () => async () => 9);
+    const id = await opened(MODERN_URL);
     await queue.apply(id, { type: 'cancel', reason: 'withdrawn' });
     expect(queue.get(id)).toMatchObject({ phase: 'ended', isolatedTab: { tabId: 9, launched: false } });
     expect(await queue.launch(9)).toBeNull();
   });
 
   it('gives it once more where that could not be written', async () => {
-    const { id } = await added(url('a'));
-    await queue.open(id, 'open', () => async () => 9);
-    const { set } = area;
-    area.set = () => Promise.reject(new Error('no room'));
-    expect(await queue.launch(9)).toBe('https://accounts.example/login');
-    area.set = set;
-    expect(await queue.launch(9)).toBe('https://accounts.example/login');
+    await opened();
+    refusesOnce();
+    expect(await queue.launch(9)).toBe(HREF);
+    expect(await queue.launch(9)).toBe(HREF);
     expect(await queue.launch(9)).toBeNull();
   });
 
@@ -136,7 +148,7 @@ describe('opening', () => {
       asked = queue.launch(9);
       return 9;
     });
-    expect(await asked).toBe('https://accounts.example/login');
+    expect(await asked).toBe(HREF);
   });
 
   it('leaves the request as it was where the tab cannot be created', async () => {
@@ -149,30 +161,20 @@ describe('opening', () => {
     expect(queue.get(id)).toMatchObject({ phase: 'opened', answer: 'none', isolatedTab: { tabId: 9 } });
   });
 
-  it('gives a tab nothing whose press could not be written', async () => {
-    const { id } = await added(url('a'));
-    const { set } = area;
-    area.set = () => Promise.reject(new Error('no room'));
-    await expect(queue.open(id, 'open', () => async () => 9)).rejects.toThrow('no room');
-    area.set = set;
-    expect(await queue.launch(9)).toBeNull();
-    expect(queue.get(id)).toMatchObject({ answer: 'none', isolatedTab: null });
-    await queue.open(id, 'open', () => async () => 10);
-    expect(await queue.launch(10)).toBe('https://accounts.example/login');
-  });
-
-  it('can be pressed again where its tab could not be written down', async () => {
-    const { id } = await added(url('a'));
-    const { set } = area;
-    let writes = 0;
-    area.set = (items) => (++writes > 1 ? Promise.reject(new Error('no room')) : set.call(area, items));
-    await expect(queue.open(id, 'open', () => async () => 9)).rejects.toThrow('no room');
-    area.set = set;
-    expect(queue.get(id)).toMatchObject({ answer: 'none', isolatedTab: null });
-    expect(await queue.launch(9)).toBeNull();
-    await queue.open(id, 'open', () => async () => 10);
-    expect(await queue.launch(10)).toBe('https://accounts.example/login');
-  });
+  it.each(['press', 'tab'])(
+    'a URL whose %s could not be written is given to no tab, and can be opened again',
+    async (what) => {
+      const { id } = await added(url('a'));
+      // The second write is that of the tab.
+      if (what === 'tab') vi.spyOn(area, 'set').mockImplementationOnce(area.set.bind(area));
+      refusesOnce();
+      await expect(queue.open(id, 'open', () => async () => 9)).rejects.toThrow('no room');
+      expect(await queue.launch(9)).toBeNull();
+      expect(queue.get(id)).toMatchObject({ answer: 'none', isolatedTab: null });
+      await queue.open(id, 'open', () => async () => 10);
+      expect(await queue.launch(10)).toBe(HREF);
+    },
+  );
 
   it('creates no tab where there is nothing to open', async () => {
     const { id } = await added(form('a'));
@@ -183,38 +185,30 @@ describe('opening', () => {
 
   it('opens one tab for two presses', async () => {
     const { id } = await added(url('a'));
-    let tabs = 0;
-    const createTab = async () => {
-      tabs += 1;
-      return 9;
-    };
+    const createTab = vi.fn(async () => 9);
     await Promise.all([queue.open(id, 'open', () => createTab), queue.open(id, 'open', () => createTab)]);
-    expect(tabs).toBe(1);
+    expect(createTab).toHaveBeenCalledTimes(1);
     await queue.open(id, 'reopen', () => createTab);
-    expect(tabs).toBe(2);
+    expect(createTab).toHaveBeenCalledTimes(2);
   });
 
   it('asks again when the worker died between the press and the tab', async () => {
     const { id } = await added(url('a', MODERN_URL));
     void queue.open(id, 'open', () => () => new Promise(() => {}));
     await new Promise((resolve) => setTimeout(resolve));
-    queue = worker();
-    await queue.ready();
+    await restart();
     expect(queue.get(id)).toMatchObject({ phase: 'shown', answer: 'none', isolatedTab: null });
   });
 });
 
 describe('limits', () => {
-  it('refuses what is beyond the number that may wait, and stores nothing of it', async () => {
+  const OTHER = { key: '8:other', origin: 'https://other.example', tabId: 8 };
+
+  it('refuses what is beyond the number that may wait of a client, stores nothing of it, and takes another’s', async () => {
     for (let index = 0; index < MAX_WAITING; index += 1) await queue.add(form(`r${index}`));
     expect(await queue.add(form('more'))).toMatchObject({ reason: 'rate-limited' });
     expect(requestsIn(area)).toBe(MAX_WAITING);
-  });
-
-  it('does not let one client use up another’s', async () => {
-    for (let index = 0; index < MAX_WAITING; index += 1) await queue.add(form(`r${index}`));
-    const other = { key: '8:other', origin: 'https://other.example', tabId: 8 };
-    expect(await queue.add(form('a', { client: other }))).toMatchObject({ client: other });
+    expect(await queue.add(form('a', { client: OTHER }))).toMatchObject({ client: OTHER });
   });
 
   /** A form that takes up about `bytes` of the store. */
@@ -224,8 +218,7 @@ describe('limits', () => {
   it('refuses what would take one client beyond its bytes, and no other client', async () => {
     expect(await queue.add(sized('a', MAX_CLIENT_BYTES / 2))).toMatchObject({ rpcId: 'a' });
     expect(await queue.add(sized('b', MAX_CLIENT_BYTES / 2))).toMatchObject({ reason: 'rate-limited' });
-    const client = { key: '8:other', origin: 'https://other.example', tabId: 8 };
-    expect(await queue.add(sized('b', MAX_CLIENT_BYTES / 2, { client }))).toMatchObject({ client });
+    expect(await queue.add(sized('b', MAX_CLIENT_BYTES / 2, { client: OTHER }))).toMatchObject({ client: OTHER });
     // In Firefox, both kinds of windows are in one queue.
     const hidden = { ...CLIENT, isPrivate: true } as const;
     expect(await queue.add(sized('c', MAX_CLIENT_BYTES / 2, { client: hidden }))).toMatchObject({ client: hidden });
@@ -243,8 +236,7 @@ describe('limits', () => {
   });
 
   it('has room for a picker of 2,000 options with long names', async () => {
-    const name = (index: number) => `${index} ${'長い名前'.repeat(15)}`;
-    const names = Array.from({ length: 2_000 }, (_, index) => name(index));
+    const names = Array.from({ length: 2_000 }, (_, index) => `${index} ${'長い名前'.repeat(15)}`);
     const requestedSchema = { type: 'object', properties: { project: { type: 'string', enum: names } } };
     const params = { message: 'Which project?', requestedSchema };
     const bytes = new TextEncoder().encode(JSON.stringify(params)).length;
@@ -266,9 +258,8 @@ describe('limits', () => {
     await area.set({ other: 'x'.repeat(9_499_000) });
     expect(await queue.apply(id, { type: 'draft', draft: [['name', 'x'.repeat(100_000)]] })).toBeNull();
     expect(queue.get(id)?.draft).toBeNull();
-    expect(await queue.apply(id, { type: 'send', content: { name: 'x'.repeat(100_000) } })).toMatchObject({
-      answer: 'decided',
-    });
+    await queue.apply(id, { type: 'send', content: { name: 'x'.repeat(100_000) } });
+    expect(queue.get(id)?.answer).toBe('decided');
   });
 
   it('says when a muted request ended, so that it is pruned like every other', async () => {
@@ -332,8 +323,7 @@ it('forgets what a tab has asked that is closed', async () => {
 
 it('keeps their order over the worker’s death', async () => {
   const { order } = await added(form('a'));
-  queue = worker();
-  await queue.ready();
+  await restart();
   expect((await added(form('b'))).order).toBeGreaterThan(order);
 });
 
@@ -347,51 +337,38 @@ it('removes what is forgotten at once, before anything else is written: its work
     calls.push('remove');
     await remove.call(area, keys);
   };
-  const heard: unknown[] = [];
-  queue.onChange(({ rpcId, endReason, answer, endedAt }) => heard.push([rpcId, endReason, answer, endedAt]));
+  const heard = heardChanges();
   await queue.forget(() => true, 'client-gone');
   expect(calls).toEqual(['remove']);
   expect(requestsIn(area)).toBe(0);
-  expect(heard).toEqual(
-    ['a', 'b'].flatMap((id) => ['decided', 'acknowledged'].map((answer) => [id, 'client-gone', answer, now])),
-  );
+  const ends = [`client-gone decided ${now}`, `client-gone acknowledged ${now}`];
+  expect(heard).toEqual(['a', 'b'].flatMap((rpcId) => ends.map((end) => `${rpcId} ${end}`)));
 });
 
 describe('a tab that the browser gives another id', () => {
   it('is the same tab, as the isolated one and as a former one', async () => {
-    const { id } = await added(url('a', MODERN_URL));
-    await queue.open(id, 'open', () => async () => 9);
+    const id = await opened(MODERN_URL);
     await queue.open(id, 'reopen', () => async () => 10);
-    for (const [oldId, newId] of [
-      [9, 19],
-      [10, 20],
-    ] as const)
-      await queue.tabReplaced(oldId, newId);
+    for (const tabId of [9, 10]) await queue.tabReplaced(tabId, tabId + 10);
     const expected = { isolatedTab: { tabId: 20, former: [19] } };
     expect(queue.get(id)).toMatchObject(expected);
-    queue = worker();
-    await queue.ready();
+    await restart();
     expect(queue.get(id)).toMatchObject(expected);
     await queue.tabRemoved(20);
     expect(queue.get(id)?.isolatedTab?.closed).toBe(true);
   });
   it('has none of its documents any more: what they asked is ended and forgotten, what others ask stands', async () => {
-    const { id } = await added(url('a', MODERN_URL));
-    await queue.open(id, 'open', () => async () => 9);
+    await opened(MODERN_URL);
     await queue.apply((await added(form('b'))).id, { type: 'decline' });
     await added(form('c', { client: { ...CLIENT, key: '7:earlier' } }));
     const other = await added(form('d', { client: { ...CLIENT, key: '8:D', tabId: 8 } }));
-    const heard: unknown[] = [];
-    queue.onChange(({ rpcId, endReason, answer }) => heard.push(`${rpcId} ${endReason} ${answer}`));
+    const heard = heardChanges();
     await queue.tabReplaced(CLIENT.tabId, 17);
     expect(queue.all()).toEqual([other]);
     expect(requestsIn(area)).toBe(1);
-    const gone = ['decided', 'acknowledged'].map((answer) => `client-gone ${answer}`);
-    expect(heard).toEqual([
-      ...gone.map((end) => `a ${end}`),
-      'b declined acknowledged',
-      ...gone.map((end) => `c ${end}`),
-    ]);
+    const gone = (rpcId: string) =>
+      ['decided', 'acknowledged'].map((answer) => `${rpcId} client-gone ${answer} ${now}`);
+    expect(heard).toEqual([...gone('a'), `b declined acknowledged ${now}`, ...gone('c')]);
   });
   it('is known when the same URL is asked for again', async () => {
     const named = { ...url('a', MODERN_URL), create: create({ server: { key: 's-1' } }) };
@@ -421,8 +398,7 @@ describe('the very same, asked again', () => {
 
   it('says so of what waited while the worker died', async () => {
     const { id } = await added(form('a'));
-    queue = worker();
-    await queue.ready();
+    await restart();
     await queue.apply(id, NO);
     expect(await isSaidOf(form('b'))).toBe(true);
   });
@@ -452,13 +428,9 @@ describe('the very same, asked again', () => {
     expect(await isSaidOf(form('b', change))).toBeUndefined();
   });
 
-  it.each<[string, Parameters<Queue['apply']>[1]]>([
-    ['its server took back', { type: 'cancel', reason: 'withdrawn' }],
-    ['ran out', { type: 'cancel', reason: 'expired' }],
-    ['is muted', { type: 'cancel', reason: 'muted' }],
-  ])('is not what %s', async (_, end) => {
+  it.each(['withdrawn', 'expired', 'muted'] as const)('is not what was %s', async (reason) => {
     const { id } = await added(form('a'));
-    await queue.apply(id, end);
+    await queue.apply(id, { type: 'cancel', reason });
     expect(await isSaidOf(form('b'))).toBeUndefined();
   });
 
