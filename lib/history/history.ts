@@ -54,7 +54,6 @@ export class History extends StoredList<Entry> {
   }
 }
 
-/** `entries`, newest first, without what is too many. */
 function withinShares(entries: readonly Entry[]): readonly Entry[] {
   const left = [...entries];
   while (left.length > MAX_ENTRIES) {

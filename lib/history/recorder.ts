@@ -17,7 +17,6 @@ export interface HistoryRecorderDependencies {
   readonly now: () => number;
 }
 
-/** The outcome of a link that the person had looked at, and the page that showed it. */
 export interface LinkDecision {
   readonly shownBy: string | null;
   readonly site: string;

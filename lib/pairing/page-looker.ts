@@ -21,7 +21,6 @@ export interface PageLookerDependencies {
   /** How the stand-in of the page of `origin` in a tab stands; `null` where it has not been heard. */
   readonly standInOf: (tabId: number, origin: string) => Promise<Omit<StandInView, 'scope' | 'beside'> | null>;
   readonly ruling: (origin: string, kind: PairingKind) => Promise<Ruling>;
-  /** The latest decisions on the requests of `origin`. */
   readonly recent: (origin: string) => Promise<readonly HistoryEntryView[]>;
   /** Private windows use existing pairings and make none: registrations would reach the disk. */
   readonly isPrivate: boolean;

@@ -160,7 +160,6 @@ export class PairingManager {
     return this.#deps.permissions.contains({ origins: [permissionFor(origin)] });
   }
 
-  /** Pairs what the administrator has approved, where the browser has given its permission already. */
   async #pairApproved(policy: Policy): Promise<void> {
     if (this.#deps.isPrivate) return;
     for (const origin of policy.approvedClients) await this.#pair(origin, 'protocol', policy);

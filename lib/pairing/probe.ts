@@ -10,7 +10,6 @@ export interface PageIdentity {
   readonly isFile: boolean;
 }
 
-/** The page's answers to the probe. */
 export interface PageSpeech {
   readonly speaks: boolean;
   /** It has requested what looks like an MCP server's endpoint: a hint, never a decision. */

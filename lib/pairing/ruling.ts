@@ -20,7 +20,6 @@ export function rulingOn(policy: Policy, origin: string, kind: PairingKind = 'pr
   return approved.includes(origin) ? 'approved' : 'none';
 }
 
-/** Whether a client with this ruling may be paired and served now. */
 export function mayBeServed(ruling: Ruling): boolean {
   return ruling === 'approved' || ruling === 'none';
 }

@@ -42,7 +42,6 @@ export class CheckedLinks {
     this.#key = `${deps.context}:checkedLinks`;
   }
 
-  /** Resolves once what an earlier worker knew is known here. */
   readonly ready = singleReading(async () => {
     const { [this.#key]: stored } = await this.#deps.session.get(this.#key);
     this.#links = new Map((stored as readonly CheckedLink[] | undefined)?.map((link) => [link.tabId, link]));
@@ -89,7 +88,6 @@ export class CheckedLinks {
     return true;
   }
 
-  /** The press on Close. */
   async close(tabId: number, id: string): Promise<void> {
     const link = this.on(tabId);
     if (link?.id !== id) return;
@@ -103,7 +101,6 @@ export class CheckedLinks {
     if (id !== undefined && this.on(tabId)?.id === id) await this.#write(tabId, null);
   }
 
-  /** The tab has gone. */
   async tabRemoved(tabId: number): Promise<void> {
     this.#looks.delete(tabId);
     await this.forget(tabId, this.on(tabId)?.id ?? this.#opening.get(tabId));

@@ -24,7 +24,6 @@ export class NotifyOffer {
     this.ready().catch(console.error);
   }
 
-  /** Resolves once it is known which request it stands beside. */
   readonly ready = singleReading(async () => {
     const { [REQUEST]: stored } = await this.#session.get(REQUEST);
     this.#id = typeof stored === 'string' ? stored : null;
@@ -43,7 +42,6 @@ export class NotifyOffer {
     await this.#session.set({ [REQUEST]: id });
   }
 
-  /** Whether it stands beside the request `id`. */
   isFor(id: string): boolean {
     return this.#id === id;
   }

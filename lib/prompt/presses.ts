@@ -43,7 +43,6 @@ export interface Views {
   /** Pushes the state to every open view, or to one. */
   readonly push: () => void;
   readonly pushTo: (surface: Surface) => void;
-  /** Looks again at the page that a view shows. */
   readonly look: (surface: Surface, isPressed?: boolean) => void;
 }
 

@@ -229,7 +229,6 @@ export class Prompter {
     return isFocused && !hasPanel ? { windowId, place } : null;
   }
 
-  /** Whether the window has a panel, which shows what waits. */
   async #hasPanelIn(windowId: number): Promise<boolean> {
     const { surfaces, panels } = this.#deps;
     return surfaces.hasPanelIn(windowId) || (await panels.areIn(windowId));

@@ -3,7 +3,6 @@
 import type { BackgroundToPrompt, Notice, SiteView } from '../protocol/prompt.ts';
 import { type Serial, serial } from '../storage/serial.ts';
 
-/** One open popup, prompt window or panel. */
 export interface Surface {
   readonly kind: 'popup' | 'window' | 'panel';
   /** The tab that it stands for. A panel that shows another tab is another surface. */

@@ -9,7 +9,6 @@ export interface ElicitResult {
   readonly content?: FormContent;
 }
 
-/** One choice of an enumeration: what is sent and what is shown. */
 export interface Option {
   /** Its key among the options, and what is sent unless `sends` says otherwise. */
   readonly value: string;

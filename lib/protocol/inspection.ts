@@ -36,7 +36,6 @@ export type FindingKey = {
     : never;
 }[LocaleKey];
 
-/** One thing worth saying about a URL. */
 export interface Finding {
   /** The rule. Stable: tests and corpora are keyed by it. */
   readonly id: string;
@@ -98,7 +97,6 @@ export const SCOPE_MEANINGS = [
 ] as const;
 export type ScopeMeaning = (typeof SCOPE_MEANINGS)[number];
 
-/** One thing that a URL asks for. */
 interface Scope {
   /** As written. Text from outside, cleaned and cut. */
   readonly text: string;

@@ -34,7 +34,6 @@ export interface ClientView {
   readonly standIn: StandInScope | null;
 }
 
-/** One decision, as history keeps it. */
 export interface HistoryEntryView {
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -48,7 +47,6 @@ export interface HistoryEntryView {
   readonly outcome: EndReason | null;
 }
 
-/** The administrator's settings, as the person sees them. */
 export interface PolicyView {
   readonly isManaged: boolean;
   readonly historyDisabled: boolean;
@@ -78,7 +76,6 @@ export interface Diagnostics {
   readonly newer: readonly string[];
 }
 
-/** Everything that the options page shows. */
 export interface OptionsState {
   readonly clients: readonly ClientView[];
   /** Newest first. */

@@ -109,7 +109,6 @@ export type PromptMessageOf<Type extends keyof Messages> = {
 }[Type];
 export type PromptMessage = PromptMessageOf<keyof Messages>;
 
-/** The parser of all of them. */
 export const PromptMessage = v.lazy(
   lazily(() => {
     const shapes = Object.entries(MESSAGES).map(([type, { shape }]) =>

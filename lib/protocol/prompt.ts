@@ -69,12 +69,10 @@ export interface LostView extends RequestViewBase {
   /** When it is wiped, in milliseconds since the epoch. */
   readonly until: number;
 }
-/** A URL that needs consent. */
 export interface ConsentView extends RequestViewBase {
   readonly kind: 'consent';
   readonly inspection: Inspection;
 }
-/** A URL that was opened and is waited for. */
 export interface WaitingView extends RequestViewBase {
   readonly kind: 'waiting';
   /** The registrable domain, or the host where there is none. */
@@ -178,7 +176,6 @@ export const CANNOT_PAIR_REASONS = [
 ] as const;
 export type CannotPairReason = (typeof CANNOT_PAIR_REASONS)[number];
 
-/** A request that waits in another tab. */
 export interface ElsewhereView {
   readonly id: string;
   readonly clientOrigin: string;
@@ -203,7 +200,6 @@ export interface MuteView {
   readonly count: number | null;
 }
 
-/** Everything that a view shows. */
 export interface PromptState {
   readonly armDelayMs: number;
   readonly site: SiteView;

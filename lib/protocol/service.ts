@@ -1,6 +1,5 @@
 import type { StandInScope } from './page-words.ts';
 
-/** How Usher serves a page now. */
 export interface Service {
   /** The scope of the answers in place of the page; `null` if it speaks for itself. */
   readonly standIn: StandInScope | null;

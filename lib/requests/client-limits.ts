@@ -52,7 +52,6 @@ export class ClientLimits {
     this.#now = now;
   }
 
-  /** Resolves once what an earlier life of the worker has written is known. */
   ready(): Promise<void> {
     return this.#clients.ready();
   }
@@ -65,7 +64,6 @@ export class ClientLimits {
     return { ...memory, mutes: memory.mutes.filter(({ until }) => until > now && until <= now + MUTE_MS) };
   }
 
-  /** Returns the memory of every client in this kind of windows. */
   all(isPrivate: boolean): (ClientMemory & { readonly origin: string })[] {
     const clients = this.#clients.entries.filter((client) => client.isPrivate === isPrivate);
     return clients.map((client) => ({ ...this.get(client), origin: client.origin }));

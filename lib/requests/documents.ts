@@ -13,7 +13,6 @@ export class Documents {
     this.#connections.set(document.key, { document, port });
   }
 
-  /** Those that are connected. */
   all(): ClientDocument[] {
     return [...this.#connections.values()].map(({ document }) => document);
   }

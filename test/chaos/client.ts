@@ -98,11 +98,9 @@ export class Client {
 
   /** The person is about to pair it. */
   async beforePairing(): Promise<void> {}
-  /** It was paired. */
   async served(): Promise<void> {
     await this.connect(true);
   }
-  /** It was unpaired. */
   async unserved(): Promise<void> {}
 
   async ask(): Promise<void> {
@@ -133,7 +131,6 @@ export class Client {
     );
   }
 
-  /** The server says that something is done. */
   async complete(): Promise<void> {
     const elicitationId = `e-${Math.floor(this.world.random() * 6)}`;
     await this.evaluate(`window.testClient.complete(${JSON.stringify(elicitationId)}, { name: 'Server' })`);
@@ -154,7 +151,6 @@ export class Client {
     await this.connect(isServed);
   }
 
-  /** The browser discards the tab, and the person comes back to it. */
   async discard(): Promise<void> {
     await this.account('page gone');
     try {
@@ -176,7 +172,6 @@ export class Client {
     await this.tab.close();
   }
 
-  /** The requests that were not answered. */
   async openCalls(): Promise<number[]> {
     const open = await this.evaluate<boolean[]>('window.testClient.asked.map(({ outcome }) => outcome === null)');
     return this.numbers.filter((_, index) => open[index] ?? true);

@@ -58,7 +58,6 @@ export class Troubles {
     await this.resume();
   }
 
-  /** The worker goes on. */
   async resume(): Promise<void> {
     const hanging = this.#hanging;
     this.#hanging = null;
@@ -66,7 +65,6 @@ export class Troubles {
     if (hanging) await this.#world.log('  the worker goes on');
   }
 
-  /** Something else has filled the store. */
   async fillStore(): Promise<void> {
     this.#full = STEPS;
     await this.#world.run(`chrome.storage.session.set({ filler: 'x'.repeat(${FILLER_BYTES}) })`);

@@ -87,7 +87,6 @@ export class Ledger {
     return (this.#of(text)?.response ?? null) !== null;
   }
 
-  /** Those without an outcome. */
   open(): Asked[] {
     return [...this.asked.values()].filter(({ outcome }) => outcome === null);
   }
@@ -163,7 +162,6 @@ export class Ledger {
     if (message.type === 'cancel') asked.mayCancel = true;
   }
 
-  /** A launcher goes to `url`. */
   opened(url: string): void {
     const asked = this.#of(decodeURIComponent(url));
     if (asked !== undefined) asked.openings += 1;

@@ -191,7 +191,6 @@ export class View {
     this.#link?.send(message);
   }
 
-  /** The person types into the form on screen. */
   type(): void {
     this.#soon(() => {
       const request = this.prompt === null ? null : shownRequest(this.prompt);

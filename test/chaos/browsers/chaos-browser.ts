@@ -1,7 +1,6 @@
 /** The parts of a browser that a run needs, whichever browser it is. */
 import type { Prompt } from '../../fixtures/prompt.ts';
 
-/** A page in a tab. */
 export interface Tab {
   /** The address that it was opened with. */
   readonly url: string;

@@ -46,9 +46,7 @@ let openTabs: () => Promise<unknown[]>;
 let createTab: (properties: object) => Promise<object>;
 /** The messages to the content scripts of tabs. */
 let told: unknown[][];
-/** The open windows. */
 let open: { readonly incognito: boolean }[];
-/** The tab that has been closed, if any. */
 let closedTab: number | null;
 /** Whether the person looks at each tab. */
 let isInFront: boolean;

@@ -5,7 +5,6 @@ import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { parsePolicy } from '../../../lib/settings/policy.ts';
 import { CLIENT, inspection, MODERN_URL, stored } from '../../fixtures/requests.ts';
 
-/** The opened tabs, with their options. */
 let opened: object[];
 let managed: Record<string, unknown>;
 let place: 'tab' | 'window';

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { probe } from '../../../lib/pairing/probe.ts';
 
 const ORIGIN = 'https://chat.example';
-/** The listeners for the page's messages. */
 let listeners: Set<(event: object) => void>;
 let window: { postMessage: (message: unknown) => void };
 

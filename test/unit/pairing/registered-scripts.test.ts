@@ -5,7 +5,6 @@ import { RegisteredScripts, type RegisteredScriptsDependencies } from '../../../
 
 type Script = Browser.scripting.RegisteredContentScript;
 
-/** The scripts that the browser has registered. */
 let registered: Map<string, Script>;
 
 /** The id of a script that the browser does not take. */

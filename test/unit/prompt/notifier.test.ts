@@ -8,7 +8,6 @@ import { createQueue, queued } from '../../fixtures/background.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 import { CLIENT, FORM, MODERN_URL } from '../../fixtures/requests.ts';
 
-/** The system's notifications, by id. */
 let shown: Map<string, { title: string; message: string }>;
 /** The tabs that were brought to the front, in order. */
 let fronted: string[];
@@ -20,7 +19,6 @@ let isGone: boolean;
 let isHidden: boolean;
 /** Beside which requests the offer was to be made. */
 let offered: string[];
-/** The id of each notification that was ever made. */
 let made: string[];
 /** The store, which outlives the background. */
 let area: MemoryArea;

@@ -22,7 +22,6 @@ const TYPED: Draft = [
 
 let area: MemoryArea;
 let now: number;
-/** The acts to be done later. */
 let later: (() => void)[];
 let kept: KeptDrafts;
 

@@ -73,7 +73,6 @@ describe('deadlines', () => {
 });
 
 describe('an update', () => {
-  /** Whether the person has pressed Pair, and the browser asks them. */
   let isPairing: boolean;
   const gateOf = (reload: () => void) => new UpdateGate(area, Date.now, async () => isPairing, reload);
   beforeEach(() => {
