@@ -6,7 +6,6 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { begin, next, viewOf } from '../../../components/prompt/machine.ts';
-import { parseElicitation } from '../../../lib/elicitation/parse.ts';
 import { cleanName, MAX_IN_SENTENCE, withoutQuotes } from '../../../lib/elicitation/text.ts';
 import { judge } from '../../../lib/judgement/judge.ts';
 import { Presses } from '../../../lib/prompt/presses.ts';
@@ -14,8 +13,8 @@ import type { Surface } from '../../../lib/prompt/surfaces.ts';
 import type { Elicitation, FormElicitation } from '../../../lib/protocol/elicitation.ts';
 import type { AnswerText, YesNo } from '../../../lib/protocol/judgement.ts';
 import { PromptMessage, type PromptState } from '../../../lib/protocol/prompt.ts';
+import { formOf } from '../../fixtures/requests.ts';
 import { always } from '../always.ts';
-import '../../fixtures/judging.ts';
 
 interface Language {
   /** A question about an act, and about not doing it. */
@@ -122,8 +121,10 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
     no: 'لا',
   },
 };
-const LITERAL_YES = new Set(Object.values(LANGUAGES).map(({ yes }) => yes.toLowerCase()));
-const LITERAL_NO = new Set(Object.values(LANGUAGES).map(({ no }) => no.toLowerCase()));
+const LITERAL = {
+  yes: new Set(Object.values(LANGUAGES).map(({ yes }) => yes.toLowerCase())),
+  no: new Set(Object.values(LANGUAGES).map(({ no }) => no.toLowerCase())),
+};
 
 const cut = (list: string) => list.split(',');
 /** A word that means nothing, so that no list can hold it. */
@@ -137,18 +138,7 @@ const labelOf = (language: Language) =>
     fc.tuple(madeUp(language), madeUp(language)).map((words) => words.join(' ')),
     fc.tuple(fc.constantFrom(language.yes, language.no), madeUp(language)).map((words) => words.join(', ')),
   );
-const sentFor = fc.constantFrom(
-  null,
-  'true',
-  'yes',
-  'no',
-  'approve',
-  'reject',
-  'delete_everything',
-  'rm -rf /',
-  '1',
-  '0',
-);
+const sentFor = fc.constantFrom(null, ...cut('true,yes,no,approve,reject,delete_everything,rm -rf /,1,0'));
 
 interface Question {
   readonly language: Language;
@@ -185,12 +175,7 @@ const choice = question.chain((asked) =>
   }),
 );
 
-function parsed(message: string, name: string, property: object): FormElicitation {
-  const requestedSchema = { type: 'object', properties: { [name]: property }, required: [name] };
-  const read = parseElicitation({ message, requestedSchema });
-  if (!read.ok || read.elicitation.mode !== 'form') throw new Error('no form');
-  return read.elicitation;
-}
+const parsed = (message: string, name: string, property: object) => formOf(message, { [name]: property }, [name]);
 
 /** The outcome of `message` on the request, as the view sends it. */
 async function applied(elicitation: Elicitation, message: unknown): Promise<readonly unknown[]> {
@@ -240,10 +225,9 @@ it('a press on a label sends the option of that label; our Yes and No stand for 
       // As many buttons as options: no answer of the server's is missing.
       expect(yesNo.buttons).toHaveLength(options.length);
       for (const { text } of yesNo.buttons) {
-        const literal = text === 'yes' ? LITERAL_YES : LITERAL_NO;
         const meant = options.find((option) =>
           typeof text === 'string'
-            ? literal.has(labelIn(option).toLowerCase())
+            ? LITERAL[text].has(labelIn(option).toLowerCase())
             : withoutQuotes(cleanName(labelIn(option), MAX_IN_SENTENCE)) === text.label,
         );
         const accepted = { type: 'send', content: { [name]: meant?.const } };

@@ -3,11 +3,15 @@ import { CheckedLinks } from '../../../lib/prompt/checked-links.ts';
 import { createIsolatedTab, type OpeningBrowser } from '../../../lib/prompt/isolated-tab.ts';
 import { NotifyOffer } from '../../../lib/prompt/notify-offer.ts';
 import { PromptGateway, type PromptGatewayDependencies, type ViewPort } from '../../../lib/prompt/prompt-gateway.ts';
-import type { PromptWindows } from '../../../lib/prompt/prompt-window.ts';
-import type { Prompter } from '../../../lib/prompt/prompter.ts';
 import { Surfaces } from '../../../lib/prompt/surfaces.ts';
 import type { Elicitation } from '../../../lib/protocol/elicitation.ts';
-import type { BackgroundToPrompt, PromptMessage, PromptState, SiteView } from '../../../lib/protocol/prompt.ts';
+import type {
+  BackgroundToPrompt,
+  PromptMessage,
+  PromptMessageOf,
+  PromptState,
+  SiteView,
+} from '../../../lib/protocol/prompt.ts';
 import type { Sender } from '../../../lib/protocol/senders.ts';
 import type { ClientLimits } from '../../../lib/requests/client-limits.ts';
 import { KeptDrafts } from '../../../lib/requests/kept-drafts.ts';
@@ -16,47 +20,50 @@ import type { Queue } from '../../../lib/requests/queue.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { createQueue, queued } from '../../fixtures/background.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
-import { CLIENT, FORM, inspection, MODERN_URL } from '../../fixtures/requests.ts';
+import { CLIENT, FORM, formOf, inspection, MODERN_URL } from '../../fixtures/requests.ts';
 import { RuntimePort } from '../../fixtures/runtime-port.ts';
 
 const BASE = 'chrome-extension://usher/';
+const CHAT = CLIENT.origin;
 
+const FRESH = {
+  inFront: CLIENT.tabId,
+  /** The tab that has gone, if any. */
+  gone: null as number | null,
+  /** The page in the tab. */
+  site: { kind: 'not-a-client', origin: null } as SiteView,
+  isOpenedByPerson: false,
+  /** Whether the page is. */
+  isServed: true,
+  /** Storage refuses. */
+  isFull: false,
+  /** By the queue's clock, in milliseconds. */
+  now: 0,
+  /** The request that the popup was opened for is queued. */
+  settled: Promise.resolve(),
+  /** How long a tab takes to be created, a page to be looked at, and one that was paired to be reached. */
+  created: Promise.resolve() as Promise<unknown>,
+  looked: Promise.resolve() as Promise<unknown>,
+  paired: Promise.resolve(),
+};
+let world: typeof FRESH;
+let area: MemoryArea;
 let queue: Queue;
 let clients: ClientLimits;
 let keptDrafts: KeptDrafts;
 let notifyOffer: NotifyOffer;
-/** The requests that the system is to tell of once more. */
-let putOff: string[];
+let surfaces: Surfaces;
 let gateway: PromptGateway;
-let area: MemoryArea;
 /** The calls to the browser, in order. */
 let done: string[];
-let inFront: number;
-/** The tab that has gone, if any. */
-let gone: number | null;
-/** The page in the tab, and the pairing that was begun. */
-let site: SiteView;
-/** The request that the popup was opened for is queued. */
-let settled: Promise<void>;
-let isOpenedByPerson: boolean;
-/** Whether the page is. */
-let isServed: boolean;
-/** By the queue's clock, in milliseconds. */
-let now: number;
-/** Storage refuses. */
-let isFull: boolean;
-/** How long a tab takes to be created. */
-let created: Promise<unknown>;
-/** How long the page takes to be looked at. */
-let looked: Promise<unknown>;
-/** How often it was. */
-let looks: number;
-let surfaces: Surfaces;
+/** The pairings that were begun. */
 let begun: unknown[];
-/** How long the page takes to be reached that was just paired. */
-let paired: Promise<void>;
+/** How often the page was looked at. */
+let looks: number;
 /** By whom each link was shown, and whether a server wrote it. */
-let judged: [string | null, boolean][];
+let judged: string[];
+/** The requests that the system is to tell of once more. */
+let putOff: string[];
 
 class View extends RuntimePort<BackgroundToPrompt> implements ViewPort {
   readonly sender: Sender;
@@ -79,121 +86,101 @@ class View extends RuntimePort<BackgroundToPrompt> implements ViewPort {
     this.die();
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  async open() {
-    await this.say({ type: 'open', surface: 'popup', tabId: CLIENT.tabId });
+  async open(change: Partial<PromptMessageOf<'open'>> = {}) {
+    await this.say({ type: 'open', surface: 'popup', tabId: CLIENT.tabId, ...change });
     return this;
   }
 }
 
+const opening = {
+  tabs: {
+    get: async (id: number) => {
+      if (id === world.gone) throw new Error('No tab');
+      return { id, windowId: 1, index: 0, active: id === world.inFront };
+    },
+    create: async ({ url }: { url: string }) => {
+      done.push(`create ${url}`);
+      await world.created;
+      return { id: 9 };
+    },
+    update: async (id: number) => {
+      if (id === world.gone) throw new Error('No tab');
+      done.push(`activate ${id}`);
+      return { windowId: 1 };
+    },
+    remove: async (id: number) => void done.push(`remove ${id}`),
+  },
+  windows: { update: async () => ({}) },
+} as unknown as OpeningBrowser;
+
+const parts = {
+  ...opening,
+  prepareTab:
+    ({ client }: StoredRequest) =>
+    async () =>
+      createIsolatedTab(opening, await opening.tabs.get(client.tabId), 'tab'),
+  armDelayMs: async () => 0,
+  toSystemTime: (at: number) => at,
+  pageLooker: {
+    look: async () => {
+      const { site, looked } = world;
+      looks += 1;
+      await looked;
+      return site;
+    },
+  },
+  pairing: {
+    begin: async (...pressed: unknown[]) => void begun.push(pressed),
+    chooseScope: async (origin: string, scope: unknown) => {
+      if (world.isFull) throw new Error('full');
+      begun.push([origin, scope]);
+    },
+    complete: () => world.paired,
+    injectEverywhere: async (isMeant: (tabId: number) => boolean) =>
+      void done.push(`bridge ${[6, 7, 8].filter(isMeant)}`),
+  },
+  prompter: {
+    show: async (tabId: number) => void done.push(`show ${tabId}`),
+    wasRaised: () => !world.isOpenedByPerson,
+    settled: () => world.settled,
+    promptWaiting: async () => void done.push('take up'),
+  },
+  promptWindows: {
+    stands: async (windowId: number, tabId: number) => {
+      if (world.isFull) throw new Error('full');
+      done.push(`window ${windowId} stands for ${tabId}`);
+    },
+    open: async (tabId: number, id: string) => void done.push(`window ${tabId} ${id}`),
+  },
+  frameTabs: { open: async (tabId: number, url: string) => void done.push(`frame ${tabId} ${url}`) },
+  notifier: { putOff: async ({ id }: { id: string }) => void putOff.push(id) },
+  ...{ extensionId: 'usher', base: BASE },
+} as unknown as PromptGatewayDependencies;
+
 beforeEach(() => {
-  done = [];
-  judged = [];
-  begun = [];
-  paired = Promise.resolve();
-  looked = Promise.resolve();
-  created = Promise.resolve();
-  looks = 0;
-  settled = Promise.resolve();
-  isOpenedByPerson = false;
-  isFull = false;
-  isServed = true;
-  now = 0;
-  inFront = CLIENT.tabId;
-  gone = null;
-  site = { kind: 'not-a-client', origin: null };
-  ({ area, clients, queue } = createQueue({ isServed: async () => isServed, now: () => now }));
+  world = { ...FRESH };
+  [done, begun, judged, putOff, looks] = [[], [], [], [], 0];
+  ({ area, clients, queue } = createQueue({ isServed: async () => world.isServed, now: () => world.now }));
   keptDrafts = new KeptDrafts({ area, context: 'normal', now: () => 0, prepare: async () => {}, later: () => {} });
   const pastAnswers = new PastAnswers(area, 'normal');
   queue.onChange((request, before) => keptDrafts.changed(request, before));
   queue.onChange((request, before) => pastAnswers.changed(request, before));
-  const browser = {
-    tabs: {
-      get: async (id: number) => {
-        if (id === gone) throw new Error('No tab');
-        return { id, windowId: 1, index: 0, active: id === inFront };
-      },
-      create: async ({ url }: { url: string }) => {
-        done.push(`create ${url}`);
-        await created;
-        return { id: 9 };
-      },
-      update: async (id: number) => {
-        if (id === gone) throw new Error('No tab');
-        done.push(`activate ${id}`);
-        return { windowId: 1 };
-      },
-      remove: async (id: number) => void done.push(`remove ${id}`),
-    },
-  } as unknown as OpeningBrowser & Pick<PromptGatewayDependencies, 'tabs'>;
-  const api = {
-    tabs: browser.tabs,
-    windows: { update: async () => ({}) },
-    prepareTab:
-      ({ client }: StoredRequest) =>
-      async () =>
-        createIsolatedTab(browser, await browser.tabs.get(client.tabId), 'tab'),
-    armDelayMs: async () => 0,
-    toSystemTime: (at: number) => at,
-    pageLooker: {
-      look: async () => {
-        const seen = site;
-        looks += 1;
-        await looked;
-        return seen;
-      },
-    },
-    pairing: {
-      begin: async (...pressed: unknown[]) => void begun.push(pressed),
-      chooseScope: async (origin: string, scope: unknown) => {
-        if (isFull) throw new Error('full');
-        begun.push([origin, scope]);
-      },
-      complete: () => paired,
-      injectEverywhere: async (isMeant: (tabId: number) => boolean) =>
-        void done.push(`bridge ${[6, 7, 8].filter(isMeant)}`),
-    },
-    prompter: {
-      show: async (tabId: number) => void done.push(`show ${tabId}`),
-      wasRaised: () => !isOpenedByPerson,
-      settled: () => settled,
-      promptWaiting: async () => void done.push('take up'),
-    } as unknown as Prompter,
-    promptWindows: {
-      stands: async (windowId: number, tabId: number) => {
-        if (isFull) throw new Error('full');
-        done.push(`window ${windowId} stands for ${tabId}`);
-      },
-      open: async (tabId: number, id: string) => void done.push(`window ${tabId} ${id}`),
-    } as unknown as PromptWindows,
-  } as unknown as Pick<
-    PromptGatewayDependencies,
-    | 'tabs'
-    | 'windows'
-    | 'pageLooker'
-    | 'pairing'
-    | 'prompter'
-    | 'promptWindows'
-    | 'prepareTab'
-    | 'armDelayMs'
-    | 'toSystemTime'
-  >;
   surfaces = new Surfaces();
-  putOff = [];
   notifyOffer = new NotifyOffer(area, new MemoryArea(), (id) => queue.get(id)?.phase === 'queued');
-  const frameTabs = { open: async (tabId: number, url: string) => void done.push(`frame ${tabId} ${url}`) };
   const links = new CheckedLinks({
     ...{ session: area, context: 'normal', newId: () => crypto.randomUUID() },
     judge: async (_, shownBy, isOfServer) => {
-      judged.push([shownBy, isOfServer]);
+      judged.push(`${shownBy} ${isOfServer}`);
       return { inspection: inspection(), through: null };
     },
     open: async ({ tabId, inspection: { identity } }) => void done.push(`link ${tabId} ${identity?.href}`),
     remember: async () => {},
   });
-  const notifier = { putOff: async ({ id }: { id: string }) => void putOff.push(id) };
-  const kept = { links, keptDrafts, pastAnswers, notifyOffer, notifier, frameTabs };
-  gateway = new PromptGateway({ queue, clients, ...kept, surfaces, extensionId: 'usher', base: BASE, ...api });
+  gateway = new PromptGateway({ ...parts, queue, clients, keptDrafts, pastAnswers, surfaces, notifyOffer, links });
 });
+
+/** The view in a window of ours. */
+const inWindow = () => new View({ id: 'usher', url: `${BASE}popup.html`, tab: { id: 99, windowId: 5 } });
 
 async function asked(elicitation = FORM): Promise<string> {
   return (await queued(queue, crypto.randomUUID(), { elicitation })).id;
@@ -233,13 +220,12 @@ it('a view that opens while storage cannot be read is cut off, so that it connec
 it.each(['popup', 'window'] as const)(
   'a %s that opens while storage refuses shows what waits, and its presses count',
   async (surface) => {
-    isOpenedByPerson = true;
-    isFull = true;
+    world.isOpenedByPerson = true;
+    world.isFull = true;
     vi.spyOn(clients, 'popupOpened').mockRejectedValueOnce(new Error('full'));
     vi.spyOn(console, 'error').mockReturnValue();
     const id = await asked();
-    const view = new View({ id: 'usher', url: `${BASE}popup.html`, tab: { id: 11, windowId: 5 } });
-    await view.say({ type: 'open', surface, tabId: CLIENT.tabId });
+    const view = await inWindow().open({ surface });
     expect(view.sent[0]).toMatchObject({ type: 'state', state: { requests: [{ id }] } });
     await view.say({ type: 'cancel', id });
     expect(queue.get(id)?.phase).toBe('ended');
@@ -249,10 +235,10 @@ it.each(['popup', 'window'] as const)(
 it.each([false, true])(
   'a popup that the person opens ends the quiet of its kind of windows (private: %s)',
   async (isPrivate) => {
-    isOpenedByPerson = true;
+    world.isOpenedByPerson = true;
     const kinds = [CLIENT, { ...CLIENT, isPrivate: true as const }];
     for (const client of kinds) await clients.closed(client);
-    await new View().say({ type: 'open', surface: 'popup', tabId: CLIENT.tabId, isPrivate });
+    await new View().open({ isPrivate });
     expect(kinds.map((client) => clients.get(client).quiet)).toEqual([isPrivate, !isPrivate]);
   },
 );
@@ -260,21 +246,21 @@ it.each([false, true])(
 it('a press on what a stand-in may answer is carried out', async () => {
   const view = await new View().open();
   await view.say({ type: 'stand-in-scope', origin: CLIENT.origin, scope: 'missing' });
-  expect(begun).toEqual([[CLIENT.origin, 'missing']]);
+  expect(begun).toEqual([[CHAT, 'missing']]);
 });
 
 it('a choice that storage refuses is drawn back to the one that holds', async () => {
   vi.spyOn(console, 'error').mockReturnValueOnce();
   const view = await new View().open();
   const before = view.sent.length;
-  isFull = true;
+  world.isFull = true;
   await view.say({ type: 'stand-in-scope', origin: CLIENT.origin, scope: 'missing' });
   expect(view.sent.slice(before).map(({ type }) => type)).toEqual(['state']);
 });
 
 it('a popup that opens before its request is queued shows nothing until then', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  settled = promise;
+  world.settled = promise;
   const view = await new View().open();
   expect(view.sent).toEqual([]);
   const id = await asked();
@@ -302,7 +288,7 @@ it('a page is looked at once its request is shown, or at once where none is', as
 it('a paired page that nothing waits for gets its bridge back as the person looks at it, once for each view', async () => {
   const isBridge = (each: string) => each.startsWith('bridge');
   await new View().open();
-  site = { kind: 'paired', origin: CLIENT.origin, recent: [] };
+  world.site = { kind: 'paired', origin: CLIENT.origin, recent: [] };
   const { id } = await shownPopup();
   await gateway.lookAgain();
   expect(done.filter(isBridge)).toEqual([]);
@@ -327,12 +313,12 @@ it('a view hears of what changes in it, and not that it shows its request or tha
 
 it('is settled once the words of the view in a window are carried out, and waits for no other view', async () => {
   const id = await asked();
-  settled = new Promise(() => {});
+  world.settled = new Promise(() => {});
   void new View().open();
   await gateway.settled(5);
-  settled = Promise.resolve();
-  const view = new View({ id: 'usher', url: `${BASE}popup.html`, tab: { id: 99, windowId: 5 } });
-  void view.say({ type: 'open', surface: 'window', tabId: CLIENT.tabId });
+  world.settled = Promise.resolve();
+  const view = inWindow();
+  void view.open({ surface: 'window' });
   void view.say({ type: 'shown', id });
   expect(queue.get(id)?.phase).toBe('queued');
   await gateway.settled(5);
@@ -344,7 +330,7 @@ describe('Open in a tab, for the page in a frame', () => {
   const holding = (frame: ReturnType<typeof inspection> | null): SiteView =>
     ({
       kind: 'not-a-client',
-      origin: 'https://chat.example',
+      origin: CHAT,
       standIn: { permission: 'https://chat.example/*', inspection: inspection(), beside: { frame } },
     }) as SiteView;
   it.each<[string, SiteView, string, string[]]>([
@@ -353,7 +339,7 @@ describe('Open in a tab, for the page in a frame', () => {
     ['opens nothing where no frame is shown', holding(null), href, []],
     ['opens nothing that may not be opened', holding({ ...inspection(), openable: false }), href, []],
   ])('%s', async (_, seen, url, opened) => {
-    site = seen;
+    world.site = seen;
     const view = await new View().open();
     await view.say({ type: 'open-frame', url });
     expect(done.filter((deed) => deed.startsWith('frame'))).toEqual(opened);
@@ -370,49 +356,45 @@ describe('Pair', () => {
     return { kind: 'not-a-client', origin, standIn };
   };
   it('begins for what was shown', async () => {
-    site = canPair('https://chat.example');
+    world.site = canPair(CHAT);
     const view = await new View().open();
-    await view.say({ type: 'pair', origin: 'https://chat.example', kind: 'protocol' });
-    expect(begun).toEqual([[site, 7]]);
+    await view.say({ type: 'pair', origin: CHAT, kind: 'protocol' });
+    expect(begun).toEqual([[world.site, 7]]);
   });
   it('waits for the look at the page, where the press has woken the background', async () => {
-    site = canPair('https://chat.example');
+    world.site = canPair(CHAT);
     const { promise, resolve } = Promise.withResolvers();
-    looked = promise;
+    world.looked = promise;
     const view = await new View().open();
-    await view.say({ type: 'pair', origin: 'https://chat.example', kind: 'protocol' });
+    await view.say({ type: 'pair', origin: CHAT, kind: 'protocol' });
     expect(begun).toEqual([]);
     resolve(null);
     await view.say({ type: 'look' });
-    expect(begun).toEqual([[site, 7]]);
+    expect(begun).toEqual([[world.site, 7]]);
   });
   it('begins nothing where a look fails for a reason of ours, which is reported', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
-    looked = Promise.reject(new Error('storage is broken'));
+    world.looked = Promise.reject(new Error('storage is broken'));
     const view = await new View().open();
     expect(error).toHaveBeenCalledTimes(1);
-    await view.say({ type: 'pair', origin: 'https://chat.example', kind: 'protocol' });
+    await view.say({ type: 'pair', origin: CHAT, kind: 'protocol' });
     expect([begun, error.mock.calls.length]).toEqual([[], 2]);
     error.mockRestore();
   });
   it.each<[string, SiteView, string]>([
-    ['for another origin than was shown', canPair('https://chat.example'), 'https://other.example'],
-    ['for another port', canPair('https://chat.example'), 'https://chat.example:8443'],
-    ['for what cannot be paired', { kind: 'not-a-client', origin: 'https://chat.example' }, 'https://chat.example'],
-    [
-      'of the other kind, where the page has become silent since',
-      silent('https://chat.example'),
-      'https://chat.example',
-    ],
+    ['for another origin than was shown', canPair(CHAT), 'https://other.example'],
+    ['for another port', canPair(CHAT), 'https://chat.example:8443'],
+    ['for what cannot be paired', { kind: 'not-a-client', origin: CHAT }, CHAT],
+    ['of the other kind, where the page has become silent since', silent(CHAT), CHAT],
   ])('begins nothing %s', async (_, seen, origin) => {
-    site = seen;
+    world.site = seen;
     const view = await new View().open();
     await view.say({ type: 'pair', origin, kind: 'protocol' });
     expect(begun).toEqual([]);
   });
   it('keeps no later press waiting while the page hangs that was paired, and looks at it once it was reached', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    paired = promise;
+    world.paired = promise;
     const { id, view } = await shownPopup();
     await view.say({ type: 'pair-answered', granted: true });
     await view.say({ type: 'decline', id });
@@ -422,24 +404,24 @@ describe('Pair', () => {
     expect(looks).toBe(2);
   });
   it('begins nothing for a page that has come since, though its view says so', async () => {
-    site = canPair('https://chat.example');
+    world.site = canPair(CHAT);
     const view = await new View().open();
-    site = canPair('https://other.example');
+    world.site = canPair('https://other.example');
     await gateway.lookAgain(7);
-    await view.say({ type: 'pair', origin: 'https://chat.example', kind: 'protocol' });
+    await view.say({ type: 'pair', origin: CHAT, kind: 'protocol' });
     expect(begun).toEqual([]);
   });
 });
 
 it('a page that hangs and says much is looked at once more, for the last of it', async () => {
   const { promise, resolve } = Promise.withResolvers();
-  looked = promise;
+  world.looked = promise;
   const view = await new View().open();
   for (let times = 0; times < 300; times += 1) void gateway.lookAgain(7);
-  site = { kind: 'not-a-client', origin: 'https://last.example' };
+  world.site = { kind: 'not-a-client', origin: 'https://last.example' };
   resolve(null);
   await view.say({ type: 'look' });
-  expect(view.state.site).toEqual(site);
+  expect(view.state.site).toEqual(world.site);
   // The first look, the one that waited, and that of the message.
   expect(looks).toBe(3);
   void gateway.lookAgain(7);
@@ -464,7 +446,7 @@ describe('what is pressed on one request', () => {
   it('waits for no page that hangs while it is looked at', async () => {
     const id = await from({});
     const view = await new View().open();
-    looked = new Promise(() => {});
+    world.looked = new Promise(() => {});
     await view.say({ type: 'look', pressed: true });
     await view.say({ type: 'decline', id });
     expect(answers(id)).toEqual(['declined']);
@@ -486,11 +468,7 @@ describe('what is pressed on one request', () => {
     expect(clients.get(CLIENT).dismissals).toBe(0);
   });
   it.each([
-    [
-      'a server reaches its requests, and none of another server or a private window',
-      'Tern Travel',
-      ['cancelled', null, null, null],
-    ],
+    ['a server reaches its requests alone, and not of private windows', 'Tern Travel', ['cancelled', null, null, null]],
     ['a client reaches all of its requests', null, ['cancelled', 'cancelled', null, null]],
   ] as const)('muting %s', async (_, server, expected) => {
     const ids = [
@@ -506,16 +484,13 @@ describe('what is pressed on one request', () => {
 });
 
 describe('a panel', () => {
-  const besideThePage = async (tabId = CLIENT.tabId) => {
-    const view = new View({ id: 'usher', url: `${BASE}sidepanel.html` });
-    await view.say({ type: 'open', surface: 'panel', tabId, windowId: 1 });
-    return view;
-  };
+  const besideThePage = (tabId = CLIENT.tabId) =>
+    new View({ id: 'usher', url: `${BASE}sidepanel.html` }).open({ surface: 'panel', tabId, windowId: 1 });
   const phaseOf = (id: string) => queue.get(id)?.phase;
   const kindOf = ({ state }: View) => state.site.kind;
 
   it('says what a page of the browser is only after a press on it, and only once', async () => {
-    site = { kind: 'cannot-pair', reason: 'browser-page' };
+    world.site = { kind: 'cannot-pair', reason: 'browser-page' };
     surfaces.pressedOn(8);
     const view = await besideThePage();
     expect(kindOf(view)).toBe('unseen');
@@ -525,18 +500,18 @@ describe('a panel', () => {
     expect(kindOf(view)).toBe('unseen');
   });
   it('that a press has opened says it at once, and the next one does not', async () => {
-    site = { kind: 'cannot-pair', reason: 'browser-page' };
+    world.site = { kind: 'cannot-pair', reason: 'browser-page' };
     surfaces.pressedOn(CLIENT.tabId);
     expect(kindOf(await besideThePage())).toBe('cannot-pair');
     expect(kindOf(await besideThePage())).toBe('unseen');
   });
   it('shows what was seen last, though an earlier look took longer', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    looked = promise;
-    site = { kind: 'cannot-pair', reason: 'browser-page' };
+    world.looked = promise;
+    world.site = { kind: 'cannot-pair', reason: 'browser-page' };
     const view = await besideThePage();
-    looked = Promise.resolve();
-    settled = Promise.resolve();
+    world.looked = Promise.resolve();
+    world.settled = Promise.resolve();
     await view.say({ type: 'look', pressed: true });
     resolve();
     await new Promise((done) => setTimeout(done));
@@ -552,19 +527,17 @@ describe('a panel', () => {
     const id = await asked();
     const view = await besideThePage();
     await view.say({ type: 'shown', id });
-    inFront = 8;
+    world.inFront = 8;
     await view.say({ type: 'decline', id });
     await view.say({ type: 'cancel-all' });
     expect([phaseOf(id), queue.get(id)?.answer]).toEqual(['shown', 'none']);
-    expect(view.sent.filter(({ type }) => type === 'failed')).toEqual([
-      { type: 'failed', id },
-      { type: 'failed', id },
-    ]);
+    const failed = { type: 'failed', id };
+    expect(view.sent.filter(({ type }) => type === 'failed')).toEqual([failed, failed]);
   });
   it('keeps what was typed until its tab went to the back', async () => {
     const id = await asked();
     const view = await besideThePage();
-    inFront = 8;
+    world.inFront = 8;
     await view.say({ type: 'draft', id, draft: [['name', 'Ada']] });
     expect(queue.get(id)?.draft).toEqual([['name', 'Ada']]);
   });
@@ -599,11 +572,10 @@ describe('a panel', () => {
 it('the popup that goes with its tab puts nothing off: nothing of a private window is remembered after it', async () => {
   const client = { ...CLIENT, isPrivate: true as const };
   const { id } = await queued(queue, 'a', { client });
-  const popup = new View();
-  await popup.say({ type: 'open', surface: 'popup', tabId: CLIENT.tabId, isPrivate: true });
+  const popup = await new View().open({ isPrivate: true });
   await popup.say({ type: 'shown', id });
   // As Firefox tells of it: the window has gone before the popup's port, and the end of the tab is not written yet.
-  gone = CLIENT.tabId;
+  world.gone = CLIENT.tabId;
   await clients.forgetPrivate();
   await popup.close();
   expect([clients.all(true), putOff]).toEqual([[], []]);
@@ -633,7 +605,7 @@ it.each<[string, Elicitation]>([
   const create = { params: {}, deadlineMs: 60_000 };
   const { id } = await queued(queue, 'a', { elicitation, create });
   const view = await new View().open();
-  now = 60_000;
+  world.now = 60_000;
   await view.say({ type: 'accept', id, content: [['name', 'Ada']] });
   expect(queue.get(id)).toMatchObject({ phase: 'ended', endReason: 'expired' });
   expect(done).toEqual([]);
@@ -690,11 +662,11 @@ describe('a press that cannot be written', () => {
 
   it.each<[string, () => void]>([
     ['storage refuses', full],
-    ['the page was unpaired meanwhile', () => (isServed = false)],
+    ['the page was unpaired meanwhile', () => (world.isServed = false)],
   ])('leaves no tab behind that has nothing to open: %s', async (_, happens) => {
     const { id, view } = await popupOf(MODERN_URL);
     const { promise, resolve } = Promise.withResolvers();
-    created = promise;
+    world.created = promise;
     await view.say({ type: 'accept', id });
     happens();
     resolve(null);
@@ -706,19 +678,16 @@ describe('a press that cannot be written', () => {
     const { id, view } = await popupOf(MODERN_URL);
     queue.onChange(() => gateway.push());
     const { promise, resolve } = Promise.withResolvers();
-    created = promise;
+    world.created = promise;
     let other = '';
     vi.spyOn(area, 'set').mockImplementationOnce(async () => {
-      void asked().then((added) => {
-        other = added;
-      });
+      void asked().then((added) => (other = added));
       throw new Error('Session storage quota bytes exceeded');
     });
     await view.say({ type: 'accept', id });
     expect(view.sent).toContainEqual({ type: 'failed', id });
-    expect(view.sent.findLast(({ type }) => type === 'state')).toMatchObject({
-      state: { requests: [{ id }, { id: other }] },
-    });
+    const state = view.sent.findLast(({ type }) => type === 'state');
+    expect(state).toMatchObject({ state: { requests: [{ id }, { id: other }] } });
     resolve(null);
   });
 
@@ -731,17 +700,9 @@ describe('a press that cannot be written', () => {
 });
 
 describe('yes or no', () => {
-  const flag = (name: string, message: string, more: object = {}): Elicitation => {
-    const note = { kind: 'string', name: 'why', required: false, format: null, minLength: 3, maxLength: null };
-    const base = { title: null, description: null, default: null };
-    const fields = [
-      { kind: 'boolean', name, required: true, ...base, ...more },
-      { ...note, ...base, pattern: null },
-    ];
-    return { mode: 'form', message, fields } as Elicitation;
-  };
-  const act = flag('confirm', 'Delete branch main?', { default: true });
-  const question = flag('include_drafts', 'Include drafts?');
+  const why = { type: 'string', minLength: 3 };
+  const act = formOf('Delete branch main?', { confirm: { type: 'boolean', default: true }, why }, ['confirm']);
+  const question = formOf('Include drafts?', { include_drafts: { type: 'boolean' }, why }, ['include_drafts']);
   const yes = { action: 'accept', content: { confirm: true } };
   const no = { action: 'accept', content: { include_drafts: false } };
 
@@ -765,24 +726,9 @@ describe('yes or no', () => {
     },
   );
 
-  const choice = {
-    mode: 'form',
-    message: 'Reject the offer?',
-    fields: [
-      {
-        kind: 'choice',
-        name: 'action',
-        required: true,
-        title: null,
-        description: null,
-        default: 'approve',
-        options: [
-          { value: 'reject', label: 'Reject' },
-          { value: 'approve', label: 'Approve' },
-        ],
-      },
-    ],
-  } as Elicitation;
+  const options = ['Reject', 'Approve'].map((title) => ({ const: title.toLowerCase(), title }));
+  const action = { type: 'string', oneOf: options, default: 'approve' };
+  const choice = formOf('Reject the offer?', { action }, ['action']);
 
   it.each(['Reject', 'Approve'])('a press on the label %s sends its option', async (label) => {
     const id = await asked(choice);
@@ -825,14 +771,7 @@ describe('an answer to a form is validated again before it leaves (promise 9)', 
     ['no answer to a required field', [], 'required'],
     ['no answers at all', undefined, 'required'],
     ['the wrong type', [['name', 5]], 'wrong-type'],
-    [
-      'a field that the form has not',
-      [
-        ['name', 'Ada'],
-        ['admin', 'yes'],
-      ],
-      'unexpected',
-    ],
+    ['a field that the form has not', Object.entries({ name: 'Ada', admin: 'yes' }), 'unexpected'],
   ])('%s is refused, and nothing leaves', async (_, content, problem) => {
     const { id, view } = await popupOf();
     await view.say({ type: 'accept', id, ...(content && { content }) });
@@ -842,10 +781,7 @@ describe('an answer to a form is validated again before it leaves (promise 9)', 
   it('what satisfies it leaves as it was checked', async () => {
     const id = await asked();
     await (await new View().open()).say({ type: 'accept', id, content: [['name', 'Ada']] });
-    expect(queue.get(id)?.outcome).toEqual({
-      reason: 'accepted',
-      result: { action: 'accept', content: { name: 'Ada' } },
-    });
+    expect(queue.get(id)?.outcome?.result).toEqual({ action: 'accept', content: { name: 'Ada' } });
   });
 });
 
@@ -865,7 +801,7 @@ describe('a press', () => {
   it('on Finished stands, though the way back is barred', async () => {
     const { id, view } = await popupOf(MODERN_URL);
     await view.say({ type: 'accept', id });
-    gone = CLIENT.tabId;
+    world.gone = CLIENT.tabId;
     await view.say({ type: 'done', id, back: true, closes: true });
     expect(queue.get(id)?.outcome?.result).toEqual({ action: 'accept' });
     expect(view.sent.filter(({ type }) => type === 'failed')).toEqual([]);
@@ -880,8 +816,7 @@ describe('a press', () => {
   it('on a link keeps it while a panel closes, and forgets it with the popup that showed it', async () => {
     const linkOn = ({ state }: View) => state.requests.find(({ kind }) => kind === 'link')?.id;
     const showing = async (surface: 'panel' | 'popup') => {
-      const view = new View();
-      await view.say({ type: 'open', surface, tabId: CLIENT.tabId, windowId: 1 });
+      const view = await new View().open({ surface, windowId: 1 });
       await view.say({ type: 'check-link', url: 'https://pay.example/visit' });
       await view.say({ type: 'shown', id: linkOn(view) ?? '' });
       await view.close();
@@ -891,19 +826,16 @@ describe('a press', () => {
     expect(await showing('popup')).toBeUndefined();
   });
   it('in a window of ours counts for the tab that it stands for, whichever worker has opened it', async () => {
-    const tab = { id: 99, windowId: 5 };
-    const view = new View({ id: 'usher', url: `${BASE}popup.html`, tab });
-    await view.say({ type: 'open', surface: 'window', tabId: CLIENT.tabId });
+    await inWindow().open({ surface: 'window' });
     expect(done).toEqual([`window 5 stands for ${CLIENT.tabId}`]);
     await new View().open();
-    await new View({ id: 'usher', url: `${BASE}popup.html`, tab }).open();
+    await inWindow().open();
     expect(done).toHaveLength(1);
   });
   it('on a link in a message names the page that asks here, and nobody for another tab or a request that is gone', async () => {
     const id = await asked();
     const shownBy = async (tabId: number, about: string) => {
-      const view = new View();
-      await view.say({ type: 'open', surface: 'popup', tabId });
+      const view = await new View().open({ tabId });
       await view.say({ type: 'check-link', url: 'https://pay.example/visit', asked: about });
       return view.state.requests.find(({ kind }) => kind === 'link');
     };
@@ -915,10 +847,7 @@ describe('a press', () => {
     const { id, view } = await popupOf();
     await view.say({ type: 'check-link', url: 'https://pay.example/visit', asked: id });
     await view.say({ type: 'check-link', url: 'https://pay.example/visit' });
-    expect(judged).toEqual([
-      [CLIENT.origin, true],
-      [null, false],
-    ]);
+    expect(judged).toEqual([`${CHAT} true`, 'null false']);
   });
   it('on a request of another tab brings that tab to the front before its prompt', async () => {
     const id = await asked();
@@ -964,9 +893,7 @@ describe('a form', () => {
     await view.say({ type: 'accept', id: await asked(), content: [['name', 'Ada']] });
     await asked();
     gateway.push();
-    expect(view.state.requests).toMatchObject([
-      { kind: 'form', draft: null, refilled: false, suggestions: [['name', 'Ada']] },
-    ]);
+    expect(view.state.requests).toMatchObject([{ draft: null, refilled: false, suggestions: [['name', 'Ada']] }]);
   });
 });
 
@@ -977,8 +904,7 @@ describe('private windows', () => {
   ])('a view with isPrivate $isPrivate lists $shown requests of private tabs', async ({ isPrivate, shown }) => {
     const client = { ...CLIENT, key: '8:private', tabId: 8, isPrivate: true as const };
     await queued(queue, 'p', { client });
-    const view = new View();
-    await view.say({ type: 'open', surface: 'popup', tabId: CLIENT.tabId, isPrivate });
+    const view = await new View().open({ isPrivate });
     expect(view.state.elsewhere).toHaveLength(shown);
   });
 });

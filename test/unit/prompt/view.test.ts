@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { parseElicitation } from '../../../lib/elicitation/parse.ts';
 import { mutesFor, type Remembered, stateFor } from '../../../lib/prompt/view.ts';
 import { ARM_DELAY_MS } from '../../../lib/protocol/prompt.ts';
 import { ClientLimits } from '../../../lib/requests/client-limits.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
-import { CLIENT, FORM, LEGACY_URL, MODERN_URL, NOTHING_REMEMBERED, stored } from '../../fixtures/requests.ts';
+import { CLIENT, FORM, formOf, LEGACY_URL, MODERN_URL, NOTHING_REMEMBERED, stored } from '../../fixtures/requests.ts';
 
 const SITE = { kind: 'checking' } as const;
 const tab = { tabId: 9, launched: true, closed: false, atClient: false, former: [] };
+const viewOf = (request: StoredRequest) => stateFor(7, [request], SITE, NOTHING_REMEMBERED).requests[0];
 const kinds = (tabId: number, ...requests: StoredRequest[]) => {
   const state = stateFor(tabId, requests, SITE, NOTHING_REMEMBERED);
   return [state.requests.map(({ kind }) => kind), state.elsewhere.map(({ kind }) => kind)];
@@ -30,31 +30,19 @@ describe('which requests a view shows', () => {
   });
 });
 
-describe('text from outside (promise 6)', () => {
-  it.each([
-    ['a title before a name', { name: 'n', title: 'T' }, 'T'],
-    ['a name', { name: 'n' }, 'n'],
-    ['nothing', {}, null],
-    ['no empty title', { name: 'n', title: '' }, 'n'],
-  ])('the server calls itself: %s', (_, claim, name) => {
-    const state = stateFor(7, [stored(FORM, { server: { key: 's', ...claim } })], SITE, NOTHING_REMEMBERED);
-    expect(state.requests[0]?.server.name).toBe(name);
-  });
-});
-
 it.each<[string, StoredRequest, boolean]>([
   ['no id to say the end by', stored(MODERN_URL, { isolatedTab: tab }), true],
   ['an id', stored(LEGACY_URL, { isolatedTab: tab }), false],
   ['no id, once it is answered', stored(MODERN_URL, { isolatedTab: tab, answer: 'decided' }), false],
 ])('says that only the person can say when a visit is over: %s', (_, request, unannounced) => {
-  expect(stateFor(7, [request], SITE, NOTHING_REMEMBERED).requests[0]).toMatchObject({ kind: 'waiting', unannounced });
+  expect(viewOf(request)).toMatchObject({ kind: 'waiting', unannounced });
 });
 
 it.each([
   [null, undefined],
   [600_000, 600_000],
 ])('says when a request ends by itself: %s', (deadlineAt, endsAt) => {
-  expect(stateFor(7, [stored(FORM, { deadlineAt })], SITE, NOTHING_REMEMBERED).requests[0]?.endsAt).toBe(endsAt);
+  expect(viewOf(stored(FORM, { deadlineAt }))?.endsAt).toBe(endsAt);
 });
 
 it.each<[string, Partial<StoredRequest>, number, number | undefined]>([
@@ -65,10 +53,8 @@ it.each<[string, Partial<StoredRequest>, number, number | undefined]>([
   ['but asks by itself', { standIn: {} }, 185_000, undefined],
 ])('says how long the page was seen to wait: %s', (_, change, waitedMs, shown) => {
   const request = stored(LEGACY_URL, { standIn: { waits: 'a-minute' }, ...change });
-  const [view] = stateFor(7, [request], SITE, {
-    ...NOTHING_REMEMBERED,
-    clients: { get: () => ({ waitedMs }) },
-  }).requests;
+  const clients = { get: () => ({ waitedMs }) };
+  const [view] = stateFor(7, [request], SITE, { ...NOTHING_REMEMBERED, clients }).requests;
   expect(view?.pageWaitedMs).toBe(shown);
   expect(view?.endsAt).toBeUndefined();
 });
@@ -107,12 +93,7 @@ describe('what earlier requests left behind', () => {
   });
 
   it('says which fields ask for a secret, of a form and of one whose server stopped waiting', () => {
-    const withSecret = parseElicitation({
-      message: '',
-      requestedSchema: { type: 'object', properties: { name: { type: 'string' }, api_key: { type: 'string' } } },
-    });
-    if (!withSecret.ok) throw new Error(withSecret.message);
-    const asking = { ...next, elicitation: withSecret.elicitation };
+    const asking = { ...next, elicitation: formOf('', { name: { type: 'string' }, api_key: { type: 'string' } }) };
     const kept = { request: { ...asking, id: 'kept' }, until: 1, isNews: true };
     const keptDrafts = { all: () => [kept], draftFor: () => null };
     const [one, other] = stateFor(7, [asking], SITE, { ...NOTHING_REMEMBERED, keptDrafts }).requests;
@@ -126,7 +107,7 @@ describe('what earlier requests left behind', () => {
   });
 
   it('says that an app inside the page asks, and nothing of the kind of a server', () => {
-    const server = (request: StoredRequest) => stateFor(7, [request], SITE, NOTHING_REMEMBERED).requests[0]?.server;
+    const server = (request: StoredRequest) => viewOf(request)?.server;
     expect(server(stored(MODERN_URL, { app: true }))).toMatchObject({ isApp: true });
     expect(server(stored(MODERN_URL))).not.toHaveProperty('isApp');
   });
@@ -144,24 +125,14 @@ describe('what earlier requests left behind', () => {
 
   it('leaves empty what the answer that came too late had left out, though it has a default', () => {
     const count = { type: 'integer', default: 50 };
-    const properties = {
-      name: { type: 'string' },
-      count,
-      day: { type: 'string', format: 'date', default: '2026-01-02' },
-    };
+    const day = { type: 'string', format: 'date', default: '2026-01-02' };
     const text = { type: 'string', default: 'Hello' };
-    const parsed = parseElicitation({ message: '', requestedSchema: { properties: { ...properties, text } } });
-    if (!parsed.ok) throw new Error(parsed.message);
-    const late = { ...next, elicitation: parsed.elicitation, late: true } as const;
+    const elicitation = formOf('', { name: { type: 'string' }, count, day, text });
+    const late = { ...next, elicitation, late: true } as const;
     const pastAnswers = { suggestionsFor: () => [['name', 'Bob']] as const };
     const [form] = stateFor(7, [late], SITE, { ...NOTHING_REMEMBERED, pastAnswers }).requests;
     // A text is not remembered if it is long, and one that was emptied is remembered as empty.
-    expect(form).toMatchObject({
-      draft: [
-        ['text', 'Hello'],
-        ['name', 'Bob'],
-      ],
-    });
+    expect(form).toMatchObject({ draft: Object.entries({ text: 'Hello', name: 'Bob' }) });
   });
 
   it('never replaces what was typed', () => {
@@ -186,8 +157,11 @@ describe('a group joins requests of one server in one document', () => {
   });
 });
 
-describe('a server’s claims are plain text, cleaned and short', () => {
+describe('a server’s claims are plain text, cleaned and short (promise 6)', () => {
   it.each<[string, object, object]>([
+    ['its title before its name', { name: 'n', title: 'T' }, { name: 'T' }],
+    ['its name', { name: 'n' }, { name: 'n' }],
+    ['its name, where the title is empty', { name: 'n', title: '' }, { name: 'n' }],
     ['its description, in one line', { description: 'Finds\nfiles' }, { description: 'Finds files' }],
     ['a long description', { description: 'x'.repeat(999) }, { description: `${'x'.repeat(159)}…` }],
     [
@@ -210,11 +184,7 @@ describe('a server’s claims are plain text, cleaned and short', () => {
         url: "https://a.example/'x'y'",
       },
     ],
-    [
-      'MCP’s website before the address of the connection',
-      { websiteUrl: 'https://a', url: 'https://b' },
-      { url: 'https://a' },
-    ],
+    ['MCP’s website before the address', { websiteUrl: 'https://a', url: 'https://b' }, { url: 'https://a' }],
     ['the address, where there is no website', { url: 'https://b' }, { url: 'https://b' }],
     [
       'no check, lock or shield symbols in any of them',
@@ -226,20 +196,16 @@ describe('a server’s claims are plain text, cleaned and short', () => {
       },
       { name: 'Bank', version: '1.0', description: 'Verified by your browser', url: 'https://bank.example' },
     ],
-    [
-      'nothing, where only such symbols are claimed',
-      { name: '🔒', description: '✔' },
-      { name: null, description: null },
-    ],
+    ['nothing, where only they are claimed', { name: '🔒', description: '✔' }, { name: null, description: null }],
     [
       'no icon, whatever is claimed',
       { icons: [{ src: 'data:image/png;base64,iVBORw0KGgo=', mimeType: 'image/png' }] },
       { name: null, version: null, description: null, url: null },
     ],
   ])('%s', (_, claim, shown) => {
-    const state = stateFor(7, [stored(FORM, { server: { key: 's', ...claim } })], SITE, NOTHING_REMEMBERED);
-    expect(state.requests[0]?.server).toMatchObject(shown);
-    expect(JSON.stringify(state)).not.toContain('data:image');
+    const view = viewOf(stored(FORM, { server: { key: 's', ...claim } }));
+    expect(view?.server).toMatchObject(shown);
+    expect(JSON.stringify(view)).not.toContain('data:image');
   });
 });
 
@@ -248,9 +214,8 @@ it.each([
   [ARM_DELAY_MS - 1, ARM_DELAY_MS],
   [2_000, 2_000],
 ])('an administrator’s delay of %d ms only ever lengthens ours: %d ms', (wanted, delay) => {
-  expect(stateFor(7, [], SITE, NOTHING_REMEMBERED, { notice: null, mutes: [], armDelayMs: wanted }).armDelayMs).toBe(
-    delay,
-  );
+  const { armDelayMs } = stateFor(7, [], SITE, NOTHING_REMEMBERED, { notice: null, mutes: [], armDelayMs: wanted });
+  expect(armDelayMs).toBe(delay);
 });
 
 it.each<[string, StoredRequest['client'], boolean]>([
@@ -258,8 +223,7 @@ it.each<[string, StoredRequest['client'], boolean]>([
   ['a page whose key pretends', { ...CLIENT, key: 'practice:7' }, false],
   ['the welcome page', { ...CLIENT, isPractice: true }, true],
 ])('practice is known by what its client is: %s', (_, client, practice) => {
-  const state = stateFor(7, [stored(FORM, { client })], SITE, NOTHING_REMEMBERED);
-  expect(state.requests[0]?.practice).toBe(practice);
+  expect(viewOf(stored(FORM, { client }))?.practice).toBe(practice);
 });
 
 it.each<[string, Partial<StoredRequest>, number, number]>([
@@ -274,6 +238,5 @@ it.each<[string, Partial<StoredRequest>, number, number]>([
 });
 
 it('shows that the very same was refused before', () => {
-  const [view] = stateFor(CLIENT.tabId, [stored(FORM, { refusedBefore: true })], SITE, NOTHING_REMEMBERED).requests;
-  expect(view?.refusedBefore).toBe(true);
+  expect(viewOf(stored(FORM, { refusedBefore: true }))?.refusedBefore).toBe(true);
 });

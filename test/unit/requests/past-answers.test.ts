@@ -1,20 +1,14 @@
 /** "Never type it twice", and what is not remembered for it (promise 7). */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { FormContent, FormElicitation, StringField } from '../../../lib/protocol/elicitation.ts';
+import type { FormContent } from '../../../lib/protocol/elicitation.ts';
 import { PastAnswers } from '../../../lib/requests/past-answers.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { type RequestEvent, transition } from '../../../lib/requests/transitions.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
-import { CLIENT, FORM, stored } from '../../fixtures/requests.ts';
+import { CLIENT, formOf, stored } from '../../fixtures/requests.ts';
 
-const NAME = (FORM as FormElicitation).fields[0] as StringField;
-const AGE = { ...NAME, kind: 'integer', name: 'age', minimum: 18, maximum: null } as const;
-const AGE_FIELD = { ...AGE, exclusiveMinimum: null, exclusiveMaximum: null, default: null };
-const SIGN_UP: FormElicitation = {
-  mode: 'form',
-  message: 'Please sign up.',
-  fields: [NAME, AGE_FIELD, { ...NAME, name: 'password' }],
-};
+const text = { type: 'string' };
+const SIGN_UP = formOf('Please sign up.', { name: text, age: { type: 'integer', minimum: 18 }, password: text });
 
 let area: MemoryArea;
 let past: PastAnswers;
@@ -33,10 +27,7 @@ const offered = (change: Partial<StoredRequest> = {}) => past.suggestionsFor(sto
 
 it('offers what was sent, the secrets not', async () => {
   send({ name: 'Ada', age: 36, password: 'correct horse' });
-  expect(offered()).toEqual([
-    ['name', 'Ada'],
-    ['age', '36'],
-  ]);
+  expect(offered()).toEqual(Object.entries({ name: 'Ada', age: '36' }));
   // The writing that had begun is done by now.
   await past.forget('https://other.example');
   expect(JSON.stringify([...area.items])).toContain('Ada');
@@ -46,10 +37,7 @@ it('offers what was sent, the secrets not', async () => {
 it('offers the latest of each field', () => {
   send({ name: 'Ada', age: 36 });
   send({ name: 'Grace' });
-  expect(offered()).toEqual([
-    ['name', 'Grace'],
-    ['age', '36'],
-  ]);
+  expect(offered()).toEqual(Object.entries({ name: 'Grace', age: '36' }));
 });
 
 it('remembers no answer that is very long', () => {
@@ -61,9 +49,9 @@ describe('does not offer it', () => {
   it.each<[string, Partial<StoredRequest>]>([
     ['to another client', { client: { ...CLIENT, origin: 'http://chat.example' } }],
     ['to another server', { server: { key: 's-1', name: 'Another' } }],
-    ['where it would not be accepted', { elicitation: { ...SIGN_UP, fields: [{ ...NAME, minLength: 10 }] } }],
-    ['where it would be a secret', { elicitation: { ...SIGN_UP, fields: [{ ...NAME, title: 'Password' }] } }],
-    ['under another name', { elicitation: { ...SIGN_UP, fields: [{ ...NAME, name: 'nick' }] } }],
+    ['where it would not be accepted', { elicitation: formOf('', { name: { ...text, minLength: 10 } }) }],
+    ['where it would be a secret', { elicitation: formOf('', { name: { ...text, title: 'Password' } }) }],
+    ['under another name', { elicitation: formOf('', { nick: text }) }],
   ])('%s', (_, change) => {
     send({ name: 'Ada' });
     expect(offered(change)).toEqual([]);

@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { parseElicitation } from '../../../lib/elicitation/parse.ts';
-import type { FormElicitation } from '../../../lib/protocol/elicitation.ts';
 import type { ElicitationCreate } from '../../../lib/protocol/page.ts';
 import { MAX_MESSAGE_BYTES } from '../../../lib/protocol/page-words.ts';
 import { ClientLimits } from '../../../lib/requests/client-limits.ts';
@@ -9,7 +7,7 @@ import type { NewRequest, Queue } from '../../../lib/requests/queue.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { createQueue, newRequest as form } from '../../fixtures/background.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
-import { CLIENT, FORM, LEGACY_URL, MODERN_URL } from '../../fixtures/requests.ts';
+import { CLIENT, FORM, formOf, LEGACY_URL, MODERN_URL } from '../../fixtures/requests.ts';
 
 let area: MemoryArea;
 let now: number;
@@ -226,24 +224,18 @@ describe('limits', () => {
   });
 
   it('counts what a form takes up in the store, not the characters of its JSON', async () => {
-    const options = Array.from({ length: 2_000 }, (_, n) => ({ value: `${n}`, label: `${n}` }));
-    const fields = Array.from({ length: 10 }, (_, n) => ({
-      ...{ kind: 'choice', name: `f${n}`, title: null, description: null, required: false, default: null, options },
-    })) as FormElicitation['fields'];
-    const elicitation: FormElicitation = { mode: 'form', message: '', fields };
+    const choice = { type: 'string', enum: Array.from({ length: 2_000 }, (_, n) => `${n}`) };
+    const elicitation = formOf('', Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`f${n}`, choice])));
     expect(JSON.stringify(elicitation).length).toBeLessThan(MAX_CLIENT_BYTES / 3);
     expect(await queue.add(form('a', { elicitation }))).toMatchObject({ reason: 'rate-limited' });
   });
 
   it('has room for a picker of 2,000 options with long names', async () => {
     const names = Array.from({ length: 2_000 }, (_, index) => `${index} ${'長い名前'.repeat(15)}`);
-    const requestedSchema = { type: 'object', properties: { project: { type: 'string', enum: names } } };
-    const params = { message: 'Which project?', requestedSchema };
-    const bytes = new TextEncoder().encode(JSON.stringify(params)).length;
+    const properties = { project: { type: 'string', enum: names } };
+    const bytes = new TextEncoder().encode(JSON.stringify(properties)).length;
     expect([bytes > 350_000, bytes < MAX_MESSAGE_BYTES]).toEqual([true, true]);
-    const parsed = parseElicitation(params);
-    if (!parsed.ok) throw new Error(parsed.message);
-    expect(await queue.add(form('a', { elicitation: parsed.elicitation }))).toMatchObject({ rpcId: 'a' });
+    expect(await queue.add(form('a', { elicitation: formOf('Which?', properties) }))).toMatchObject({ rpcId: 'a' });
   });
 
   it('refuses everybody beyond the bytes of all, whoever has taken them up: the other kind of window, say', async () => {
