@@ -10,9 +10,9 @@ import type { BackgroundToPrompt, PromptState } from '../../../lib/protocol/prom
 import { PROMPT_PORT } from '../../../lib/protocol/prompt-words.ts';
 import { RefusedQuestions } from '../../../lib/requests/refused-questions.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
+import { Bridge } from '../../fixtures/bridge.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 import { CLIENT, FORM, MODERN_URL, stored } from '../../fixtures/requests.ts';
-import { RuntimePort } from '../../fixtures/runtime-port.ts';
 
 /** Both kinds of window share them, and both workers hear of every change. */
 class SharedArea extends MemoryArea {
@@ -153,18 +153,16 @@ async function start(isPrivate: boolean): Promise<Background> {
   );
   workers.push(worker);
   worker.start();
-  await vi.advanceTimersByTimeAsync(1_000);
+  await rest();
   return worker;
 }
 
-/** A bridge in a document of the paired client. */
-class FakeBridge extends RuntimePort<{ readonly type: string }> {
-  readonly name = BRIDGE_PORT;
-  readonly sender = { id: 'usher', origin: CLIENT.origin, frameId: 0, documentId: 'D', tab: { id: 7 } };
-  constructor(worker: Background) {
-    super();
-    worker.connect(this as unknown as Parameters<Background['connect']>[0]);
-  }
+/** A bridge in a document of the paired client, which has said hello. */
+function bridgeTo(worker: Background): Bridge {
+  type Port = Parameters<Background['connect']>[0];
+  const bridge = new Bridge({ connect: (port) => worker.connect(Object.assign(port, { name: BRIDGE_PORT }) as Port) });
+  void bridge.hello();
+  return bridge;
 }
 
 /** A popup over the tab of the paired client, which says each state that it is sent. */
@@ -189,14 +187,12 @@ function viewOn(isPrivate: boolean, say: (state: PromptState) => void): Paramete
   } as unknown as Parameters<Background['connect']>[0];
 }
 
-/** A question of the paired client, as its bridge passes it on. */
-const ASKING = JSON.stringify({
-  jsonrpc: '2.0',
-  id: 'a',
-  method: 'elicitation/create',
-  params: { params: { message: 'Who?', requestedSchema: { type: 'object', properties: {} } } },
-});
+/** A question of the paired client. */
+const ASKED = { message: 'Who?', requestedSchema: { type: 'object', properties: {} } };
 
+const PAIRED = { [PAIRINGS_KEY]: [{ origin: CLIENT.origin, pairedAt: 1, kind: 'protocol' }] };
+/** Time passes, in which what was begun comes to its end. */
+const rest = (ms = 1_000) => vi.advanceTimersByTimeAsync(ms);
 /** Why each request that is stored has ended. */
 const endReasons = () => requestKeys().map((key) => (session.items.get(key) as { endReason: string | null }).endReason);
 const requestKeys = () => [...session.items.keys()].filter((key) => key.includes(':request:'));
@@ -209,7 +205,7 @@ const waiting = (context: 'normal' | 'private') => {
 it('the icon follows what the person has chosen: as a worker starts, and as the choice changes', async () => {
   await start(false);
   await local.set({ preferences: { version: 1, entries: [{ name: 'promptIn', value: 'panel' }], aside: [] } });
-  await vi.advanceTimersByTimeAsync(10);
+  await rest(10);
   await start(true);
   expect(popups).toEqual(['/popup.html', '', '']);
 });
@@ -219,7 +215,7 @@ describe('a link whose menu entry the person has chosen', () => {
   const chosen = async (link: object, tab: object) => {
     const worker = await start(false);
     worker.linkChosen(link, tab as { id: number; incognito: boolean });
-    await vi.advanceTimersByTimeAsync(1_000);
+    await rest();
     return session.items.get('normal:checkedLinks');
   };
 
@@ -238,7 +234,7 @@ describe('a link whose menu entry the person has chosen', () => {
 });
 
 it('a first worker that dies before it has reached every page leaves that to the next', async () => {
-  await local.set({ [PAIRINGS_KEY]: [{ origin: CLIENT.origin, pairedAt: 1, kind: 'protocol' }] });
+  await local.set(PAIRED);
   const reached: string[] = [];
   openTabs = async () => {
     reached.push('asked');
@@ -255,7 +251,7 @@ it('a first worker that dies before it has reached every page leaves that to the
 });
 
 it('what an administrator forbids to open while a prompt shows it is shown as blocked, until it is allowed again', async () => {
-  await local.set({ [PAIRINGS_KEY]: [{ origin: CLIENT.origin, pairedAt: 1, kind: 'protocol' }] });
+  await local.set(PAIRED);
   await session.set({ [`normal:request:${IDS.normal}`]: stored(MODERN_URL, { id: IDS.normal }) });
   const shown: string[] = [];
   const tell = ({ requests: [request] }: PromptState) => {
@@ -264,17 +260,17 @@ it('what an administrator forbids to open while a prompt shows it is shown as bl
     shown.push([openable, ...findings.map(({ key }) => key)].join(' '));
   };
   (await start(false)).connect(viewOn(false, tell));
-  await vi.advanceTimersByTimeAsync(1_000);
+  await rest();
   for (const blockedDomains of [['accounts.example'], ['accounts.example', 'b.example'], []]) {
     await managed.set({ blockedDomains });
-    await vi.advanceTimersByTimeAsync(1_000);
+    await rest();
   }
   expect(shown.filter((state, at) => state !== shown[at - 1])).toEqual(['true', 'false blockedByPolicy', 'true']);
 });
 
 describe('two workers', () => {
   beforeEach(async () => {
-    await local.set({ [PAIRINGS_KEY]: [{ origin: CLIENT.origin, pairedAt: 1, kind: 'protocol' }] });
+    await local.set(PAIRED);
     await session.set({ ...waiting('normal'), ...waiting('private') });
   });
 
@@ -283,7 +279,7 @@ describe('two workers', () => {
     await start(true);
     expect(requestKeys()).toHaveLength(2);
     await local.set({ [PAIRINGS_KEY]: [] });
-    await vi.advanceTimersByTimeAsync(1_000);
+    await rest();
     expect(requestKeys()).toEqual([]);
   });
 
@@ -295,17 +291,17 @@ describe('two workers', () => {
     await start(true);
     openTabs = async () => [{ id: 9 }];
     await change();
-    await vi.advanceTimersByTimeAsync(1_000);
+    await rest();
     expect(told).toContainEqual([9, { type: 'unserved' }, { frameId: 0 }]);
   });
 
   it.each([false, true])('both show no pairing that has ended elsewhere (private: %s)', async (isPrivate) => {
     const sites: string[] = [];
     (await start(isPrivate)).connect(viewOn(isPrivate, ({ site }) => sites.push(site.kind)));
-    await vi.advanceTimersByTimeAsync(1_000);
+    await rest();
     expect(sites.at(-1)).toBe('paired');
     await local.set({ [PAIRINGS_KEY]: [] });
-    await vi.advanceTimersByTimeAsync(1_000);
+    await rest();
     expect(sites.at(-1)).toBe('not-a-client');
   });
 
@@ -317,16 +313,16 @@ describe('two workers', () => {
     expect([...registered].sort()).toEqual(['protocol:http://localhost/*', 'stand-in:http://localhost:2/*']);
     const sender = { id: 'usher', url: 'chrome-extension://usher/options.html', tab: { id: 7, incognito: true } };
     hidden.message({ type: 'options-unpair', origin: 'http://localhost:2' }, sender, () => {});
-    await vi.advanceTimersByTimeAsync(1_000);
+    await rest();
     expect([...registered]).toEqual(['protocol:http://localhost/*']);
   });
 
   it('leave each other’s requests alone while both are there', async () => {
     const normal = await start(false);
     await start(true);
-    await vi.advanceTimersByTimeAsync(20_000);
+    await rest(20_000);
     normal.updateAvailable();
-    await vi.advanceTimersByTimeAsync(20_000);
+    await rest(20_000);
     expect(requestKeys()).toHaveLength(2);
     expect(reload).not.toHaveBeenCalled();
   });
@@ -352,9 +348,9 @@ describe('two workers', () => {
     await session.remove(`normal:request:${IDS.normal}`);
     const normal = await start(false);
     normal.updateAvailable();
-    await vi.advanceTimersByTimeAsync(1_000);
+    await rest();
     expect(reload).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(20_000);
+    await rest(20_000);
     expect(requestKeys()).toEqual([]);
     expect(reload).toHaveBeenCalled();
   });
@@ -372,7 +368,7 @@ describe('one worker for both kinds of windows (Firefox)', () => {
       ),
     );
   beforeEach(async () => {
-    await local.set({ [PAIRINGS_KEY]: [{ origin: CLIENT.origin, pairedAt: 1, kind: 'protocol' }] });
+    await local.set(PAIRED);
     const memory = { budget: null, quiet: true, withdrawals: 0, dismissals: 0, mutes: [], waitedMs: 5_000 };
     const kept = (isPrivate: boolean) => ({
       request: stored(FORM, { client: of(isPrivate), draft: [['name', 'Ada']] }),
@@ -389,37 +385,27 @@ describe('one worker for both kinds of windows (Firefox)', () => {
     open = [NORMAL, HIDDEN];
     const worker = await start(false);
     worker.windowRemoved(3);
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(known()).toEqual([
-      [false, true],
-      [false, true],
-    ]);
+    await rest();
+    expect(known()).toEqual(Array(2).fill([false, true]));
     expect(forgets).not.toHaveBeenCalled();
     open = [NORMAL];
     worker.windowRemoved(4);
-    await vi.advanceTimersByTimeAsync(1_000);
+    await rest();
     expect(known()).toEqual([[false], [false]]);
     expect(forgets).toHaveBeenCalledOnce();
   });
   it('counts on the options page what is in windows of its kind', async () => {
     open = [NORMAL, HIDDEN];
     const request = (id: string, isPrivate: boolean) => ({ ...stored(FORM), id, client: of(isPrivate) });
-    for (const [id, isPrivate] of [
-      ['one', false],
-      ['two', false],
-      ['hidden', true],
-    ] as const) {
-      await session.set({ [`normal:request:${id}`]: request(id, isPrivate) });
-    }
+    for (const id of ['one', 'two', 'hidden'])
+      await session.set({ [`normal:request:${id}`]: request(id, id === 'hidden') });
     const worker = await start(false);
-    for (const [incognito, waiting] of [
-      [false, 2],
-      [true, 1],
-    ] as const) {
+    for (const incognito of [false, true]) {
+      const waiting = incognito ? 1 : 2;
       const respond = vi.fn();
       const sender = { id: 'usher', url: 'chrome-extension://usher/options.html', tab: { id: 8, incognito } };
       worker.message({ type: 'options' }, sender, respond);
-      await vi.advanceTimersByTimeAsync(1_000);
+      await rest();
       const diagnostics = { requests: { 'form queued none': waiting }, clients: { known: 1 } };
       expect(respond.mock.calls).toMatchObject([[{ waiting, diagnostics }]]);
     }
@@ -431,7 +417,7 @@ describe('one worker for both kinds of windows (Firefox)', () => {
     vi.spyOn(session, 'remove').mockRejectedValueOnce(new Error('not now'));
     vi.mocked(console.error).mockReturnValue();
     worker.windowRemoved(4);
-    await vi.advanceTimersByTimeAsync(1_000);
+    await rest();
     expect(console.error).toHaveBeenCalledOnce();
     vi.mocked(console.error).mockClear();
     expect(known()).toEqual([[false], [false]]);
@@ -445,7 +431,7 @@ describe('one worker for both kinds of windows (Firefox)', () => {
 describe('a clock that is set back', () => {
   const HOUR_MS = 60 * 60_000;
   beforeEach(async () => {
-    await local.set({ [PAIRINGS_KEY]: [{ origin: CLIENT.origin, pairedAt: 1, kind: 'protocol' }] });
+    await local.set(PAIRED);
   });
   /** A request of this very moment, which may wait for a minute. */
   const waitsAMinute = async () => {
@@ -460,20 +446,18 @@ describe('a clock that is set back', () => {
       if (when === 'while the worker lives') await start(false);
       vi.setSystemTime(Date.now() - HOUR_MS);
       if (when === 'from one worker to the next') await start(false);
-      await vi.advanceTimersByTimeAsync(60_000);
+      await rest(60_000);
       expect(endReasons()).toEqual(['expired']);
     },
   );
   it('does not make Usher deaf to a page', async () => {
     const worker = await start(false);
-    const pings = Array.from({ length: 600 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'ping' }));
-    const bridge = new FakeBridge(worker);
-    bridge.say({ type: 'hello' });
-    for (const ping of pings.slice(0, 300)) bridge.say({ type: 'page', text: JSON.stringify(ping) });
-    await vi.advanceTimersByTimeAsync(6_000);
+    const bridge = bridgeTo(worker);
+    for (let id = 0; id < 300; id += 1) void bridge.page({ id, method: 'ping' });
+    await rest(6_000);
     vi.setSystemTime(Date.now() - HOUR_MS);
-    for (const ping of pings.slice(300)) bridge.say({ type: 'page', text: JSON.stringify(ping) });
-    await vi.advanceTimersByTimeAsync(6_000);
+    for (let id = 300; id < 600; id += 1) void bridge.page({ id, method: 'ping' });
+    await rest(6_000);
     expect(bridge.sent.filter(({ type }) => type === 'taken')).toHaveLength(600);
   });
 });
@@ -483,7 +467,7 @@ describe('a worker that starts', () => {
     ['a late one', 'normal', {}],
     ['one, and to say that it is there', 'private', { 'roll-call': 'now' }],
   ])('forgets the requests of a closed tab, though storage refuses to end %s', async (_, context, beside) => {
-    await local.set({ [PAIRINGS_KEY]: [{ origin: CLIENT.origin, pairedAt: 1, kind: 'protocol' }] });
+    await local.set(PAIRED);
     const late = { ...stored(FORM), id: 'late', deadlineAt: 1 };
     const closed = { ...stored(FORM), id: 'closed', client: { ...CLIENT, tabId: 9 } };
     await session.set({ [`${context}:request:late`]: late, [`${context}:request:closed`]: closed, ...beside });
@@ -494,7 +478,7 @@ describe('a worker that starts', () => {
     vi.mocked(console.error).mockClear();
   });
   it('forgets the requests of a closed tab, though what is stored cannot be kept from content scripts', async () => {
-    await local.set({ [PAIRINGS_KEY]: [{ origin: CLIENT.origin, pairedAt: 1, kind: 'protocol' }] });
+    await local.set(PAIRED);
     await session.set(waiting('normal'));
     Object.assign(local, { setAccessLevel: async () => Promise.reject(new Error('refused')) });
     vi.mocked(console.error).mockReturnValue();
@@ -509,53 +493,48 @@ describe('a worker that starts', () => {
     createTab = create;
     for (const reason of ['update', 'install', 'install']) {
       worker.installed(reason);
-      await vi.advanceTimersByTimeAsync(1_000);
+      await rest();
     }
     expect(create.mock.calls).toEqual([[{ url: '/welcome.html' }]]);
   });
   it('takes a request where the browser has no windows, no menus, and no popup to open', async () => {
-    await local.set({ [PAIRINGS_KEY]: [{ origin: CLIENT.origin, pairedAt: 1, kind: 'protocol' }] });
+    await local.set(PAIRED);
     missing = ['windows', 'contextMenus', 'sidePanel'];
-    const bridge = new FakeBridge(await start(false));
-    bridge.say({ type: 'hello' });
-    bridge.say({ type: 'page', text: ASKING });
-    await vi.advanceTimersByTimeAsync(1_000);
+    void bridgeTo(await start(false)).create('a', ASKED);
+    await rest();
     expect(requestKeys()).toHaveLength(1);
   });
   it('arms a popup that it has opened as the administrator says by the time that it is there', async () => {
-    await local.set({ [PAIRINGS_KEY]: [{ origin: CLIENT.origin, pairedAt: 1, kind: 'protocol' }] });
+    await local.set(PAIRED);
     isInFront = true;
     const worker = await start(false);
-    const bridge = new FakeBridge(worker);
-    bridge.say({ type: 'hello' });
-    bridge.say({ type: 'page', text: ASKING });
-    await vi.advanceTimersByTimeAsync(1_000);
+    void bridgeTo(worker).create('a', ASKED);
+    await rest();
     await managed.set({ minimumArmDelayMs: 2_000 });
     const delays: number[] = [];
     worker.connect(
       viewOn(false, ({ armDelayMs, requests }) => delays.push(requests.length > 0 ? armDelayMs : Number.NaN)),
     );
-    await vi.advanceTimersByTimeAsync(1_000);
+    await rest();
     expect(new Set(delays)).toEqual(new Set([2_000]));
   });
   it('serves its pages though storage refused to be read as it started', async () => {
-    await local.set({ [PAIRINGS_KEY]: [{ origin: CLIENT.origin, pairedAt: 1, kind: 'protocol' }] });
+    await local.set(PAIRED);
     await session.set(waiting('normal'));
     const refuses = vi.spyOn(session, 'get').mockRejectedValue(new Error('not now'));
     vi.mocked(console.error).mockReturnValue();
     const worker = await start(false);
     refuses.mockRestore();
     vi.mocked(console.error).mockClear();
-    const bridge = new FakeBridge(worker);
-    bridge.say({ type: 'hello' });
-    await vi.advanceTimersByTimeAsync(1_000);
+    const bridge = bridgeTo(worker);
+    await rest();
     expect(bridge.sent).toMatchObject([{ type: 'confirmed' }]);
     await local.set({ [PAIRINGS_KEY]: [] });
-    await vi.advanceTimersByTimeAsync(1_000);
+    await rest();
     expect(requestKeys()).toEqual([]);
   });
   it('takes back the notification whose request was answered as the last one died', async () => {
-    await local.set({ [PAIRINGS_KEY]: [{ origin: CLIENT.origin, pairedAt: 1, kind: 'protocol' }] });
+    await local.set(PAIRED);
     await session.set(waiting('normal'));
     notified = new Set([`usher-tab:${CLIENT.tabId}:normal`, 'usher-tab:8:answered']);
     await start(false);

@@ -6,15 +6,16 @@ import { DeclaredSessions } from '../../../lib/requests/declared-sessions.ts';
 import { Documents } from '../../../lib/requests/documents.ts';
 import { KeptDrafts } from '../../../lib/requests/kept-drafts.ts';
 import { MAX_WAITING } from '../../../lib/requests/limits.ts';
-import type { IncomingPort, PageGateway } from '../../../lib/requests/page-gateway.ts';
+import type { PageGateway } from '../../../lib/requests/page-gateway.ts';
 import { PastAnswers } from '../../../lib/requests/past-answers.ts';
 import type { NewRequest, Queue } from '../../../lib/requests/queue.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import type { Context } from '../../../lib/requests/store.ts';
 import { createPageGateway, createQueue, queued } from '../../fixtures/background.ts';
+import { Bridge } from '../../fixtures/bridge.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 import { CLIENT, inspection, LEGACY_URL, MODERN_URL } from '../../fixtures/requests.ts';
-import { RuntimePort } from '../../fixtures/runtime-port.ts';
+import { pause } from '../../fixtures/wait.ts';
 
 const ORIGIN = CLIENT.origin;
 const ASK = { message: 'Name?', requestedSchema: { type: 'object', properties: { name: { type: 'string' } } } };
@@ -80,54 +81,28 @@ class Worker {
   }
 }
 
-type Message = { readonly id?: unknown; readonly result?: unknown; readonly error?: unknown };
-
-interface Heard {
-  readonly type: string;
-  readonly message?: Message;
-}
-
 /** A page's bridge. It acknowledges each answer as soon as it has it, as the page library does. */
-class Bridge extends RuntimePort<Heard> implements IncomingPort {
-  readonly sender;
+class ServedBridge extends Bridge {
   constructor(worker: Worker, { origin, key, tabId }: ClientDocument = CLIENT) {
-    super();
-    const documentId = key.slice(key.indexOf(':') + 1);
-    this.sender = { id: 'usher', origin, frameId: 0, documentId, tab: { id: tabId } };
-    worker.gateway.connect(this);
+    super(worker.gateway, { origin, documentId: key.slice(key.indexOf(':') + 1), tab: { id: tabId } });
   }
   override postMessage(message: unknown) {
     if (this.isDisconnected) return;
-    const heard = structuredClone(message) as Heard;
-    super.postMessage(heard);
-    if (heard.message?.result === undefined) return;
-    this.page({ jsonrpc: '2.0', method: 'elicitation/acknowledge', params: { id: heard.message.id } });
-  }
-  page(message: unknown) {
-    this.say({ type: 'page', text: JSON.stringify(message) });
-  }
-  ask(id: string, params: object = ASK) {
-    this.page({ jsonrpc: '2.0', id, method: 'elicitation/create', params: { params } });
-  }
-  async hello(): Promise<this> {
-    this.say({ type: 'hello' });
-    await settled();
-    return this;
+    super.postMessage(message);
+    const heard = this.sent.at(-1)?.message;
+    if (heard?.result !== undefined) void this.page({ method: 'elicitation/acknowledge', params: { id: heard.id } });
   }
   get results() {
-    return this.sent.flatMap(({ message }) => (message?.result === undefined ? [] : [message.result]));
-  }
-  get errors() {
-    return this.sent.flatMap(({ message }) => (message?.error === undefined ? [] : [message.error]));
+    return this.responses.map(({ result, error }) => result ?? error);
   }
 }
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+const settled = () => pause(20);
 
 describe('unpairing', () => {
   it('answers each of many that wait, though the page acknowledges the first at once', async () => {
     const worker = new Worker();
-    const bridge = await new Bridge(worker).hello();
-    for (let index = 0; index < MAX_WAITING; index += 1) bridge.ask(`r-${index}`);
+    const bridge = await new ServedBridge(worker).hello();
+    for (let index = 0; index < MAX_WAITING; index += 1) void bridge.create(`r-${index}`, ASK);
     await settled();
     expect(worker.queue.all()).toHaveLength(MAX_WAITING);
     paired.clear();
@@ -136,18 +111,17 @@ describe('unpairing', () => {
     expect(bridge.results).toEqual(Array(MAX_WAITING).fill({ action: 'cancel' }));
     const ended = bridge.sent.filter((heard) => JSON.stringify(heard).includes('"unpaired"'));
     expect(ended).toHaveLength(MAX_WAITING);
-    expect(bridge.errors).toEqual([]);
     expect(bridge.sent.at(-1)).toEqual({ type: 'refused' });
   });
 
   it('answers what waits too where the page speaks first', async () => {
     const worker = new Worker();
-    const bridge = await new Bridge(worker).hello();
-    bridge.ask('a');
-    bridge.ask('b');
+    const bridge = await new ServedBridge(worker).hello();
+    void bridge.create('a', ASK);
+    void bridge.create('b', ASK);
     await settled();
     paired.clear();
-    bridge.page({ jsonrpc: '2.0', id: 'p', method: 'ping' });
+    void bridge.page({ id: 'p', method: 'ping' });
     await settled();
     expect(bridge.results).toEqual([{ action: 'cancel' }, { action: 'cancel' }]);
     expect(bridge.sent.at(-1)).toEqual({ type: 'refused' });
@@ -155,16 +129,14 @@ describe('unpairing', () => {
 
   it('leaves nothing of a request that is looked at meanwhile', async () => {
     const worker = new Worker();
-    const bridge = await new Bridge(worker).hello();
-    let go = () => {};
-    looking = new Promise((resolve) => {
-      go = resolve;
-    });
-    bridge.ask('a', { mode: 'url', message: 'Sign in.', url: 'https://accounts.example/login' });
+    const bridge = await new ServedBridge(worker).hello();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    looking = promise;
+    void bridge.create('a', { mode: 'url', message: 'Sign in.', url: 'https://accounts.example/login' });
     await settled();
     paired.clear();
     await worker.serving.end(ORIGIN);
-    go();
+    resolve();
     await settled();
     expect(worker.queue.all()).toEqual([]);
     expect(bridge.isDisconnected).toBe(true);
@@ -172,7 +144,7 @@ describe('unpairing', () => {
 
   it('lets a document go, and forgets what it can, though storage refuses to forget its drafts', async () => {
     const worker = new Worker();
-    const bridge = await new Bridge(worker).hello();
+    const bridge = await new ServedBridge(worker).hello();
     await worker.declaredSessions.tell(ORIGIN, [SESSION]);
     vi.spyOn(worker.keptDrafts, 'discard').mockRejectedValueOnce(new Error('The store is full'));
     paired.clear();
@@ -183,8 +155,8 @@ describe('unpairing', () => {
   it('lets a document go that has asked nothing, and leaves those of others', async () => {
     const worker = new Worker();
     paired.add('https://other.example');
-    const silent = await new Bridge(worker).hello();
-    const other = await new Bridge(worker, { key: '8:E', origin: 'https://other.example', tabId: 8 }).hello();
+    const silent = await new ServedBridge(worker).hello();
+    const other = await new ServedBridge(worker, { key: '8:E', origin: 'https://other.example', tabId: 8 }).hello();
     paired.delete(ORIGIN);
     await worker.serving.end(ORIGIN);
     expect([silent.isDisconnected, other.isDisconnected]).toEqual([true, false]);
@@ -196,8 +168,8 @@ describe('the other of two workers on one store', () => {
     const normal = new Worker('normal');
     const hidden = new Worker('private');
     paired.add('https://other.example');
-    const bridge = await new Bridge(hidden).hello();
-    bridge.ask('a');
+    const bridge = await new ServedBridge(hidden).hello();
+    void bridge.create('a', ASK);
     const other = { ...CLIENT, key: '8:E', origin: 'https://other.example' };
     const practice = { key: 'practice:9', origin: 'https://practice.example', tabId: 9, isPractice: true } as const;
     await hidden.ask('b', { client: other });
@@ -219,7 +191,7 @@ describe('the other of two workers on one store', () => {
     const worker = new Worker();
     const other = { ...CLIENT, key: '8:E', origin: 'https://other.example', tabId: 8 };
     paired.add(other.origin);
-    const bridges = [await new Bridge(worker).hello(), await new Bridge(worker, other).hello()];
+    const bridges = [await new ServedBridge(worker).hello(), await new ServedBridge(worker, other).hello()];
     vi.spyOn(worker.queue, 'forget').mockRejectedValueOnce(new Error('The store is full'));
     paired.clear();
     await worker.serving.endUnserved();
@@ -241,11 +213,8 @@ describe('the other of two workers on one store', () => {
     await worker.queue.forget(() => true, 'client-gone');
     await worker.declaredSessions.tell(ORIGIN, [SESSION]);
     const waiting = await worker.ask('c');
-    const kept = async () => [
-      worker.keptDrafts.all().length,
-      worker.pastAnswers.clients(),
-      await worker.declaredSessions.origins(),
-    ];
+    const { keptDrafts, pastAnswers, declaredSessions } = worker;
+    const kept = async () => [keptDrafts.all().length, pastAnswers.clients(), await declaredSessions.origins()];
     expect(await kept()).toEqual([1, [ORIGIN], [ORIGIN]]);
     paired.clear();
     if (isSuspended) suspended.add(ORIGIN);

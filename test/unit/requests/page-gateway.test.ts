@@ -4,19 +4,13 @@ import type { StandInScope } from '../../../lib/protocol/page-words.ts';
 import type { Sender } from '../../../lib/protocol/senders.ts';
 import type { Documents } from '../../../lib/requests/documents.ts';
 import { BURST, MAX_WAITING } from '../../../lib/requests/limits.ts';
-import {
-  type DocumentState,
-  type IncomingPort,
-  PageGateway,
-  type PageGatewayDependencies,
-} from '../../../lib/requests/page-gateway.ts';
+import { type DocumentState, PageGateway, type PageGatewayDependencies } from '../../../lib/requests/page-gateway.ts';
 import type { Queue } from '../../../lib/requests/queue.ts';
 import { createPageGateway, createQueue } from '../../fixtures/background.ts';
+import { Bridge, settled } from '../../fixtures/bridge.ts';
 import type { MemoryArea } from '../../fixtures/memory-area.ts';
-import { RuntimePort } from '../../fixtures/runtime-port.ts';
 
 const ORIGIN = 'https://chat.example';
-const SENDER: Sender = { id: 'usher', origin: ORIGIN, frameId: 0, documentId: 'D', tab: { id: 7 } };
 const FORM = { message: 'Name?', requestedSchema: { type: 'object', properties: { name: { type: 'string' } } } };
 const URL_MODE = { mode: 'url', message: 'Sign in.', url: 'https://accounts.example/login', elicitationId: 'e-1' };
 
@@ -34,57 +28,21 @@ let standIns: string[];
 /** The prompts that were opened ahead of their requests, and how many requests there were. */
 let opened: string[];
 
-/** A message of the background's. */
-interface Posted {
-  type: string;
-  message?: Record<string, unknown>;
-  error?: Record<string, unknown>;
-}
-
-class Bridge extends RuntimePort<Posted> implements IncomingPort {
-  readonly sender: Sender;
-  constructor(sender: Partial<Sender> = {}) {
-    super();
-    this.sender = { ...SENDER, ...sender };
-    gateway.connect(this);
-  }
-  override postMessage(message: unknown) {
-    super.postMessage(structuredClone(message) as Posted);
-  }
-  override async say(message: unknown) {
-    super.say(message);
-    await settled();
-  }
-  async hello() {
-    await this.say({ type: 'hello' });
-    return this;
-  }
-  page(message: unknown) {
-    return this.say({ type: 'page', text: JSON.stringify(message) });
-  }
-  create(id: unknown, params: unknown, rest: Record<string, unknown> = {}) {
-    return this.page({ jsonrpc: '2.0', id, method: 'elicitation/create', params: { params, ...rest } });
-  }
-  async leave() {
-    this.die();
-    await settled();
-  }
-  /** The page's messages, responses only. */
-  get responses() {
-    return this.sent.flatMap(({ message, error = message }) => (error && !('method' in error) ? [error] : []));
-  }
-  get statuses() {
-    return this.sent.flatMap(({ message }) => (message && 'method' in message ? [message.params] : []));
-  }
-}
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
-
+/** A bridge in the document, or in one that differs so. */
+const bridgeOf = (sender?: Partial<Sender>) => new Bridge(gateway, sender);
+const inTab9 = () => bridgeOf({ tab: { id: 9 }, documentId: 'X' });
+const inTab8 = () => bridgeOf({ tab: { id: 8 }, documentId: 'E' });
 /** A bridge whose page has asked this. */
 async function asking(...asked: Parameters<Bridge['create']>): Promise<Bridge> {
-  const bridge = await new Bridge().hello();
+  const bridge = await bridgeOf().hello();
   await bridge.create(...asked);
   return bridge;
 }
+/** The id of the first request. */
+const first = () => queue.all()[0]?.id ?? '';
+/** The person opens the first request's URL, in the tab 9. */
+const open = () => queue.open(first(), 'open', () => async () => 9);
+const decline = () => queue.apply(first(), { type: 'decline' });
 
 beforeEach(() => {
   now = 1_000_000;
@@ -114,13 +72,13 @@ beforeEach(() => {
 it('a page that says hello while storage cannot be read is cut off, so that its relay connects again', async () => {
   vi.spyOn(console, 'error').mockReturnValueOnce();
   vi.spyOn(queue, 'ready').mockRejectedValueOnce(new Error('not now'));
-  const bridge = await new Bridge().hello();
+  const bridge = await bridgeOf().hello();
   expect([bridge.isDisconnected, bridge.sent]).toEqual([true, []]);
-  expect((await new Bridge().hello()).sent[0]).toMatchObject({ type: 'confirmed' });
+  expect((await bridgeOf().hello()).sent[0]).toMatchObject({ type: 'confirmed' });
 });
 
 it('nothing comes up, and nothing is learned, of what a page has said as it went', async () => {
-  const bridge = await new Bridge().hello();
+  const bridge = await bridgeOf().hello();
   void bridge.create('a', FORM);
   await bridge.leave();
   expect([opened, queue.all(), area.items.size]).toEqual([[], [], 0]);
@@ -129,7 +87,7 @@ it('nothing comes up, and nothing is learned, of what a page has said as it went
 describe('pages in whose place Usher answers', () => {
   it.each([null, 'everything', 'missing'] as const)('learn of it when confirmed: %s', async (chosen) => {
     scope = chosen;
-    const bridge = await new Bridge().hello();
+    const bridge = await bridgeOf().hello();
     expect(bridge.sent[0]).toMatchObject({ type: 'confirmed' });
     expect((bridge.sent[0] as { provider?: object }).provider).toEqual({
       type: 'mcp-usher:provider',
@@ -142,28 +100,26 @@ describe('pages in whose place Usher answers', () => {
   });
   it('say how they stand, each document for itself', async () => {
     scope = 'everything';
-    const bridge = await new Bridge().hello();
-    await bridge.page({ jsonrpc: '2.0', method: 'stand-in/status', params: { state: 'watching', servers: [] } });
+    const bridge = await bridgeOf().hello();
+    await bridge.page({ method: 'stand-in/status', params: { state: 'watching', servers: [] } });
     expect(standIns).toEqual(['7:D arrived', '7:D watching']);
   });
   it('alone say so: a page in whose place nobody answers marks nothing', async () => {
     const bridge = await asking('r', FORM, { standIn: { waits: 'a-minute' } });
-    await bridge.page({ jsonrpc: '2.0', method: 'stand-in/status', params: { state: 'watching', servers: [] } });
+    await bridge.page({ method: 'stand-in/status', params: { state: 'watching', servers: [] } });
     expect(queue.all()[0]).not.toHaveProperty('standIn');
     expect(standIns).toEqual(['7:D arrived']);
   });
   it('mark what they ask on the page’s behalf', async () => {
     scope = 'everything';
-    const bridge = await new Bridge().hello();
-    const params = { params: FORM, standIn: { waits: 'a-minute' } };
-    await bridge.page({ jsonrpc: '2.0', id: 'r', method: 'elicitation/create', params });
+    await asking('r', FORM, { standIn: { waits: 'a-minute' } });
     expect(queue.all()[0]?.standIn).toEqual({ waits: 'a-minute' });
   });
 });
 
 describe('what one document says is bounded, over however many ports', () => {
   const flood = async (senders: Partial<Sender>[]) => {
-    const bridges = await Promise.all(senders.map((sender) => new Bridge(sender).hello()));
+    const bridges = await Promise.all(senders.map((sender) => bridgeOf(sender).hello()));
     const text = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
     for (let count = 0; count < 800; count += 1) for (const bridge of bridges) void bridge.say({ type: 'page', text });
     return bridges.map(({ isDisconnected }) => isDisconnected);
@@ -180,7 +136,7 @@ describe('what one document says is bounded, over however many ports', () => {
     const text = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
     for (let count = 0; count < 1_500; count += 1) void bridge.say({ type: 'page', text });
     void bridge.leave();
-    const again = new Bridge();
+    const again = bridgeOf();
     void again.say({ type: 'hello' });
     expect(again.isDisconnected).toBe(true);
     await settled();
@@ -190,28 +146,25 @@ describe('what one document says is bounded, over however many ports', () => {
 
 describe('a worker that has started finds documents gone', () => {
   const HOUR_MS = 60 * 60_000;
-  const left = async (whereabouts: DocumentState, ageMs: number) => {
-    const bridge = await asking('a', FORM);
-    await queue.apply(queue.all()[0]?.id ?? '', { type: 'decline' });
-    await bridge.create('b', FORM);
-    where = whereabouts;
-    now += ageMs;
-    await gateway.reconcile();
-    return queue.all().map(({ rpcId, endReason }) => `${rpcId} ${endReason}`);
-  };
   it.each<[string, DocumentState, number, string[]]>([
     ['there: all stands', 'there', 2 * HOUR_MS, ['a declined', 'b null']],
     ['away: ends, and is kept for its return', 'away', HOUR_MS, ['a declined', 'b client-gone']],
     ['away for too long: what nobody fetched is forgotten', 'away', HOUR_MS + 1, ['b client-gone']],
     ['lost: all is forgotten at once', 'lost', 0, []],
   ])('%s', async (_, whereabouts, ageMs, kept) => {
-    expect(await left(whereabouts, ageMs)).toEqual(kept);
+    const bridge = await asking('a', FORM);
+    await decline();
+    await bridge.create('b', FORM);
+    where = whereabouts;
+    now += ageMs;
+    await gateway.reconcile();
+    expect(queue.all().map(({ rpcId, endReason }) => `${rpcId} ${endReason}`)).toEqual(kept);
   });
 });
 
 describe('who is served (promise 4)', () => {
   it('confirms a paired document', async () => {
-    const bridge = await new Bridge().hello();
+    const bridge = await bridgeOf().hello();
     expect(bridge.sent[0]).toMatchObject({ type: 'confirmed', document: '7:D' });
   });
   it.each<[string, Partial<Sender>]>([
@@ -223,14 +176,14 @@ describe('who is served (promise 4)', () => {
     ['a prerendered page', { documentLifecycle: 'prerender' }],
     ['another extension', { id: 'other' }],
   ])('refuses %s', async (_, sender) => {
-    const bridge = await new Bridge(sender).hello();
+    const bridge = await bridgeOf(sender).hello();
     await bridge.create('a', FORM);
     expect(bridge.sent).toEqual([{ type: 'refused' }]);
     expect(bridge.isDisconnected).toBe(true);
     expect(queue.all()).toEqual([]);
   });
   it('lets go of a document whose port closed while it was looked up', async () => {
-    const bridge = new Bridge();
+    const bridge = bridgeOf();
     bridge.postMessage = () => {
       throw new Error('Attempting to use a disconnected port object');
     };
@@ -241,7 +194,7 @@ describe('who is served (promise 4)', () => {
 
   it('hears nothing before hello', async () => {
     const error = vi.spyOn(console, 'error');
-    const bridge = new Bridge();
+    const bridge = bridgeOf();
     await bridge.create('a', FORM);
     await bridge.say({ type: 'leaving' });
     await bridge.say({ type: 'follow', ids: ['a'] });
@@ -252,29 +205,29 @@ describe('who is served (promise 4)', () => {
   });
   it('does not serve the isolated tab while it is waited for, and notes that the client can read it', async () => {
     await asking('a', URL_MODE);
-    const id = queue.all()[0]?.id ?? '';
-    await queue.open(id, 'open', () => async () => 9);
-    const inside = await new Bridge({ tab: { id: 9 }, documentId: 'X' }).hello();
+    const id = first();
+    await open();
+    const inside = await inTab9().hello();
     expect(inside.sent).toEqual([{ type: 'refused' }]);
     expect(queue.get(id)?.isolatedTab?.atClient).toBe(true);
   });
   it('serves the tab again once nobody waits for what was opened in it', async () => {
     await asking('a', { ...URL_MODE, elicitationId: undefined });
-    const id = queue.all()[0]?.id ?? '';
-    await queue.open(id, 'open', () => async () => 9);
+    const id = first();
+    await open();
     await queue.apply(id, { type: 'done' });
     expect(queue.get(id)?.phase).toBe('ended');
-    const inside = await new Bridge({ tab: { id: 9 }, documentId: 'X' }).hello();
+    const inside = await inTab9().hello();
     expect(inside.sent[0]).toMatchObject({ type: 'confirmed' });
   });
   it('takes no request of the tab once its URL is asked for again', async () => {
-    const bridge = await new Bridge().hello();
+    const bridge = await bridgeOf().hello();
     const url = { ...URL_MODE, elicitationId: undefined };
     await bridge.create('a', url, { server: { key: 's-1' } });
-    const id = queue.all()[0]?.id ?? '';
-    await queue.open(id, 'open', () => async () => 9);
+    const id = first();
+    await open();
     await queue.apply(id, { type: 'done' });
-    const inside = await new Bridge({ tab: { id: 9 }, documentId: 'X' }).hello();
+    const inside = await inTab9().hello();
     await bridge.create('b', url, { server: { key: 's-1' } });
     expect(queue.all().at(-1)).toMatchObject({ again: true, isolatedTab: { tabId: 9 } });
     await inside.create('c', { message: 'Name?' });
@@ -282,14 +235,14 @@ describe('who is served (promise 4)', () => {
   });
   it('does not serve the former isolated tab after the URL was opened again', async () => {
     await asking('a', { ...URL_MODE, elicitationId: undefined });
-    const id = queue.all()[0]?.id ?? '';
-    await queue.open(id, 'open', () => async () => 9);
+    const id = first();
+    await open();
     await queue.open(id, 'reopen', () => async () => 12);
-    const former = await new Bridge({ tab: { id: 9 }, documentId: 'X' }).hello();
+    const former = await inTab9().hello();
     expect(former.sent).toEqual([{ type: 'refused' }]);
   });
   it('stops serving once unpaired', async () => {
-    const bridge = await new Bridge().hello();
+    const bridge = await bridgeOf().hello();
     paired.clear();
     await bridge.create('a', FORM);
     expect(bridge.sent.at(-1)).toEqual({ type: 'refused' });
@@ -300,35 +253,35 @@ describe('who is served (promise 4)', () => {
 describe('one response for each request (promise 8)', () => {
   it('answers, and forgets once acknowledged', async () => {
     const bridge = await asking('a', FORM);
-    await queue.apply(queue.all()[0]?.id ?? '', { type: 'decline' });
+    await decline();
     expect(bridge.responses).toEqual([{ jsonrpc: '2.0', id: 'a', result: { action: 'decline' } }]);
     expect(bridge.statuses).toEqual([
       { id: 'a', state: 'waiting' },
       { id: 'a', state: 'ended', reason: 'declined' },
     ]);
-    await bridge.page({ jsonrpc: '2.0', method: 'elicitation/acknowledge', params: { id: 'a' } });
+    await bridge.page({ method: 'elicitation/acknowledge', params: { id: 'a' } });
     expect([...area.items.keys()].filter((key) => key.includes(':request:'))).toEqual([]);
   });
   it('gives a decision made meanwhile to the document that asks again', async () => {
     const bridge = await asking('a', FORM);
     where = 'there';
     await bridge.leave();
-    await queue.apply(queue.all()[0]?.id ?? '', { type: 'decline' });
-    const again = await new Bridge().hello();
+    await decline();
+    const again = await bridgeOf().hello();
     await again.create('a', FORM);
     expect(bridge.responses).toEqual([]);
     expect(again.responses).toMatchObject([{ id: 'a', result: { action: 'decline' } }]);
   });
   it('never answers another document', async () => {
-    const bridge = await new Bridge().hello();
-    const other = await new Bridge({ documentId: 'E', tab: { id: 8 } }).hello();
+    const bridge = await bridgeOf().hello();
+    const other = await inTab8().hello();
     await bridge.create('a', FORM);
-    await queue.apply(queue.all()[0]?.id ?? '', { type: 'decline' });
+    await decline();
     expect(other.responses).toEqual([]);
   });
   it('keeps nothing where its tab has gone or was discarded, even what came in late', async () => {
     const bridge = await asking('a', FORM);
-    await queue.apply(queue.all()[0]?.id ?? '', { type: 'decline' });
+    await decline();
     where = 'lost';
     void bridge.create('b', FORM);
     await bridge.leave();
@@ -337,55 +290,47 @@ describe('one response for each request (promise 8)', () => {
   it('keeps nothing for a document that will never return', async () => {
     const bridge = await asking('a', FORM);
     await bridge.create('b', FORM);
-    await queue.apply(queue.all()[0]?.id ?? '', { type: 'decline' });
+    await decline();
     await bridge.say({ type: 'leaving' });
     expect(queue.all()).toEqual([]);
   });
   it('tells a document that missed it how its request has ended', async () => {
     const bridge = await asking('a', URL_MODE);
-    await queue.open(queue.all()[0]?.id ?? '', 'open', () => async () => 9);
-    await bridge.page({ jsonrpc: '2.0', method: 'elicitation/acknowledge', params: { id: 'a' } });
+    await open();
+    await bridge.page({ method: 'elicitation/acknowledge', params: { id: 'a' } });
     where = 'there';
     await bridge.leave();
     await queue.applyAll(() => true, { type: 'cancel', reason: 'cancelled' });
-    const again = await new Bridge().hello();
+    const again = await bridgeOf().hello();
     await again.say({ type: 'follow', ids: ['a'] });
     expect(again.statuses).toEqual([{ id: 'a', state: 'ended' }]);
   });
   it('withdraws', async () => {
     const bridge = await asking('a', FORM);
-    await bridge.page({ jsonrpc: '2.0', method: 'elicitation/withdraw', params: { id: 'a', reason: 'timeout' } });
+    await bridge.page({ method: 'elicitation/withdraw', params: { id: 'a', reason: 'timeout' } });
     expect(bridge.responses).toMatchObject([{ id: 'a', result: { action: 'cancel' } }]);
   });
   describe('what follows an answer at consent', () => {
     const consented = async (rest: Record<string, unknown> = {}) => {
       const bridge = await asking('a', URL_MODE, rest);
-      await queue.open(queue.all()[0]?.id ?? '', 'open', () => async () => 9);
-      await bridge.page({ jsonrpc: '2.0', method: 'elicitation/acknowledge', params: { id: 'a' } });
+      await open();
+      await bridge.page({ method: 'elicitation/acknowledge', params: { id: 'a' } });
       expect(bridge.statuses.at(-1)).toEqual({ id: 'a', state: 'opened' });
       return bridge;
     };
     it.each<[string, string, (bridge: Bridge) => unknown]>([
-      ['finished', 'accepted', () => queue.apply(queue.all()[0]?.id ?? '', { type: 'done' })],
+      ['finished', 'accepted', () => queue.apply(first(), { type: 'done' })],
       ['its tab closed', 'accepted', () => queue.tabRemoved(9)],
-      [
-        'withdrawn',
-        'withdrawn',
-        (bridge) => bridge.page({ jsonrpc: '2.0', method: 'elicitation/withdraw', params: { id: 'a' } }),
-      ],
+      ['withdrawn', 'withdrawn', (bridge) => bridge.page({ method: 'elicitation/withdraw', params: { id: 'a' } })],
       [
         'past its deadline',
         'expired',
         (bridge) => {
           now += 40_000;
-          return bridge.page({ jsonrpc: '2.0', id: 'p', method: 'ping' });
+          return bridge.page({ id: 'p', method: 'ping' });
         },
       ],
-      [
-        'given up by the person',
-        'cancelled',
-        () => queue.applyAll(() => true, { type: 'cancel', reason: 'cancelled' }),
-      ],
+      ['given up by the person', 'cancelled', () => queue.apply(first(), { type: 'cancel', reason: 'cancelled' })],
     ])('%s: ended, %s', async (_, reason, happen) => {
       const bridge = await consented({ deadlineMs: 40_000 });
       await happen(bridge);
@@ -397,17 +342,18 @@ describe('one response for each request (promise 8)', () => {
   });
 });
 
+const refuse = () => {
+  area.set = () => Promise.reject(new Error('QUOTA_BYTES quota exceeded'));
+};
+
 describe('where storage refuses', () => {
-  const refuse = () => {
-    area.set = () => Promise.reject(new Error('QUOTA_BYTES quota exceeded'));
-  };
   const taken = (bridge: Bridge) => bridge.sent.filter(({ type }) => type === 'taken').length;
 
   it('takes every message all the same: the relay counts them', async () => {
     const bridge = await asking('a', FORM);
     refuse();
-    await bridge.page({ jsonrpc: '2.0', method: 'elicitation/withdraw', params: { id: 'a' } });
-    await bridge.page({ jsonrpc: '2.0', id: 1, method: 'ping' });
+    await bridge.page({ method: 'elicitation/withdraw', params: { id: 'a' } });
+    await bridge.page({ id: 1, method: 'ping' });
     expect(taken(bridge)).toBe(3);
   });
   it('takes a ping while a request cannot be ended that is past its deadline, and ends it afterwards', async () => {
@@ -415,10 +361,10 @@ describe('where storage refuses', () => {
     const { set } = area;
     refuse();
     now += 40_000;
-    await bridge.page({ jsonrpc: '2.0', id: 1, method: 'ping' });
+    await bridge.page({ id: 1, method: 'ping' });
     expect(taken(bridge)).toBe(2);
     area.set = set;
-    await bridge.page({ jsonrpc: '2.0', id: 2, method: 'ping' });
+    await bridge.page({ id: 2, method: 'ping' });
     expect(bridge.responses).toEqual([{ jsonrpc: '2.0', id: 'a', result: { action: 'cancel' } }]);
   });
   it('refuses a request though another cannot be ended that is past its deadline', async () => {
@@ -432,14 +378,14 @@ describe('where storage refuses', () => {
 
 describe('a request that cannot be shown gets its error at once (promise 10)', () => {
   it('when it cannot be stored', async () => {
-    const bridge = await new Bridge().hello();
-    area.set = () => Promise.reject(new Error('QUOTA_BYTES quota exceeded'));
+    const bridge = await bridgeOf().hello();
+    refuse();
     await bridge.create('a', FORM);
     expect(bridge.responses).toMatchObject([{ id: 'a', error: { code: 4503, data: { reason: 'cannot-show' } } }]);
     expect(queue.all()).toEqual([]);
   });
   it('when too many are waiting', async () => {
-    const bridge = await new Bridge().hello();
+    const bridge = await bridgeOf().hello();
     for (let index = 0; index < MAX_WAITING; index += 1) await bridge.create(`r${index}`, FORM);
     await bridge.create('more', FORM);
     expect(bridge.responses).toMatchObject([
@@ -449,38 +395,37 @@ describe('a request that cannot be shown gets its error at once (promise 10)', (
 });
 
 describe('completion notices', () => {
+  const COMPLETE = { elicitationId: 'e-1', server: 's-1' };
   it.each([
-    ['the same server and id', { elicitationId: 'e-1', server: 's-1' }, true],
-    ['another server', { elicitationId: 'e-1', server: 's-2' }, false],
-    ['an unknown id', { elicitationId: 'e-2', server: 's-1' }, false],
+    ['the same server and id', COMPLETE, true],
+    ['another server', { ...COMPLETE, server: 's-2' }, false],
+    ['an unknown id', { ...COMPLETE, elicitationId: 'e-2' }, false],
   ])('of %s', async (_, params, completed) => {
     const bridge = await asking('a', URL_MODE, { server: { key: 's-1' } });
-    await queue.open(queue.all()[0]?.id ?? '', 'open', () => async () => 9);
-    await bridge.page({ jsonrpc: '2.0', method: 'elicitation/complete', params });
+    await open();
+    await bridge.page({ method: 'elicitation/complete', params });
     expect(queue.all()[0]?.completed).toBe(completed);
   });
   it('from before the visit say nothing of it', async () => {
     const bridge = await asking('a', URL_MODE, { server: { key: 's-1' } });
-    const params = { elicitationId: 'e-1', server: 's-1' };
-    await bridge.page({ jsonrpc: '2.0', method: 'elicitation/complete', params });
-    await queue.open(queue.all()[0]?.id ?? '', 'open', () => async () => 9);
+    await bridge.page({ method: 'elicitation/complete', params: COMPLETE });
+    await open();
     expect(queue.all()[0]).toMatchObject({ phase: 'opened', completed: false });
   });
   it('of another document of the same client are ignored', async () => {
-    const bridge = await new Bridge().hello();
-    const other = await new Bridge({ documentId: 'E', tab: { id: 8 } }).hello();
+    const bridge = await bridgeOf().hello();
+    const other = await inTab8().hello();
     await bridge.create('a', URL_MODE, { server: { key: 's-1' } });
-    await queue.open(queue.all()[0]?.id ?? '', 'open', () => async () => 9);
-    const params = { elicitationId: 'e-1', server: 's-1' };
-    await other.page({ jsonrpc: '2.0', method: 'elicitation/complete', params });
+    await open();
+    await other.page({ method: 'elicitation/complete', params: COMPLETE });
     expect(queue.all()[0]?.completed).toBe(false);
   });
 });
 
 describe('bad input gets a clear error and harms nothing', () => {
-  const CREATE = { jsonrpc: '2.0', id: 'x', method: 'elicitation/create' };
-  it.each<[string, unknown, string]>([
-    ['no JSON-RPC', { id: 'x', method: 'ping' }, 'invalid-request'],
+  const CREATE = { id: 'x', method: 'elicitation/create' };
+  it.each<[string, object, string]>([
+    ['no JSON-RPC', { jsonrpc: undefined, id: 'x', method: 'ping' }, 'invalid-request'],
     ['an unknown method', { ...CREATE, method: 'tabs/open' }, 'method-not-found'],
     ['params missing', CREATE, 'invalid-params'],
     ['params of no revision', { ...CREATE, params: { params: { mode: 'video', message: '' } } }, 'invalid-params'],
@@ -493,7 +438,7 @@ describe('bad input gets a clear error and harms nothing', () => {
     expect(queue.all().map(({ rpcId, answer }) => [rpcId, answer])).toEqual([['honest', 'none']]);
   });
   it('takes note of none of what no relay sends: no text, and too long a text', async () => {
-    const bridge = await new Bridge().hello();
+    const bridge = await bridgeOf().hello();
     const create = { ...CREATE, params: { params: FORM } };
     await bridge.say({ type: 'page', message: create });
     await bridge.say({ type: 'page', text: create });
@@ -502,14 +447,14 @@ describe('bad input gets a clear error and harms nothing', () => {
     expect(queue.all()).toEqual([]);
   });
   it.each(['{', '', 'null', '[]'])('answers a text that is no message: %j', async (text) => {
-    const bridge = await new Bridge().hello();
+    const bridge = await bridgeOf().hello();
     await bridge.say({ type: 'page', text });
     expect(bridge.responses).toMatchObject([{ id: null, error: { data: { reason: 'invalid-request' } } }]);
   });
   it('says of each message that it has been taken, in order', async () => {
-    const bridge = await new Bridge().hello();
-    await bridge.page({ jsonrpc: '2.0', id: 'p', method: 'ping' });
-    await bridge.page({ jsonrpc: '2.0', id: 'q', method: 'other' });
+    const bridge = await bridgeOf().hello();
+    await bridge.page({ id: 'p', method: 'ping' });
+    await bridge.page({ id: 'q', method: 'other' });
     await bridge.create('a', FORM);
     expect(bridge.sent.slice(1).filter(({ type }) => type === 'taken')).toMatchObject([
       { type: 'taken' },
@@ -533,7 +478,7 @@ describe('bad input gets a clear error and harms nothing', () => {
     expect(opened).toEqual([]);
   });
   it('charges for what cannot be understood, before it is looked at', async () => {
-    const bridge = await new Bridge().hello();
+    const bridge = await bridgeOf().hello();
     for (let index = 0; index < BURST; index += 1) await bridge.create(`r${index}`, { message: 7 });
     await bridge.create('more', FORM);
     expect(bridge.responses.map(({ error }) => (error as { data: { reason: string } }).data.reason)).toEqual([
@@ -544,15 +489,15 @@ describe('bad input gets a clear error and harms nothing', () => {
   it('cuts off a relay that pours', async () => {
     let wake = () => {};
     gateway = new PageGateway({ ...dependencies, sleep: () => new Promise((resolve) => (wake = resolve)) });
-    const bridge = await new Bridge().hello();
-    for (let index = 0; index < 3_000; index += 1) void bridge.page({ jsonrpc: '2.0', id: index, method: 'ping' });
+    const bridge = await bridgeOf().hello();
+    for (let index = 0; index < 3_000; index += 1) void bridge.page({ id: index, method: 'ping' });
     await settled();
     expect(bridge.isDisconnected).toBe(true);
     expect(bridge.sent.filter(({ type }) => type === 'taken').length).toBeLessThan(400);
     wake();
   });
   it.each([null, 'x', {}, { type: 'page' }, { type: 'hallo' }])('ignores a bridge that says %j', async (message) => {
-    const bridge = new Bridge();
+    const bridge = bridgeOf();
     await bridge.say(message);
     expect(bridge.sent).toEqual([]);
   });
