@@ -13,64 +13,45 @@ import { inspection } from '../../fixtures/requests.ts';
 const ORIGIN = 'https://chat.example';
 const PERMISSION = 'https://chat.example/*';
 
+/** What the page, the browser, and the administrator say. */
+const FRESH = {
+  now: 1_000_000,
+  probed: { origin: ORIGIN, speaks: true } as Probed | 'unreachable',
+  isPrivate: false,
+  /** The tab in front, as the browser has it. */
+  tab: { status: 'complete', incognito: false } as { url?: string; status: 'loading' | 'complete'; incognito: boolean },
+  /** The tabs with pages of a host that Usher has the permission for. */
+  openTabs: [{ id: 7 }],
+  /** How long a page takes to let a script in. */
+  lets: Promise.resolve() as Promise<unknown>,
+  policy: {} as Partial<Policy>,
+};
+type Probed = { origin: string; isFile?: boolean; speaks: boolean; signs?: boolean; leaves?: true };
+let world: typeof FRESH;
 let local: MemoryArea;
 let session: MemoryArea;
-let now: number;
 let granted: Set<string>;
 let registered: Set<string>;
+/** The pages that got a script, and those that were loaded again. */
 let injected: unknown[];
+let reloaded: unknown[];
 /** Each word of a pairing: whether its scripts had been registered by then, and how many pages reached. */
 let paired: { readonly tabId: number; readonly isRegistered: boolean; readonly reached: number }[];
-/** How long a page takes to let a script in. */
-let lets: Promise<unknown>;
-/** The pages that were loaded again. */
-let reloaded: unknown[];
 let unpaired: string[];
-/** The scripts that were handed into pages, and how often one was asked whether it speaks the protocol. */
+/** The arguments that were handed into pages, and the documents that were asked whether they speak the protocol. */
 let handedIn: unknown[];
-let asked: number;
-/** The documents that were asked. */
 let askedIn: unknown[];
-let probed: { origin: string; isFile?: boolean; speaks: boolean; signs?: boolean; leaves?: true } | 'unreachable';
-let isPrivate: boolean;
-let approved: string[];
-let blocked: string[] | 'unreadable';
-let standIns: Partial<Policy>;
-/** The tab in front, as the browser has it. */
-let tab: { url?: string; status: 'loading' | 'complete'; incognito: boolean };
-/** The tabs with pages of a host that Usher has the permission for. */
-let openTabs: { id: number }[];
 let pairing: PairingManager;
 let looker: PageLooker;
 
 beforeEach(() => {
-  local = new MemoryArea();
-  session = new MemoryArea();
-  now = 1_000_000;
-  granted = new Set();
-  registered = new Set();
-  injected = [];
-  paired = [];
-  lets = Promise.resolve();
-  reloaded = [];
-  unpaired = [];
-  handedIn = [];
-  asked = 0;
-  askedIn = [];
-  probed = { origin: ORIGIN, speaks: true };
-  isPrivate = false;
-  approved = [];
-  blocked = [];
-  standIns = {};
-  tab = { status: 'complete', incognito: false };
-  openTabs = [{ id: 7 }];
+  world = { ...FRESH };
+  [local, session, granted, registered] = [new MemoryArea(), new MemoryArea(), new Set(), new Set()];
+  [injected, reloaded, paired, unpaired, handedIn, askedIn] = [[], [], [], [], [], []];
   restart();
 });
 
-interface Injection {
-  readonly target: unknown;
-  readonly func?: unknown;
-}
+type Injection = { target: unknown; func?: unknown; files?: unknown[]; args?: unknown[] };
 
 /** A worker has just started. */
 function restart(): void {
@@ -88,38 +69,31 @@ function restart(): void {
       unregisterContentScripts: async ({ ids }: { ids: string[] }) => {
         for (const id of ids) registered.delete(id);
       },
-      executeScript: async ({
-        files,
-        target,
-        func,
-        args,
-      }: Partial<Record<'files' | 'args', unknown[]>> & Injection) => {
+      executeScript: async ({ files, target, func, args = [] }: Injection) => {
         if (files) {
           injected.push(target);
-          await lets;
+          await world.lets;
           return [];
         }
-        if (probed === 'unreachable') throw new Error('Cannot access contents of the page');
+        if (world.probed === 'unreachable') throw new Error('Cannot access contents of the page');
         if (func === findEmbedded) return [{ result: null }];
-        const { origin, isFile, speaks, signs, leaves } = probed;
-        handedIn.push(...(args ?? []));
-        const isIdentity = func === identify;
-        if (leaves && !isIdentity) throw new Error('No document with id D');
-        if (!isIdentity) {
-          asked += 1;
-          askedIn.push(target);
-        }
-        return [{ result: isIdentity ? { origin, isFile } : { speaks, signs }, documentId: 'D' }];
+        const { origin, isFile, speaks, signs, leaves } = world.probed;
+        handedIn.push(...args);
+        if (func === identify) return [{ result: { origin, isFile }, documentId: 'D' }];
+        if (leaves) throw new Error('No document with id D');
+        askedIn.push(target);
+        return [{ result: { speaks, signs }, documentId: 'D' }];
       },
     },
     tabs: {
-      get: async () => tab,
-      query: async () => openTabs,
+      get: async () => world.tab,
+      query: async () => world.openTabs,
       reload: async (tabId: number) => void reloaded.push(tabId),
     },
   } as unknown as RegisteredScriptsDependencies & PageLookerDependencies & PairingManagerDependencies;
   const pairings = new Pairings(local);
-  const policy = async () => ({ ...NO_POLICY, approvedClients: approved, blockedClients: blocked, ...standIns });
+  const { isPrivate } = world;
+  const policy = async () => ({ ...NO_POLICY, ...world.policy });
   looker = new PageLooker({
     ...browser,
     pairings,
@@ -137,7 +111,7 @@ function restart(): void {
     isPrivate,
     intent: new PairingIntent(session),
     scripts: new RegisteredScripts({ ...browser, patternsHavePorts: true, isPrivate }),
-    now: () => now,
+    now: () => world.now,
     reload: (origin, tabId) => reloadPageOf(origin, tabId, browser as never),
     onPaired: (tabId) => {
       const say = () => {
@@ -163,7 +137,7 @@ async function allow(permission = PERMISSION) {
 
 /** The person presses Pair and allows it in the browser's prompt. */
 async function pair(origin = ORIGIN, permission = PERMISSION, speaks = true) {
-  probed = { origin, speaks };
+  world.probed = { origin, speaks };
   await press();
   await allow(permission);
 }
@@ -174,20 +148,17 @@ const STOOD_IN = 'https://old.example';
 const pairStandIn = (origin = STOOD_IN) => pair(origin, `${origin}/*`, false);
 
 describe('what is seen of the tab in front', () => {
-  const unreachable = (change: Partial<typeof tab>) => {
-    probed = 'unreachable';
-    Object.assign(tab, change);
+  const unreachable = (change: Partial<typeof world.tab>) => {
+    world.probed = 'unreachable';
+    world.tab = { ...world.tab, ...change };
   };
   const cannot = (reason: string) => ({ kind: 'cannot-pair', reason });
-  const asks = (change: Partial<Exclude<typeof probed, string>>) => {
-    probed = { origin: ORIGIN, speaks: true, ...change };
+  const asks = (change: Partial<Probed>, status: 'loading' | 'complete' = 'complete') => {
+    world.probed = { origin: ORIGIN, speaks: true, ...change };
+    world.tab = { ...world.tab, status };
   };
   it.each<[string, () => unknown, object]>([
-    [
-      'a page that speaks the protocol can be paired',
-      () => {},
-      { kind: 'can-pair', origin: ORIGIN, permission: PERMISSION },
-    ],
+    ['a page that speaks the protocol', () => {}, { kind: 'can-pair', origin: ORIGIN, permission: PERMISSION }],
     ['a page that does not', () => asks({ speaks: false }), { kind: 'not-a-client' }],
     ['an opaque origin', () => asks({ origin: 'null' }), cannot('opaque-origin')],
     ['http from elsewhere', () => asks({ origin: 'http://chat.example' }), cannot('insecure')],
@@ -195,16 +166,13 @@ describe('what is seen of the tab in front', () => {
     ['a file that the extension may read', () => asks({ origin: 'null', isFile: true }), cannot('file')],
     ['a file', () => unreachable({ url: 'file:///a.html' }), cannot('file')],
     ['a page that is not there yet', () => unreachable({ status: 'loading' }), cannot('still-loading')],
+    ['a page that goes while it is asked', () => asks({ leaves: true }, 'loading'), cannot('still-loading')],
+    ['a private window', () => (world.isPrivate = true), cannot('private-window')],
     [
-      'a page that goes while it is asked',
-      () => {
-        asks({ leaves: true });
-        tab.status = 'loading';
-      },
-      cannot('still-loading'),
+      'a private window, where all have one background',
+      () => (world.tab = { ...world.tab, incognito: true }),
+      cannot('private-window'),
     ],
-    ['a private window', () => (isPrivate = true), cannot('private-window')],
-    ['a private window, where all have one background', () => (tab.incognito = true), cannot('private-window')],
   ])('%s', async (_, arrange, site) => {
     arrange();
     restart();
@@ -221,20 +189,20 @@ describe('what is seen of the tab in front', () => {
   });
   it('a paired page is not asked whether it speaks the protocol', async () => {
     await pair();
-    asked = 0;
+    askedIn = [];
     await looker.look(7);
-    expect(asked).toBe(0);
+    expect(askedIn).toEqual([]);
   });
   it('no page learns which others are paired', async () => {
     await pair('https://secret.example', 'https://secret.example/*');
-    probed = { origin: ORIGIN, speaks: true };
+    world.probed = { origin: ORIGIN, speaks: true };
     await looker.look(7);
-    expect(asked).toBeGreaterThan(0);
+    expect(askedIn).toHaveLength(2);
     expect(JSON.stringify(handedIn)).not.toContain('secret');
   });
   it('a paired page in a private window', async () => {
     await pair();
-    isPrivate = true;
+    world.isPrivate = true;
     restart();
     expect(await looker.look(7)).toMatchObject({ kind: 'paired' });
   });
@@ -255,7 +223,7 @@ describe('pairing', () => {
   });
 
   it('comes into the pages of the client that are open in other tabs', async () => {
-    openTabs = [{ id: 7 }, { id: 8 }];
+    world.openTabs = [{ id: 7 }, { id: 8 }];
     await pair();
     expect(injected).toEqual([{ tabId: 7 }, { tabId: 8 }]);
   });
@@ -273,7 +241,7 @@ describe('pairing', () => {
 
   it('holds up nobody while its page hangs, and is made all the same', async () => {
     const { promise, resolve } = Promise.withResolvers();
-    lets = promise;
+    world.lets = promise;
     await press();
     granted.add(PERMISSION);
     const hanging = pairing.complete([PERMISSION]);
@@ -304,17 +272,12 @@ describe('pairing', () => {
   it.each<[string, ...steps: (() => unknown)[]]>([
     ['nobody pressed Pair', allow],
     ['the permission is a broader one', press, () => allow('https://*/*')],
-    [
-      'a broader one comes, and the one that was asked for is there',
-      press,
-      () => granted.add(PERMISSION),
-      () => pairing.complete(['https://*/*']),
-    ],
-    ['the permission comes too late', press, () => (now += 120_000), allow],
-    ['it comes on a clock that was set back: nobody knows how late it is', press, () => (now -= 1), allow],
+    ['a broader one comes beside it', press, () => granted.add(PERMISSION), () => pairing.complete(['https://*/*'])],
+    ['the permission comes too late', press, () => (world.now += 120_000), allow],
+    ['it comes on a clock that was set back: nobody knows how late it is', press, () => (world.now -= 1), allow],
     ['it was denied', press, () => pairing.abandon(), allow],
     ['the popup claims a grant that there is not', press, () => pairing.complete()],
-    ['the page cannot be paired', () => (probed = { origin: 'null', speaks: true }), press, allow],
+    ['the page cannot be paired', () => (world.probed = { origin: 'null', speaks: true }), press, allow],
   ])('does not happen when %s', async (_, ...steps) => {
     for (const step of steps) await step();
     expect(await pairing.serviceFor(ORIGIN)).toBeNull();
@@ -329,17 +292,17 @@ describe('answering in place of a page that does not speak the protocol', () => 
   };
 
   it('is offered with the same inspection, and with the signs that the page has shown', async () => {
-    probed = { origin: ORIGIN, speaks: false, signs: true };
+    world.probed = { origin: ORIGIN, speaks: false, signs: true };
     expect(await offered()).toEqual({ permission: PERMISSION, inspection: inspection(), approved: false, signs: true });
-    standIns = { approvedStandIns: [ORIGIN] };
+    world.policy = { approvedStandIns: [ORIGIN] };
     expect(await offered()).toMatchObject({ approved: true });
   });
   it.each<[string, () => void]>([
-    ['the administrator forbids it', () => (standIns = { allowedStandIns: [] })],
-    ['the administrator forbids it here', () => (standIns = { blockedStandIns: ['chat.example'] })],
-    ['the window is private', () => (tab.incognito = true)],
+    ['the administrator forbids it', () => (world.policy = { allowedStandIns: [] })],
+    ['the administrator forbids it here', () => (world.policy = { blockedStandIns: ['chat.example'] })],
+    ['the window is private', () => (world.tab = { ...world.tab, incognito: true })],
   ])('is not offered where %s', async (_, given) => {
-    probed = { origin: ORIGIN, speaks: false };
+    world.probed = { origin: ORIGIN, speaks: false };
     given();
     expect(await offered()).toBeNull();
     await pairStandIn(ORIGIN);
@@ -349,16 +312,16 @@ describe('answering in place of a page that does not speak the protocol', () => 
     await pairStandIn(ORIGIN);
     expect(reloaded).toEqual([7]);
     expect(injected).toEqual([]);
-    tab.status = 'loading';
+    world.tab = { ...world.tab, status: 'loading' };
     expect(await looker.look(7)).toMatchObject({ standIn: { state: 'loading' } });
   });
-  it.each<[string, typeof probed]>([
+  it.each<[string, typeof world.probed]>([
     ['to another page', { origin: 'https://other.example', speaks: false }],
     ['to where Usher may not look', 'unreachable'],
   ])('loads nothing again where the person has gone on %s meanwhile', async (_, next) => {
-    probed = { origin: ORIGIN, speaks: false };
+    world.probed = { origin: ORIGIN, speaks: false };
     await press();
-    probed = next;
+    world.probed = next;
     await allow();
     expect(await pairing.serviceFor(ORIGIN)).not.toBeNull();
     expect(reloaded).toEqual([]);
@@ -367,10 +330,7 @@ describe('answering in place of a page that does not speak the protocol', () => 
     await pairStandIn(ORIGIN);
     expect(await pairing.serviceFor(ORIGIN)).toEqual({ standIn: 'everything' });
     expect([...registered]).toEqual([`protocol:${PERMISSION}`, 'stand-in:https://chat.example:443/*']);
-    expect(await looker.look(7)).toMatchObject({
-      kind: 'paired',
-      standIn: { state: 'absent', scope: 'everything' },
-    });
+    expect(await looker.look(7)).toMatchObject({ standIn: { state: 'absent', scope: 'everything' } });
     await pairing.chooseScope(ORIGIN, 'missing');
     expect(await pairing.serviceFor(ORIGIN)).toEqual({ standIn: 'missing' });
     await pairing.unpair(ORIGIN);
@@ -379,11 +339,11 @@ describe('answering in place of a page that does not speak the protocol', () => 
   });
   it('ends once the administrator forbids it, and pairs what is approved', async () => {
     await pairStandIn(ORIGIN);
-    standIns = { blockedStandIns: ['chat.example'] };
+    world.policy = { blockedStandIns: ['chat.example'] };
     expect(await pairing.serviceFor(ORIGIN)).toBeNull();
     await pairing.reconcile();
     expect(unpaired).toEqual([ORIGIN]);
-    standIns = { approvedStandIns: ['https://chat.example', 'https://other.example'] };
+    world.policy = { approvedStandIns: ['https://chat.example', 'https://other.example'] };
     granted.add(PERMISSION);
     await pairing.reconcile();
     expect(await pairing.serviceFor(ORIGIN)).toEqual({ standIn: 'everything' });
@@ -429,19 +389,19 @@ describe('bringing things in line', () => {
 describe('the administrator', () => {
   it('blocks: a blocked page cannot be paired, and one that was paired is served no more', async () => {
     await pair();
-    blocked = [ORIGIN];
+    world.policy = { blockedClients: [ORIGIN] };
     expect(await pairing.serviceFor(ORIGIN)).toBeNull();
     expect(await looker.look(7)).toEqual({ kind: 'cannot-pair', reason: 'blocked' });
     await pairing.reconcile();
     expect(unpaired).toEqual([ORIGIN]);
     expect([...registered, ...granted]).toEqual([]);
   });
-  it.each<[string, () => void, () => void]>([
-    ['a block list', () => (blocked = 'unreadable'), () => (blocked = [])],
-    ['everything', () => (standIns = UNREADABLE_POLICY), () => (standIns = {})],
+  it.each<[string, Partial<Policy>]>([
+    ['a block list', { blockedClients: 'unreadable' }],
+    ['everything', UNREADABLE_POLICY],
   ])(
     'suspends while %s cannot be read: nothing is removed, and the mended policy serves again',
-    async (_, typo, mend) => {
+    async (_, unreadable) => {
       await pair();
       await pairStandIn();
       const served = () =>
@@ -449,40 +409,40 @@ describe('the administrator', () => {
       const suspended = () =>
         Promise.all([ORIGIN, STOOD_IN, 'https://other.example'].map((origin) => pairing.isSuspended(origin)));
       const held = structuredClone([local.items, granted]);
-      typo();
+      world.policy = unreadable;
       expect(await served()).toEqual([false, false]);
       expect(await suspended()).toEqual([true, true, false]);
       await pairing.reconcile();
       expect([local.items, granted]).toEqual(held);
       expect(unpaired).toEqual([]);
-      mend();
+      world.policy = {};
       await pairing.reconcile();
       expect(await served()).toEqual([true, true]);
       expect(await suspended()).toEqual([false, false, false]);
     },
   );
-  it.each<[string, typeof blocked]>([
+  it.each<[string, Policy['blockedClients']]>([
     ['suspends', 'unreadable'],
     ['blocks', [ORIGIN]],
   ])('%s also what is being paired', async (_, list) => {
     await press();
-    blocked = list;
+    world.policy = { blockedClients: list };
     await allow();
     expect(granted.size).toBe(0);
     expect(await looker.look(7)).toEqual({ kind: 'cannot-pair', reason: 'blocked' });
-    blocked = [];
+    world.policy = {};
     expect(await pairing.serviceFor(ORIGIN)).toBeNull();
   });
   it('blocks one of two ports of a host: the other keeps the permission', async () => {
     await pair();
     await pair('https://chat.example:8443');
-    blocked = [ORIGIN];
+    world.policy = { blockedClients: [ORIGIN] };
     await pairing.reconcile();
     expect([...granted]).toEqual([PERMISSION]);
     expect(await pairing.serviceFor('https://chat.example:8443')).not.toBeNull();
   });
   it('approves: the page still needs the browser’s permission', async () => {
-    approved = [ORIGIN];
+    world.policy = { approvedClients: [ORIGIN] };
     await pairing.reconcile();
     expect(await pairing.serviceFor(ORIGIN)).toBeNull();
     expect(await looker.look(7)).toMatchObject({ kind: 'can-pair', approved: true });
@@ -491,25 +451,24 @@ describe('the administrator', () => {
     expect(await pairing.serviceFor(ORIGIN)).not.toBeNull();
     expect([...registered]).toEqual([`protocol:${PERMISSION}`]);
   });
-  it.each<[string, () => unknown]>([
-    ['is blocked as well', () => (blocked = [ORIGIN])],
-    ['is http from elsewhere', () => (approved = ['http://chat.example'])],
-    ['is in a private window', () => (isPrivate = true)],
-  ])('approves nothing that %s', async (_, arrange) => {
-    approved = [ORIGIN];
+  it.each<[string, Partial<Policy>, string, boolean]>([
+    ['is blocked as well', { blockedClients: [ORIGIN] }, ORIGIN, false],
+    ['is http from elsewhere', {}, 'http://chat.example', false],
+    ['is in a private window', {}, ORIGIN, true],
+  ])('approves nothing that %s', async (_, policy, origin, isPrivate) => {
+    Object.assign(world, { policy: { approvedClients: [origin], ...policy }, isPrivate });
     granted.add(PERMISSION);
     granted.add('http://chat.example/*');
-    arrange();
     restart();
     await pairing.reconcile();
-    expect(await pairing.serviceFor(approved[0] ?? '')).toBeNull();
+    expect(await pairing.serviceFor(origin)).toBeNull();
     // Nor once nothing is in the way.
     expect(JSON.stringify([...local.items])).not.toContain('chat.example');
   });
   it('approves what is paired already, and leaves that as the person has it', async () => {
     await pairStandIn(ORIGIN);
     await pairing.chooseScope(ORIGIN, 'missing');
-    approved = [ORIGIN];
+    world.policy = { approvedClients: [ORIGIN] };
     await pairing.reconcile();
     expect(await pairing.serviceFor(ORIGIN)).toEqual({ standIn: 'missing' });
   });

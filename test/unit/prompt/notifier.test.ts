@@ -5,20 +5,19 @@ import type { ClientLimits } from '../../../lib/requests/client-limits.ts';
 import type { Queue } from '../../../lib/requests/queue.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { createQueue, queued } from '../../fixtures/background.ts';
+import { settled } from '../../fixtures/bridge.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 import { CLIENT, FORM, MODERN_URL } from '../../fixtures/requests.ts';
 
+const FRESH = { inFront: false, hasView: false, isWanted: true, isAllowed: true, isGone: false, isHidden: true };
+let world: typeof FRESH;
+/** The system's notifications, by id. */
 let shown: Map<string, { title: string; message: string }>;
 /** The tabs that were brought to the front, in order. */
 let fronted: string[];
-let inFront: boolean;
-let hasView: boolean;
-let isWanted: boolean;
-let isAllowed: boolean;
-let isGone: boolean;
-let isHidden: boolean;
 /** Beside which requests the offer was to be made. */
 let offered: string[];
+/** The id of each notification that was ever made. */
 let made: string[];
 /** The store, which outlives the background. */
 let area: MemoryArea;
@@ -28,17 +27,9 @@ let clients: ClientLimits;
 let notifier: Notifier;
 
 beforeEach(() => {
+  world = { ...FRESH };
   shown = new Map();
-  fronted = [];
-  offered = [];
-  made = [];
-  count = 0;
-  inFront = false;
-  hasView = false;
-  isWanted = true;
-  isAllowed = true;
-  isGone = false;
-  isHidden = true;
+  [fronted, offered, made, count] = [[], [], [], 0];
   start(false);
 });
 
@@ -59,26 +50,26 @@ function start(isPrivate: boolean, session = new MemoryArea()): void {
     queue,
     clients,
     prompter: {
-      isInFront: async () => inFront,
+      isInFront: async () => world.inFront,
       show: async (tabId) => {
         fronted.push(`prompt ${tabId}`);
         return true;
       },
     },
-    surfaces: { has: () => hasView },
+    surfaces: { has: () => world.hasView },
     tabs: {
       update: async (tabId: number) => {
-        if (isGone) throw new Error('No tab');
+        if (world.isGone) throw new Error('No tab');
         fronted.push(`tab ${tabId}`);
         return { windowId: 3 };
       },
     } as never,
     windows: { update: async (windowId: number) => void fronted.push(`window ${windowId}`) } as never,
-    notifications: () => (isAllowed ? notifications : null),
-    isWanted: async () => isWanted,
+    notifications: () => (world.isAllowed ? notifications : null),
+    isWanted: async () => world.isWanted,
     offer: { cameBehind: async (id) => void offered.push(id) },
     isPrivate,
-    icon: { isHidden: async () => isHidden },
+    icon: { isHidden: async () => world.isHidden },
     look: { text: (kind) => `kind: ${kind}`, icon: 'data:,' },
   });
   queue.onChange((request, before) => void notifier.changed(request, before));
@@ -90,12 +81,12 @@ async function ask(rpcId = 'a', client: ClientDocument = CLIENT, elicitation = F
   await settled();
   return added;
 }
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+const IN_TAB_8 = { ...CLIENT, key: '8:D', tabId: 8 };
 const ids = () => [...shown.keys()];
 
 describe('what was put off in a popup', () => {
   const putOff = async (client: ClientDocument = CLIENT) => {
-    inFront = true;
+    world.inFront = true;
     const { id } = await ask('a', client);
     const seen = await queue.apply(id, { type: 'shown' });
     await notifier.putOff(seen as StoredRequest);
@@ -114,12 +105,12 @@ describe('what was put off in a popup', () => {
   });
   it('is not told where the badge can be seen, nor of private windows', async () => {
     await putOff({ ...CLIENT, key: '8:D', tabId: 8, isPrivate: true });
-    isHidden = false;
+    world.isHidden = false;
     await putOff();
     expect(ids()).toEqual([]);
   });
   it('is offered to be told of, where the person has not said', async () => {
-    isWanted = false;
+    world.isWanted = false;
     const id = await putOff();
     expect([ids(), offered]).toEqual([[], [id]]);
   });
@@ -128,7 +119,7 @@ describe('what was put off in a popup', () => {
 describe('the notified requests', () => {
   it('names the origin and the kind, and nothing that the server says', async () => {
     await ask();
-    await ask('b', { ...CLIENT, key: '8:D', tabId: 8 }, MODERN_URL);
+    await ask('b', IN_TAB_8, MODERN_URL);
     expect([...shown]).toEqual([
       ['usher-tab:7:r1', { title: CLIENT.origin, message: 'kind: form' }],
       ['usher-tab:8:r2', { title: CLIENT.origin, message: 'kind: url' }],
@@ -144,10 +135,10 @@ describe('the notified requests', () => {
     expect(made).toEqual(['usher-tab:7:r1', 'usher-tab:7:r2']);
   });
   it.each<[string, () => unknown]>([
-    ['where the person has not asked for it', () => (isWanted = false)],
-    ['without the permission', () => (isAllowed = false)],
-    ['of a tab in front', () => (inFront = true)],
-    ['of a tab over which a view of ours is open', () => (hasView = true)],
+    ['where the person has not asked for it', () => (world.isWanted = false)],
+    ['without the permission', () => (world.isAllowed = false)],
+    ['of a tab in front', () => (world.inFront = true)],
+    ['of a tab over which a view of ours is open', () => (world.hasView = true)],
     ['by the background of private windows', () => start(true)],
     ['of a client that the person has put off', () => clients.closed(CLIENT)],
     ['of what is muted', () => clients.mute(CLIENT, null)],
@@ -187,14 +178,14 @@ describe('it goes', () => {
   });
   it('not while only that of another tab is over', async () => {
     await ask('a');
-    await ask('b', { ...CLIENT, key: '8:D', tabId: 8 });
+    await ask('b', IN_TAB_8);
     await queue.tabRemoved(7);
     await settled();
     expect(ids()).toEqual(['usher-tab:8:r2']);
   });
   it('once a worker starts, where its request was answered and the last worker died before it could take it back', async () => {
     await ask('a');
-    await ask('b', { ...CLIENT, key: '8:D', tabId: 8 });
+    await ask('b', IN_TAB_8);
     await area.remove(Object.keys(await area.get(null)).filter((key) => key.endsWith(':r1')));
     shown.set('another:7', { title: 'Of somebody else', message: '' });
     start(false, area);
@@ -204,7 +195,7 @@ describe('it goes', () => {
   });
   it('without the permission that was taken back meanwhile, and no worse', async () => {
     const { id } = await ask();
-    isAllowed = false;
+    world.isAllowed = false;
     await queue.apply(id, { type: 'decline' });
     await settled();
     await expect(notifier.takeBack()).resolves.toBeUndefined();
@@ -237,7 +228,7 @@ describe('a press', () => {
     expect(fronted).toEqual(['tab 7', 'window 3']);
   });
   it('on one whose tab is gone does nothing', async () => {
-    isGone = true;
+    world.isGone = true;
     await notifier.clicked('usher-tab:7:gone');
     expect(fronted).toEqual([]);
   });
@@ -249,7 +240,7 @@ describe('a press', () => {
 
 describe('the offer to tell of the next', () => {
   it('is made if no notification tells of a request behind', async () => {
-    isWanted = false;
+    world.isWanted = false;
     const { id } = await ask();
     await settled();
     expect([offered, made]).toEqual([[id], []]);
