@@ -126,7 +126,7 @@ function browser(isPrivate: boolean): WxtBrowser {
     }),
     permissions: lenient({ contains: async () => true }),
     notifications: {
-      getAll: async () => Object.fromEntries([...notified].map((id) => [id, {}])),
+      getAll: async () => Object.fromEntries(notified.entries()),
       clear: async (id: string) => notified.delete(id),
     },
     action: lenient({ setPopup: async ({ popup }: { popup: string }) => void popups.push(popup) }),
@@ -142,15 +142,11 @@ function browser(isPrivate: boolean): WxtBrowser {
 
 /** A worker that has started and come to rest. */
 async function start(isPrivate: boolean): Promise<Background> {
-  const marks = {
-    has: async (name: string) => sessionMarks.has(name),
-    open: async (name: string) => sessionMarks.add(name) as never,
-  };
-  const worker = new Background(
-    browser(isPrivate),
-    { notification: { icon: '', text: () => '' }, linkMenu: () => '' },
-    marks,
-  );
+  const look = { notification: { icon: '', text: () => '' }, linkMenu: () => '' };
+  const worker = new Background(browser(isPrivate), look, {
+    has: async (name) => sessionMarks.has(name),
+    open: async (name) => sessionMarks.add(name) as never,
+  });
   workers.push(worker);
   worker.start();
   await rest();

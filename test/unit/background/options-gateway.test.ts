@@ -4,24 +4,14 @@ import { OptionsGateway } from '../../../lib/background/options-gateway.ts';
 import { clientViews, historyEntryView, policyView } from '../../../lib/background/options-state.ts';
 import { History } from '../../../lib/history/history.ts';
 import { Pairings } from '../../../lib/pairing/pairings.ts';
-import type { HistoryEntryView, OptionsMessage } from '../../../lib/protocol/options.ts';
+import type { Diagnostics, HistoryEntryView, OptionsMessage } from '../../../lib/protocol/options.ts';
 import type { Sender } from '../../../lib/protocol/senders.ts';
 import { ClientLimits } from '../../../lib/requests/client-limits.ts';
-import { diagnosticsOf } from '../../../lib/requests/diagnostics.ts';
 import { NO_POLICY, parsePolicy } from '../../../lib/settings/policy.ts';
 import { PreferencesStore } from '../../../lib/settings/preferences.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 
-const DIAGNOSTICS = diagnosticsOf({
-  version: '1.2.3',
-  browser: 'Browser/1.0',
-  context: 'normal',
-  requests: [],
-  documents: 0,
-  views: [],
-  clients: [],
-  lists: [],
-});
+const DIAGNOSTICS = { version: '1.2.3' } as Diagnostics;
 
 const BASE = 'chrome-extension://usher/';
 const ORIGIN = 'https://chat.example';
@@ -72,21 +62,19 @@ it.each<[string, Sender]>([
   ['nobody', {}],
 ])('%s may not send', (_, sender) => expect(() => gateway.assertSender(sender)).toThrow(''));
 
-it.each<[object, [string, string][]]>([
-  [{}, []],
-  [{ blockedDomains: ['B.example', '10.0.0.1'] }, [['blockedDomains', 'b.example, 10.0.0.1']]],
-  [{ allowedStandIns: [] }, [['allowedStandIns', '[]']]],
+it.each<[object, Record<string, string>]>([
+  [{}, {}],
+  [{ blockedDomains: ['B.example', '10.0.0.1'] }, { blockedDomains: 'b.example, 10.0.0.1' }],
+  [{ allowedStandIns: [] }, { allowedStandIns: '[]' }],
   [
     { historyDisabled: true, minimumArmDelayMs: 900 },
-    [
-      ['historyDisabled', 'true'],
-      ['minimumArmDelayMs', '900'],
-    ],
+    { historyDisabled: 'true', minimumArmDelayMs: '900' },
   ],
   // A setting that cannot be read is a problem; one that Usher does not know was not read.
-  [{ blockedClients: 'x', another: true }, []],
+  [{ blockedClients: 'x', another: true }, {}],
 ])('of what an administrator has set, %j, it shows what was read', (managed, settings) => {
-  expect(policyView(parsePolicy(managed)).settings.map(({ name, value }) => [name, value])).toEqual(settings);
+  const shown = policyView(parsePolicy(managed)).settings.map(({ name, value }) => [name, value]);
+  expect(shown).toEqual(Object.entries(settings));
 });
 
 it('the options page may, wherever on it one is', () => {
@@ -135,9 +123,8 @@ describe('every message is answered with the state after it', () => {
     expect(await scopes({ type: 'options-scope', origin, scope: 'missing' })).toEqual(['missing', null]);
     // A page that speaks for itself has nobody who answers in its place.
     expect(await scopes({ type: 'options-scope', origin: ORIGIN, scope: 'missing' })).toEqual(['missing', null]);
-    expect(await scopes({ type: 'options-scope', origin: 'https://unpaired.example', scope: 'missing' })).toHaveLength(
-      2,
-    );
+    const unpaired = 'https://unpaired.example';
+    expect(await scopes({ type: 'options-scope', origin: unpaired, scope: 'missing' })).toHaveLength(2);
   });
   it('preferred', async () => {
     const { preferences } = await gateway.handle({ type: 'options-prefer', change: { historyDays: 7 } });
@@ -165,11 +152,7 @@ describe('every message is answered with the state after it', () => {
 it('the client that was used last comes first', () => {
   const pairings = ['a', 'b', 'c'].map((origin, n) => ({ origin, pairedAt: n, kind: 'protocol' }) as const);
   const views = clientViews(pairings, [{ ...ENTRY, client: 'a', at: 9 }], new Set());
-  expect(views.map(({ origin, lastUsed }) => [origin, lastUsed])).toEqual([
-    ['a', 9],
-    ['c', null],
-    ['b', null],
-  ]);
+  expect(views.map(({ origin, lastUsed }) => `${origin} ${lastUsed}`)).toEqual(['a 9', 'c null', 'b null']);
 });
 
 it('a server whose name shows nothing has none', () => {

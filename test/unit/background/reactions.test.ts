@@ -45,6 +45,8 @@ const parts = {
 const react = createReactions(parts, (error) => errors.push(error));
 
 const ALWAYS = ['deadlines', 'drafts', 'answers'];
+const REST = 'behaviour views badge notifier';
+const ENDED = `status answer notice ${REST}`;
 
 /** The request after `events`, and before the last of them. */
 function change(request: StoredRequest, ...events: RequestEvent[]): [StoredRequest, StoredRequest] {
@@ -58,47 +60,31 @@ describe('what follows a change, in order', () => {
   const practice = stored(FORM, { client: { ...CLIENT, isPractice: true } });
   it.each<[string, [StoredRequest, StoredRequest | null], string]>([
     ['a new request', [stored(FORM), null], 'status behaviour views badge prompter notifier'],
-    ['it is on screen', change(stored(FORM), { type: 'shown' }), 'behaviour views badge notifier'],
+    ['it is on screen', change(stored(FORM), { type: 'shown' }), REST],
     ['something is typed', change(stored(FORM), { type: 'draft', draft: [['name', 'A']] }), 'behaviour badge notifier'],
-    [
-      'a form is sent',
-      change(stored(FORM), { type: 'send', content: {} }),
-      'status answer notice behaviour views badge notifier history update',
-    ],
-    [
-      'a request is declined',
-      change(stored(FORM), { type: 'decline' }),
-      'status answer notice behaviour views badge notifier history update',
-    ],
-    [
-      'practice is declined',
-      change(practice, { type: 'decline' }),
-      'status answer notice behaviour views badge notifier practice update',
-    ],
+    ['a form is sent', change(stored(FORM), { type: 'send', content: {} }), `${ENDED} history update`],
+    ['a request is declined', change(stored(FORM), { type: 'decline' }), `${ENDED} history update`],
+    ['practice is declined', change(practice, { type: 'decline' }), `${ENDED} practice update`],
     [
       'the page has its answer',
       change(stored(FORM), { type: 'decline' }, { type: 'acknowledged' }),
-      'notice behaviour views badge notifier update',
+      `notice ${REST} update`,
     ],
     [
       'the tab of a URL is closed while the person is asked for the answer',
       change(stored(MODERN_URL), ...opened, { type: 'tab-closed' }),
       'behaviour views badge prompter notifier',
     ],
-    [
-      'its launcher has gone to the URL',
-      change(stored(MODERN_URL), ...opened, { type: 'launched' }),
-      'behaviour views badge notifier',
-    ],
+    ['its launcher has gone to the URL', change(stored(MODERN_URL), ...opened, { type: 'launched' }), REST],
     [
       'the person is done in its tab, and in the one that they opened first',
       change(stored(MODERN_URL), ...opened, { type: 'reopen' }, { type: 'opened', tabId: 10 }, { type: 'done' }),
-      'status answer notice behaviour views badge notifier history bridge:9,10 update',
+      `${ENDED} history bridge:9,10 update`,
     ],
     [
       'its answer is acknowledged after that',
       change(stored(MODERN_URL), ...opened, { type: 'done' }, { type: 'acknowledged' }),
-      'notice behaviour views badge notifier update',
+      `notice ${REST} update`,
     ],
   ])('%s', (_, [request, before], expected) => {
     react(request, before);

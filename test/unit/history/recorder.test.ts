@@ -10,6 +10,7 @@ import { MemoryArea } from '../../fixtures/memory-area.ts';
 import { CLIENT, FORM, stored } from '../../fixtures/requests.ts';
 
 const DAY_MS = 86_400_000;
+const noHistory = async () => parsePolicy({ historyDisabled: true });
 
 let history: History;
 let area: MemoryArea;
@@ -51,8 +52,7 @@ it('nothing of a background of private windows (Chromium)', async () => {
 });
 
 it('nothing where the administrator says so', async () => {
-  const policy = async () => ({ ...NO_POLICY, historyDisabled: true });
-  expect(await remembered(shown, { type: 'decline' }, { policy })).toEqual([]);
+  expect(await remembered(shown, { type: 'decline' }, { policy: noHistory })).toEqual([]);
 });
 
 it.each<[string, Policy, 7 | null, readonly number[]]>([
@@ -60,12 +60,7 @@ it.each<[string, Policy, 7 | null, readonly number[]]>([
   ['stays where the administrator says nothing', NO_POLICY, null, [DAY_MS, 9 * DAY_MS]],
   ['loses what is over for the person, whatever can be read', parsePolicy({ historyDisabled: 'no' }), 7, [9 * DAY_MS]],
   ['is not cleared by settings that cannot be read', UNREADABLE_POLICY, null, [DAY_MS, 9 * DAY_MS]],
-  [
-    'is not cleared by a switch that cannot be read',
-    parsePolicy({ historyDisabled: 'no' }),
-    null,
-    [DAY_MS, 9 * DAY_MS],
-  ],
+  ['is not cleared by a broken switch', parsePolicy({ historyDisabled: 'no' }), null, [DAY_MS, 9 * DAY_MS]],
 ])('what is there %s', async (_, held, historyDays, kept) => {
   const preferences = new PreferencesStore(area);
   await preferences.change({ historyDays });
@@ -79,21 +74,11 @@ it.each<[string, Policy, 7 | null, readonly number[]]>([
 
 it.each([
   ['is kept with its site and who showed it', {}, {}, ['link of example.org, shown by https://mail.example']],
-  [
-    'that was pasted is kept too, nobody being named for it',
-    { shownBy: null },
-    {},
-    ['link of example.org, shown by null'],
-  ],
+  ['that was pasted is kept too, for nobody', { shownBy: null }, {}, ['link of example.org, shown by null']],
   ['is not kept in a private window (Firefox)', { isPrivate: true }, {}, []],
   ['that was pasted in a private window is not kept', { shownBy: null, isPrivate: true }, {}, []],
   ['is not kept by a background of private windows (Chromium)', {}, { isPrivate: true }, []],
-  [
-    'is not kept where the administrator says so',
-    {},
-    { policy: async () => ({ ...NO_POLICY, historyDisabled: true }) },
-    [],
-  ],
+  ['is not kept where the administrator says so', {}, { policy: noHistory }, []],
 ])('a link %s', async (_, change, deps, kept) => {
   const written: string[] = [];
   const { set } = area;
@@ -104,13 +89,8 @@ it.each([
   const policy = async () => NO_POLICY;
   const preferences = new PreferencesStore(area);
   const recorder = new HistoryRecorder({ history, preferences, policy, isPrivate: false, now: () => 5, ...deps });
-  const link = {
-    shownBy: 'https://mail.example',
-    site: 'example.org',
-    outcome: 'cancelled',
-    isPrivate: false,
-  } as const;
-  await recorder.rememberLink({ ...link, ...change });
+  const link = { shownBy: 'https://mail.example', site: 'example.org', isPrivate: false };
+  await recorder.rememberLink({ ...link, outcome: 'cancelled', ...change });
   const entries = await history.all();
   expect(entries.map(({ kind, site, client }) => `${kind} of ${site}, shown by ${client}`)).toEqual(kept);
   // Not even for a moment.

@@ -3,16 +3,13 @@ import { expect, it } from 'vitest';
 import { hideUnknownPage, isFromFrontTab } from '../../../lib/prompt/panel.ts';
 import type { CannotPairReason, PromptMessage } from '../../../lib/protocol/prompt.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
+import { CLIENT, MODERN_URL, stored } from '../../fixtures/requests.ts';
 
 const PANEL = { kind: 'panel', tabId: 7, windowId: 1 } as const;
-const request = (tabId: number, isolatedTab: number | null = null) =>
-  ({
-    client: { tabId },
-    isolatedTab: isolatedTab === null ? null : { tabId: isolatedTab, former: [] },
-  }) as unknown as StoredRequest;
-const HERE = request(7);
-const OPENED_HERE = request(3, 7);
-const ELSEWHERE = request(3);
+const HERE = stored(MODERN_URL);
+const ELSEWHERE = stored(MODERN_URL, { client: { ...CLIENT, tabId: 3 } });
+const isolatedTab = { tabId: 7, launched: true, closed: false, atClient: false, former: [] };
+const OPENED_HERE = { ...ELSEWHERE, isolatedTab };
 
 type Tab = { readonly active: boolean; readonly windowId: number } | null;
 const IN_FRONT: Tab = { active: true, windowId: 1 };
@@ -40,10 +37,9 @@ it.each<[string, PromptMessage['type'], StoredRequest | undefined, Tab, boolean]
 });
 
 it.each(['popup', 'window'] as const)('a %s is no panel: its tab need not be in front', async (kind) => {
-  const get = () => Promise.reject(new Error('not asked'));
-  expect(await isFromFrontTab({ kind, tabId: 7, windowId: null }, { type: 'accept' }, HERE, { get } as never)).toBe(
-    true,
-  );
+  const tabs = { get: () => Promise.reject(new Error('not asked')) };
+  const surface = { kind, tabId: 7, windowId: null };
+  expect(await isFromFrontTab(surface, { type: 'accept' }, HERE, tabs as never)).toBe(true);
 });
 
 it.each<[CannotPairReason, string]>([

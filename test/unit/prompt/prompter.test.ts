@@ -109,11 +109,7 @@ describe('a new request', () => {
     ['of a tab behind stays a number on the badge', { active: false }, []],
     ['while another program has the focus stays a number on the badge', { focused: false }, []],
     ['in a window without a toolbar gets a window of ours', { toolbar: false }, [OURS]],
-    [
-      'in a private window without a toolbar gets a private window of ours',
-      { toolbar: false, incognito: true },
-      [`private ${OURS}`],
-    ],
+    ['in a private one gets a private window of ours', { toolbar: false, incognito: true }, [`private ${OURS}`]],
     ['whose tab is gone brings up nothing', { gone: true }, []],
     ['for which a view is open already brings up nothing more', () => popupOver(7), []],
     ['waits for the panel of its window, which follows the tab in front', () => panelIn(1), []],
@@ -417,11 +413,7 @@ it('opens nothing for a tab that went to the back after the person had chosen it
 describe('after the browser’s own prompt, which has closed the popup', () => {
   it.each<[string, Change, string[]]>([
     ['Usher comes back over the page', {}, ['popup']],
-    [
-      'it comes back though requests are to stay on the badge: the person has pressed for this',
-      { promptIn: 'badge' },
-      ['popup'],
-    ],
+    ['it comes back though requests are to stay on the badge', { promptIn: 'badge' }, ['popup']],
     ['it stays away where a view of that page is open still, as Firefox leaves it', () => popupOver(7), []],
     ['it comes over no other tab', { active: false }, []],
     ['it comes over no other program', { focused: false }, []],

@@ -28,19 +28,19 @@ afterEach(() => {
 
 describe('deadlines', () => {
   const create = { params: {}, deadlineMs: 40_000 };
-  it('end a request by a timer while the worker lives', async () => {
+  const withDeadlines = () => {
     const queue = queueOf('normal');
     const deadlines = new Deadlines(queue, Date.now);
     queue.onChange(() => deadlines.schedule());
+    return queue;
+  };
+  it('end a request by a timer while the worker lives', async () => {
+    const queue = withDeadlines();
     const { id } = await added(queue, form('a', { create }));
     await vi.advanceTimersByTimeAsync(39_999);
     expect(queue.get(id)?.phase).toBe('queued');
     await vi.advanceTimersByTimeAsync(1);
-    expect(queue.get(id)).toMatchObject({
-      phase: 'ended',
-      endReason: 'expired',
-      outcome: { result: { action: 'cancel' } },
-    });
+    expect(queue.get(id)).toMatchObject({ endReason: 'expired', outcome: { result: { action: 'cancel' } } });
   });
   it('end what became late while no worker lived', async () => {
     const { id } = await added(queueOf('normal'), form('a', { create }));
@@ -51,9 +51,7 @@ describe('deadlines', () => {
     expect(queue.get(id)?.endReason).toBe('expired');
   });
   it('further away than a timer reaches do not come early', async () => {
-    const queue = queueOf('normal');
-    const deadlines = new Deadlines(queue, Date.now);
-    queue.onChange(() => deadlines.schedule());
+    const queue = withDeadlines();
     const { id } = await added(queue, form('a', { create: { params: {}, deadlineMs: 2 ** 40 } }));
     const looks = vi.spyOn(queue, 'expire');
     await vi.advanceTimersByTimeAsync(60_000);
@@ -61,9 +59,7 @@ describe('deadlines', () => {
     expect(looks).not.toHaveBeenCalled();
   });
   it('have one timer, however often something changes', async () => {
-    const queue = queueOf('normal');
-    const deadlines = new Deadlines(queue, Date.now);
-    queue.onChange(() => deadlines.schedule());
+    const queue = withDeadlines();
     for (const rpcId of ['a', 'b', 'c']) await added(queue, form(rpcId, { create }));
     const looks = vi.spyOn(queue, 'expire');
     await vi.advanceTimersByTimeAsync(50_000);
@@ -74,50 +70,47 @@ describe('deadlines', () => {
 
 describe('an update', () => {
   let isPairing: boolean;
-  const gateOf = (reload: () => void) => new UpdateGate(area, Date.now, async () => isPairing, reload);
+  const reload = vi.fn();
+  const gate = () => new UpdateGate(area, Date.now, async () => isPairing, reload);
   beforeEach(() => {
     isPairing = false;
+    reload.mockClear();
   });
 
   it('waits for a pairing that was begun', async () => {
-    const reload = vi.fn();
     isPairing = true;
-    await gateOf(reload).pending();
+    await gate().pending();
     expect(reload).not.toHaveBeenCalled();
     isPairing = false;
-    await gateOf(reload).open();
+    await gate().open();
     expect(reload).toHaveBeenCalledTimes(1);
   });
   it('waits until nothing is outstanding in either context, over the worker’s death', async () => {
     const queue = queueOf('private');
     const { id } = await added(queue, form('a'));
-    const reload = vi.fn();
-    await gateOf(reload).pending();
+    await gate().pending();
     expect(reload).not.toHaveBeenCalled();
     await queue.apply(id, { type: 'decline' });
     await queue.apply(id, { type: 'acknowledged' });
-    await gateOf(reload).open();
-    await gateOf(reload).open();
+    await gate().open();
+    await gate().open();
     expect(reload).toHaveBeenCalledTimes(1);
   });
   it('gives a page time to fetch its answer, and is not held back by one that nobody fetches', async () => {
     const queue = queueOf('normal');
     const { id } = await added(queue, form('a'));
     await queue.apply(id, { type: 'decline' });
-    const reload = vi.fn();
-    const gate = gateOf(reload);
-    await gate.pending();
+    await gate().pending();
     expect(reload).not.toHaveBeenCalled();
     vi.setSystemTime(Date.now() + FETCH_MS);
-    await gate.open();
+    await gate().open();
     expect(reload).toHaveBeenCalledTimes(1);
   });
   it('is not held back by what was muted', async () => {
     const { id } = await added(queueOf('normal'), form('a'));
     const key = `normal:request:${id}`;
     await area.set({ [key]: { ...(area.items.get(key) as object), phase: 'ended', endedAt: null } });
-    const reload = vi.fn();
-    await gateOf(reload).pending();
+    await gate().pending();
     expect(reload).toHaveBeenCalledTimes(1);
   });
 });
@@ -133,7 +126,8 @@ describe('the same URL again', () => {
     const queue = queueOf('normal');
     await finish(queue);
     await queue.tabRemoved(9);
-    expect(await added(queue, url('b'))).toMatchObject({
+    const again = await added(queue, url('b'));
+    expect(again).toMatchObject({
       phase: 'opened',
       again: true,
       answer: 'none',
@@ -185,16 +179,12 @@ it('two workers on one store, as in Chromium’s split mode, keep to themselves'
   const [normal, hidden] = [queueOf('normal'), queueOf('private')];
   const made = await Promise.all([added(normal, form('a')), added(hidden, form('a')), added(normal, form('b'))]);
   expect(new Set(made.map(({ id }) => id)).size).toBe(3);
-  await Promise.all([
-    normal.applyAll(() => true, { type: 'decline' }),
-    hidden.applyAll(() => true, { type: 'cancel', reason: 'cancelled' }),
-  ]);
+  const declined = normal.applyAll(() => true, { type: 'decline' });
+  await Promise.all([declined, hidden.applyAll(() => true, { type: 'cancel', reason: 'cancelled' })]);
   const again = [queueOf('normal'), queueOf('private')] as const;
   await Promise.all(again.map((queue) => queue.ready()));
-  expect(again.map((queue) => queue.all().map(({ outcome }) => outcome?.reason))).toEqual([
-    ['declined', 'declined'],
-    ['cancelled'],
-  ]);
+  const reasons = again.map((queue) => queue.all().map(({ outcome }) => outcome?.reason));
+  expect(reasons).toEqual([Array(2).fill('declined'), ['cancelled']]);
   await again[0].forget(() => true, 'client-gone');
   expect([...area.items.keys()].filter((key) => key.startsWith('private:request:'))).toHaveLength(1);
 });

@@ -10,20 +10,19 @@ const withdraw: RequestEvent = { type: 'cancel', reason: 'withdrawn' };
 const opened: RequestEvent = { type: 'opened', tabId: 9 };
 const OPEN = { phase: 'opened' } as const;
 const acceptedUrl = { reason: 'accepted', result: { action: 'accept' } } as const;
+const DECIDED = { answer: 'decided', outcome: acceptedUrl } as const;
 
 const form = stored(FORM);
 const legacy = stored(LEGACY_URL);
 const modern = stored(MODERN_URL);
 const opening = (request: StoredRequest): StoredRequest => ({ ...request, phase: 'opening' });
-const legacyOpen = stored(LEGACY_URL, { phase: 'opened', isolatedTab: tab, answer: 'decided', outcome: acceptedUrl });
+const legacyOpen = stored(LEGACY_URL, { ...OPEN, ...DECIDED, isolatedTab: tab });
 const modernOpen = stored(MODERN_URL, { phase: 'opened', isolatedTab: tab });
 
 describe('what an event makes of a request', () => {
   type Outcome = NonNullable<StoredRequest['outcome']>;
-  const ended = (reason: Outcome['reason'], result: Outcome['result']): Partial<StoredRequest> => ({
-    phase: 'ended',
-    outcome: { reason, result },
-  });
+  const ended = (reason: Outcome['reason'], result: Outcome['result']) =>
+    ({ phase: 'ended', answer: 'decided', outcome: { reason, result } }) as const;
   it.each<[string, StoredRequest, RequestEvent, Partial<StoredRequest>]>([
     ['a queued request is shown', form, { type: 'shown' }, { phase: 'shown' }],
     [
@@ -33,22 +32,12 @@ describe('what an event makes of a request', () => {
       { phase: 'shown', prompted: true },
     ],
     ['a draft is kept', form, { type: 'draft', draft: [['name', 'A']] }, { draft: [['name', 'A']] }],
-    [
-      'a form is sent',
-      form,
-      send,
-      { ...ended('accepted', { action: 'accept', content: { name: 'Ada' } }), answer: 'decided' },
-    ],
+    ['a form is sent', form, send, ended('accepted', { action: 'accept', content: { name: 'Ada' } })],
     ['a draft goes when the form ends', { ...form, draft: [['name', 'A']] }, cancel, { draft: null }],
     ['decline is the answer to Decline', form, { type: 'decline' }, ended('declined', { action: 'decline' })],
     ['a withdrawal answers cancel, never decline', form, withdraw, ended('withdrawn', { action: 'cancel' })],
     ['a URL is being opened', legacy, { type: 'open' }, { phase: 'opening', answer: 'none' }],
-    [
-      'legacy: the tab exists, accept leaves',
-      opening(legacy),
-      opened,
-      { ...OPEN, answer: 'decided', outcome: acceptedUrl },
-    ],
+    ['legacy: the tab exists, accept leaves', opening(legacy), opened, { ...OPEN, ...DECIDED }],
     ['2026: the tab exists, the answer waits', opening(modern), opened, { ...OPEN, answer: 'none', outcome: null }],
     [
       'opened again: the former tab is remembered',
@@ -57,26 +46,16 @@ describe('what an event makes of a request', () => {
       { phase: 'opened', isolatedTab: { ...tab, tabId: 12, launched: false, former: [9] } },
     ],
     [
-      'an app: the URL is in its tab, and nobody waits',
+      'an app: the URL is in its tab',
       { ...modernOpen, app: true },
       { type: 'launched' },
-      { phase: 'ended', answer: 'decided', outcome: acceptedUrl },
+      { phase: 'ended', ...DECIDED },
     ],
     ['a server: the URL is in its tab', modernOpen, { type: 'launched' }, { phase: 'opened', answer: 'none' }],
-    ['2026: done is accept', modernOpen, { type: 'done' }, { phase: 'ended', answer: 'decided', outcome: acceptedUrl }],
+    ['2026: done is accept', modernOpen, { type: 'done' }, { phase: 'ended', ...DECIDED }],
     ['2026: cancel still works after opening', modernOpen, cancel, ended('cancelled', { action: 'cancel' })],
-    [
-      'legacy: after the answer has left, cancel only ends the wait',
-      legacyOpen,
-      cancel,
-      { phase: 'ended', outcome: acceptedUrl },
-    ],
-    [
-      'a completion notice is no proof',
-      modernOpen,
-      { type: 'completed' },
-      { ...OPEN, completed: true, answer: 'none' },
-    ],
+    ['legacy: cancel after the answer only ends the wait', legacyOpen, cancel, { phase: 'ended', ...DECIDED }],
+    ['a notice is no proof', modernOpen, { type: 'completed' }, { ...OPEN, completed: true, answer: 'none' }],
     [
       'a closed tab is no proof, and asks once more',
       { ...modernOpen, prompted: true },

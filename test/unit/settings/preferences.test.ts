@@ -42,13 +42,7 @@ it('a change keeps the rest', async () => {
   await store.change({ promptIn: 'window' });
   await store.change({ historyDays: 7 });
   await store.change({ historyDays: null });
-  expect(await store.get()).toEqual({
-    promptIn: 'window',
-    openIn: 'tab',
-    notify: 'off',
-    linkMenu: 'on',
-    historyDays: null,
-  });
+  expect(await store.get()).toEqual({ ...DEFAULT_PREFERENCES, promptIn: 'window', historyDays: null });
 });
 
 it.each([{ promptIn: 'moon' }, { historyDays: 1 }, 'popup'])('a change from outside is strict: %j', (change) => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeEach, expect, it } from 'vitest';
 import { History } from '../../../lib/history/history.ts';
 import { Pairings } from '../../../lib/pairing/pairings.ts';
-import { PreferencesStore } from '../../../lib/settings/preferences.ts';
+import { DEFAULT_PREFERENCES, PreferencesStore } from '../../../lib/settings/preferences.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 
 const RECORDED: { readonly local: Record<string, unknown> } = JSON.parse(
@@ -27,32 +27,17 @@ it('pairings, also after the next is made', async () => {
 
 it('preferences, also after one is changed', async () => {
   const preferences = new PreferencesStore(local);
-  expect(await preferences.get()).toEqual({
-    promptIn: 'badge',
-    openIn: 'window',
-    notify: 'off',
-    linkMenu: 'on',
-    historyDays: 90,
-  });
+  const chosen = { ...DEFAULT_PREFERENCES, promptIn: 'badge', openIn: 'window', historyDays: 90 };
+  expect(await preferences.get()).toEqual(chosen);
   await preferences.change({ openIn: 'tab' });
-  expect(await preferences.get()).toEqual({
-    promptIn: 'badge',
-    openIn: 'tab',
-    notify: 'off',
-    linkMenu: 'on',
-    historyDays: 90,
-  });
+  expect(await preferences.get()).toEqual({ ...chosen, openIn: 'tab' });
 });
 
 it('history, also after the next decision', async () => {
   const history = new History(local);
   const before = await history.all();
-  expect(before.map(({ kind, outcome }) => [kind, outcome])).toEqual([
-    ['url', 'accepted'],
-    ['form', 'withdrawn'],
-    ['form', 'declined'],
-    ['form', 'accepted'],
-  ]);
+  const outcomes = ['url accepted', 'form withdrawn', 'form declined', 'form accepted'];
+  expect(before.map(({ kind, outcome }) => `${kind} ${outcome}`)).toEqual(outcomes);
   const entry = { at: 1, client: CLIENT, server: null, kind: 'form', site: null, outcome: 'declined' } as const;
   await history.add(entry);
   expect(await history.all()).toEqual([entry, ...before]);

@@ -68,10 +68,8 @@ beforeEach(async () => {
 
 const state = (site: SiteView, waiting: { here?: number; elsewhere?: number } = {}): BackgroundToPrompt => {
   const { here = 0, elsewhere = 0 } = waiting;
-  return {
-    type: 'state',
-    state: { site, requests: Array(here), elsewhere: Array(elsewhere) } as unknown as PromptState,
-  };
+  const shows = { site, requests: Array(here), elsewhere: Array(elsewhere) };
+  return { type: 'state', state: shows as unknown as PromptState };
 };
 const NO_CLIENT: SiteView = { kind: 'not-a-client', origin: 'https://a.example' };
 
