@@ -13,7 +13,7 @@ import { inspection } from '../../fixtures/requests.ts';
 const ORIGIN = 'https://chat.example';
 const PERMISSION = 'https://chat.example/*';
 
-/** What the page, the browser, and the administrator say. */
+/** The words of the page, the browser, and the administrator. */
 const FRESH = {
   now: 1_000_000,
   probed: { origin: ORIGIN, speaks: true } as Probed | 'unreachable',

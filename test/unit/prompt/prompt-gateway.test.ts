@@ -179,7 +179,7 @@ beforeEach(() => {
   gateway = new PromptGateway({ ...parts, queue, clients, keptDrafts, pastAnswers, surfaces, notifyOffer, links });
 });
 
-/** The view in a window of ours. */
+/** A view in one of our windows. */
 const inWindow = () => new View({ id: 'usher', url: `${BASE}popup.html`, tab: { id: 99, windowId: 5 } });
 
 async function asked(elicitation = FORM): Promise<string> {

@@ -16,7 +16,7 @@ let queue: Queue;
 /** A worker that has just started on what an earlier one left. */
 const worker = () => createQueue({ area, now: () => now }).queue;
 
-/** What the queue tells of changes from now on: request, reason, answer, and time of the end. */
+/** The changes that the queue tells from now on: request, reason, answer, and time of the end. */
 function heardChanges(): string[] {
   const heard: string[] = [];
   queue.onChange(({ rpcId, endReason, answer, endedAt }) => heard.push(`${rpcId} ${endReason} ${answer} ${endedAt}`));
