@@ -60,10 +60,8 @@ function withinShares(entries: readonly Entry[]): readonly Entry[] {
     const counts = new Map<string | null, number>();
     for (const { client } of left) counts.set(client, (counts.get(client) ?? 0) + 1);
     const most = Math.max(...counts.values());
-    left.splice(
-      left.findLastIndex(({ client }) => counts.get(client) === most),
-      1,
-    );
+    const oldest = left.findLastIndex(({ client }) => counts.get(client) === most);
+    left.splice(oldest, 1);
   }
   return left;
 }

@@ -33,9 +33,7 @@ export function permissionFor(origin: string): string {
   return `${protocol}//${hostname}/*`;
 }
 
-/**
- * The pages of `origin` and of no other, as a match pattern with a port: for browsers that match ports in patterns.
- */
+/** The pages of `origin` and of no other, as a match pattern with a port: for browsers that match ports in patterns. */
 export function pagesOf(origin: string): string {
   const { protocol, hostname, port } = new URL(origin);
   return `${protocol}//${hostname}:${port || (protocol === 'https:' ? '443' : '80')}/*`;

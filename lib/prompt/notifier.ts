@@ -125,13 +125,8 @@ export class Notifier {
     await this.#exclusively(async () => {
       // One for each tab: a page that asks often fills no screen.
       await this.#clear((id) => tabOf(id) === client.tabId);
-      const message = look.text(elicitation.mode);
-      await notifications()?.create(idFor(request), {
-        type: 'basic',
-        title: client.origin,
-        message,
-        iconUrl: look.icon,
-      });
+      const shown = { title: client.origin, message: look.text(elicitation.mode), iconUrl: look.icon };
+      await notifications()?.create(idFor(request), { type: 'basic', ...shown });
     });
     // It may have been answered while this was looked up.
     await this.takeBack();
@@ -148,12 +143,8 @@ export class Notifier {
   }
 
   #unseenTabs(): Set<number> {
-    return new Set(
-      this.#deps.queue
-        .all()
-        .filter(isUnseen)
-        .map(({ client }) => client.tabId),
-    );
+    const unseen = this.#deps.queue.all().filter(isUnseen);
+    return new Set(unseen.map(({ client }) => client.tabId));
   }
 }
 

@@ -111,9 +111,7 @@ export const ElicitationCreate = v.object({
   answerAt: v.optional(v.picklist(['consent', 'done'])),
   deadlineMs: v.optional(duration),
   group: v.optional(v.object({ id: name, size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(64)) })),
-  /**
-   * Taken by a stand-in on the page's behalf. `waits`: how long the page's own call does, where that is known.
-   */
+  /** Taken by a stand-in on the page's behalf. `waits`: how long the page's own call does, where that is known. */
   standIn: v.optional(v.object({ waits: v.optional(v.picklist(STAND_IN_WAITS)) })),
   /** The call that the page made when its server asked (`parseCall`). No value of it is a reason to refuse the request. */
   call: v.optional(v.unknown()),
@@ -169,27 +167,14 @@ const rpc = { jsonrpc: v.literal('2.0') };
 const notification = <Method extends string, Params extends v.GenericSchema>(method: Method, params: Params) =>
   v.object({ ...rpc, method: v.literal(method), params });
 
-const CreateRequest = v.object({
-  ...rpc,
-  id: RequestId,
-  method: v.literal('elicitation/create'),
-  params: ElicitationCreate,
-});
-const PingRequest = v.object({ ...rpc, id: RequestId, method: v.literal('ping') });
-const WithdrawNotification = notification('elicitation/withdraw', ElicitationWithdraw);
-const CompleteNotification = notification('elicitation/complete', ElicitationComplete);
-const AcknowledgeNotification = notification('elicitation/acknowledge', ElicitationAcknowledge);
-const StandInNotification = notification('stand-in/status', StandInStatus);
-const StatusNotification = notification('elicitation/status', ElicitationStatus);
-
 /** All that a page may send on the port. */
 export const PageMessage = v.variant('method', [
-  CreateRequest,
-  PingRequest,
-  WithdrawNotification,
-  CompleteNotification,
-  AcknowledgeNotification,
-  StandInNotification,
+  v.object({ ...rpc, id: RequestId, method: v.literal('elicitation/create'), params: ElicitationCreate }),
+  v.object({ ...rpc, id: RequestId, method: v.literal('ping') }),
+  notification('elicitation/withdraw', ElicitationWithdraw),
+  notification('elicitation/complete', ElicitationComplete),
+  notification('elicitation/acknowledge', ElicitationAcknowledge),
+  notification('stand-in/status', StandInStatus),
 ]);
 export type PageMessage = v.InferOutput<typeof PageMessage>;
 
@@ -201,10 +186,13 @@ const RpcError = v.object({
 
 export const ErrorResponse = v.object({ ...rpc, id: v.nullable(RequestId), error: RpcError });
 export type ErrorResponse = v.InferOutput<typeof ErrorResponse>;
-const ResultResponse = v.object({ ...rpc, id: RequestId, result: v.looseObject({}) });
 
 /** All that a provider may send on the port. */
-export const ProviderMessage = v.union([StatusNotification, ErrorResponse, ResultResponse]);
+export const ProviderMessage = v.union([
+  notification('elicitation/status', ElicitationStatus),
+  ErrorResponse,
+  v.object({ ...rpc, id: RequestId, result: v.looseObject({}) }),
+]);
 export type ProviderMessage = v.InferOutput<typeof ProviderMessage>;
 
 /**

@@ -31,9 +31,7 @@ export class Intake {
     this.#deps = deps;
   }
 
-  /**
-   * Runs `task` for a message of `length` in its turn. Returns `false`, and runs nothing, where too much is waiting.
-   */
+  /** Runs `task` for a message of `length` in its turn. Returns `false`, and runs nothing, where too much is waiting. */
   add(length: number, task: () => Promise<void>): boolean {
     if (this.#pending >= MAX_PENDING || this.#length + length > MAX_PENDING_LENGTH) return false;
     this.#pending += 1;

@@ -1,8 +1,7 @@
 /** How much one client may ask. Servers are only claimed, so they share their client's budget. */
 import type { Draft } from '../protocol/prompt.ts';
 import { memorySize } from '../storage/memory-size.ts';
-import type { StoredRequest } from './request.ts';
-import { isWaiting } from './request.ts';
+import { isWaiting, type StoredRequest } from './request.ts';
 import { areOne, type ClientInWindows } from './requester.ts';
 
 /** Requests of one client that may wait for the person at once. */
@@ -65,11 +64,8 @@ export function isFull(client: ClientInWindows, requests: Iterable<StoredRequest
 const sizes = new WeakMap<StoredRequest, number>();
 
 function requestSize(request: StoredRequest): number {
-  let size = sizes.get(request);
-  if (size === undefined) {
-    size = memorySize(request);
-    sizes.set(request, size);
-  }
+  const size = sizes.get(request) ?? memorySize(request);
+  sizes.set(request, size);
   return size;
 }
 

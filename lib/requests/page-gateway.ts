@@ -164,7 +164,7 @@ export class PageGateway {
 
   /** The request that waits for what was opened in the tab of `document`. */
   #openedIn({ tabId }: ClientDocument): StoredRequest | undefined {
-    return this.#deps.queue.all().find((request) => isIsolatedTabOf(request, tabId));
+    return this.#deps.queue.all().find((request) => request.phase !== 'ended' && wasOpenedIn(request, tabId));
   }
 
   /** Only paired origins, and never the isolated tab while it is waited for (promise 4). */
@@ -274,8 +274,4 @@ export class PageGateway {
     // Side by side: a frozen document answers when it thaws.
     await Promise.all([...documents.values()].map(check));
   }
-}
-
-function isIsolatedTabOf(request: StoredRequest, tabId: number): boolean {
-  return request.phase !== 'ended' && wasOpenedIn(request, tabId);
 }

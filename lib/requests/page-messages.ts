@@ -13,26 +13,22 @@ export function statusFor(request: StoredRequest): ProviderMessage {
   const ended = request.phase === 'ended';
   const state = ended ? 'ended' : request.isolatedTab === null ? 'waiting' : 'opened';
   const reason = request.endReason;
-  return {
-    jsonrpc: '2.0',
-    method: 'elicitation/status',
-    params: { id: request.rpcId, state, ...(reason && { reason }) },
-  };
+  return status({ id: request.rpcId, state, ...(reason && { reason }) });
 }
 
 /** Says that a request has ended of which Usher keeps nothing. */
 export function endedStatus(id: RequestId): ProviderMessage {
-  return { jsonrpc: '2.0', method: 'elicitation/status', params: { id, state: 'ended' } };
+  return status({ id, state: 'ended' });
 }
 
 /** Returns the messages for a change: the new status if it differs, then the answer if the person has just decided. */
 export function messagesFor(request: StoredRequest, before: StoredRequest | null): ProviderMessage[] {
-  const status = statusFor(request);
-  const messages = before !== null && same(status, statusFor(before)) ? [] : [status];
+  const now = statusFor(request);
+  const isKnown = before !== null && JSON.stringify(now) === JSON.stringify(statusFor(before));
   const response = before?.answer === 'decided' ? null : responseFor(request);
-  return response === null ? messages : [...messages, response];
+  return [...(isKnown ? [] : [now]), ...(response === null ? [] : [response])];
 }
 
-function same(a: ProviderMessage, b: ProviderMessage): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+function status(params: Extract<ProviderMessage, { method: string }>['params']): ProviderMessage {
+  return { jsonrpc: '2.0', method: 'elicitation/status', params };
 }

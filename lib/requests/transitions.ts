@@ -63,14 +63,7 @@ export function isPress({ type }: RequestEvent): boolean {
   return PRESS_EVENTS.has(type);
 }
 
-const PRESS_EVENTS: ReadonlySet<RequestEvent['type']> = new Set([
-  'send',
-  'open',
-  'reopen',
-  'opened',
-  'done',
-  'decline',
-]);
+const PRESS_EVENTS = new Set<RequestEvent['type']>(['send', 'open', 'reopen', 'opened', 'done', 'decline']);
 
 /**
  * Applies `event` to `request`. Returns the new record, or `null` where the event means nothing in this state: it came
