@@ -12,11 +12,7 @@ it('calls the panel of a window', async () => {
   await panels.areIn(1);
   await panels.pressed(2);
   await panels.close(3);
-  expect(calls).toEqual([
-    { type: 'panel-there', windowId: 1 },
-    { type: 'panel-icon', windowId: 2 },
-    { type: 'panel-close', windowId: 3 },
-  ]);
+  expect(calls).toEqual(['there', 'icon', 'close'].map((call, at) => ({ type: `panel-${call}`, windowId: at + 1 })));
   expect(calls.every(isPanelCall)).toBe(true);
 });
 
@@ -32,13 +28,9 @@ it.each<[string, Panels, boolean, 'stays' | 'closes' | null]>([
 });
 
 describe('no call', () => {
-  it.each([
-    null,
-    'panel-there',
-    { type: 'panel-there' },
-    { type: 'panel-there', windowId: '1' },
-    { type: 'open', windowId: 1 },
-  ])('%o', (input) => {
-    expect(isPanelCall(input)).toBe(false);
-  });
+  const CALL = { type: 'panel-there', windowId: 1 };
+  it.each([null, CALL.type, { type: CALL.type }, { ...CALL, windowId: '1' }, { ...CALL, type: 'open' }])(
+    '%o',
+    (input) => expect(isPanelCall(input)).toBe(false),
+  );
 });

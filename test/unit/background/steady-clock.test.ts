@@ -10,11 +10,8 @@ const HOUR_MS = 60 * 60_000;
 /** A machine on which time passes, somebody sets the clock, and workers start. */
 function machine() {
   const at = { wall: START, ticks: 0 };
-  const start = () =>
-    new SteadyClock(
-      () => Math.floor(at.wall),
-      () => at.ticks,
-    );
+  const wall = () => Math.floor(at.wall);
+  const start = () => new SteadyClock(wall, () => at.ticks);
   return {
     clock: start(),
     pass(ms: number) {

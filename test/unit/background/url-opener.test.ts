@@ -30,7 +30,13 @@ const browser = {
     },
   },
 } as unknown as OpeningBrowser;
-const prepare = createUrlOpener({ browser, policy: async () => parsePolicy(managed), openIn: async () => place });
+const opener = (tabs = browser.tabs) =>
+  createUrlOpener({
+    browser: { ...browser, tabs },
+    policy: async () => parsePolicy(managed),
+    openIn: async () => place,
+  });
+const prepare = opener();
 const open = (request: StoredRequest) => prepare(request)();
 
 it('opens the launcher beside the asking tab, or in a window as private as it', async () => {
@@ -45,12 +51,7 @@ it('opens the launcher beside the asking tab, or in a window as private as it', 
 
 it('opens nothing until it is told to, and is quiet where the asking tab is gone by then', async () => {
   const gone = { ...browser.tabs, get: () => Promise.reject(new Error('no tab')) };
-  const prepareFor = createUrlOpener({
-    browser: { ...browser, tabs: gone },
-    policy: async () => parsePolicy(managed),
-    openIn: async () => place,
-  });
-  const openTab = prepareFor(stored(MODERN_URL));
+  const openTab = opener(gone)(stored(MODERN_URL));
   prepare(stored(MODERN_URL));
   await new Promise((resolve) => setTimeout(resolve));
   await expect(openTab()).rejects.toThrow('no tab');

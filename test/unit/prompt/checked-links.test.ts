@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { judgeLink } from '../../../lib/background/inspection.ts';
 import type { LinkDecision } from '../../../lib/history/recorder.ts';
-import { type CheckedLink, CheckedLinks } from '../../../lib/prompt/checked-links.ts';
+import { CheckedLinks, type CheckedLinksDependencies } from '../../../lib/prompt/checked-links.ts';
 import { MAX_CHECKED } from '../../../lib/protocol/prompt-words.ts';
 import { NO_POLICY } from '../../../lib/settings/policy.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
@@ -15,18 +15,17 @@ let opened: string[];
 let remembered: LinkDecision[];
 let remember: (decision: LinkDecision) => Promise<void>;
 
-function worker(
-  context = 'normal',
-  open: (link: CheckedLink) => unknown = (link) =>
-    opened.push(link.through?.href ?? link.inspection.identity?.href ?? ''),
-) {
+function worker(change: Partial<CheckedLinksDependencies> = {}) {
   return new CheckedLinks({
-    ...{ session, context, newId: () => crypto.randomUUID() },
-    judge: async (url, shownBy, isOfServer) => judgeLink(url, shownBy, [], NO_POLICY, isOfServer),
-    open: async (link) => void (await open(link)),
+    ...{ session, context: 'normal', newId: () => crypto.randomUUID() },
+    judge,
+    open: async ({ through, inspection }) => void opened.push(through?.href ?? inspection.identity?.href ?? ''),
     remember: (decision) => remember(decision),
+    ...change,
   });
 }
+const judge: CheckedLinksDependencies['judge'] = async (url, shownBy, isOfServer) =>
+  judgeLink(url, shownBy, [], NO_POLICY, isOfServer);
 
 async function checked(url = LINK, shownBy: string | null = MAIL) {
   const links = worker();
@@ -61,7 +60,7 @@ it('has opened a link though history cannot keep it', async () => {
 
 it('has a link that could not be opened pressed once more, but not over another', async () => {
   let open = () => Promise.reject(new Error('No tab.'));
-  const links = worker('normal', () => open());
+  const links = worker({ open: () => open() });
   await links.check(LINK, MAIL, TAB);
   const id = links.on(7)?.id ?? '';
   await expect(links.open(7, id)).rejects.toThrow();
@@ -82,9 +81,11 @@ it.each<[string, (links: CheckedLinks, id: string) => Promise<void>, boolean]>([
   ['comes back though a view of another link has gone', (links) => links.forget(7, 'other'), true],
 ])('a link that could not be opened %s', async (_, leave, isBack) => {
   let id = '';
-  const links = worker('normal', async () => {
-    await leave(links, id);
-    throw new Error('No tab.');
+  const links = worker({
+    open: async () => {
+      await leave(links, id);
+      throw new Error('No tab.');
+    },
   });
   await links.check(LINK, MAIL, TAB);
   id = links.on(7)?.id ?? '';
@@ -104,11 +105,10 @@ it('opens a wrapped link as it is, and keeps where it leads in history', async (
 
 it('looks at as much of a link as a request may have, and at no more', async () => {
   const judged: number[] = [];
-  const links = new CheckedLinks({
-    ...{ session, context: 'normal', newId: () => 'id', open: async () => {}, remember: async () => {} },
-    judge: async (url, shownBy, isOfServer) => {
+  const links = worker({
+    judge: (url, ...rest) => {
       judged.push(url.length);
-      return judgeLink(url, shownBy, [], NO_POLICY, isOfServer);
+      return judge(url, ...rest);
     },
   });
   await links.check(LINK + 'x'.repeat(2 * MAX_CHECKED), MAIL, TAB);
@@ -136,7 +136,7 @@ it('opens nothing by a press that was meant for an earlier link, or in another t
 
 it('survives the worker, and is not the other kind of window’s', async () => {
   const { id } = await checked();
-  const [next, inPrivate] = [worker(), worker('private')];
+  const [next, inPrivate] = [worker(), worker({ context: 'private' })];
   await Promise.all([next.ready(), inPrivate.ready()]);
   expect(next.on(7)?.id).toBe(id);
   expect(inPrivate.on(7)).toBeNull();
@@ -148,11 +148,10 @@ it.each<[string, (links: CheckedLinks) => Promise<void>, string | undefined]>([
   ['another is looked at', (links) => links.check('https://other.example/', MAIL, TAB), 'https://other.example/'],
 ])('looks at a link while %s', async (_, happens, href) => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const links = new CheckedLinks({
-    ...{ session, context: 'normal', newId: () => crypto.randomUUID(), open: async () => {}, remember: async () => {} },
-    judge: async (url, shownBy, isOfServer) => {
+  const links = worker({
+    judge: async (url, ...rest) => {
       if (url === LINK) await promise;
-      return judgeLink(url, shownBy, [], NO_POLICY, isOfServer);
+      return judge(url, ...rest);
     },
   });
   const looking = links.check(LINK, MAIL, TAB);
@@ -193,7 +192,7 @@ it.each([
   ['in a page to its own origin is one like any other', false],
   ['in a server’s message to its client’s origin is told', true],
 ])('a link %s', async (_, isOfServer) => {
-  const links = worker('normal');
+  const links = worker();
   await links.ready();
   await links.check(`${MAIL}/?q=Delete&autosubmit=1`, MAIL, TAB, isOfServer);
   const keys = links.on(TAB.tabId)?.inspection.findings.map(({ key }) => key);
@@ -201,7 +200,7 @@ it.each([
 });
 
 it('keeps what a private window looks at under a key that goes with its session', async () => {
-  const links = worker('private');
+  const links = worker({ context: 'private' });
   await links.ready();
   await links.check(LINK, MAIL, { tabId: 7, isPrivate: true });
   expect(Object.keys(await session.get(null)).filter((key) => !key.startsWith('private:'))).toEqual([]);

@@ -1,11 +1,11 @@
 /** Which tab a panel stands for: the one in front of its own window, for as long as it is seen. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PanelCall } from '../../../lib/protocol/panel.ts';
-import type { BackgroundToPrompt, PromptMessage, PromptState, SiteView } from '../../../lib/protocol/prompt.ts';
+import type { BackgroundToPrompt, PromptState, SiteView } from '../../../lib/protocol/prompt.ts';
 import { Panel } from '../../../lib/view/panel.ts';
+import { FakeLink } from '../../fixtures/links.ts';
 
 const OURS = 1;
-const SAYS: BackgroundToPrompt = { type: 'failed', id: 'one' };
 
 /** The tab in front of our window. */
 let inFront: number | undefined;
@@ -13,14 +13,9 @@ let isVisible: boolean;
 /** The wait of the next question to the browser. */
 let held: Promise<unknown>;
 let known: PromiseWithResolvers<number>;
-let links: {
-  tabId: number;
-  windowId: number;
-  sent: PromptMessage[];
-  isClosed: boolean;
-  wakes: number;
-  say: (message?: BackgroundToPrompt) => void;
-}[];
+let links: FakeLink[];
+/** The windows that were connected for. */
+let windows: number[];
 let shown: number[];
 let isGone: boolean;
 let panel: Panel;
@@ -33,6 +28,7 @@ beforeEach(async () => {
   held = Promise.resolve();
   known = Promise.withResolvers();
   links = [];
+  windows = [];
   shown = [];
   isGone = false;
   panel = new Panel({
@@ -46,18 +42,10 @@ beforeEach(async () => {
     },
     isVisible: () => isVisible,
     connect: (tabId, windowId, receive) => {
-      const say = (message: BackgroundToPrompt = SAYS) => receive(message);
-      const link = { tabId, windowId, sent: [] as PromptMessage[], isClosed: false, wakes: 0, say };
+      windows.push(windowId);
+      const link = new FakeLink(tabId, receive);
       links.push(link);
-      return {
-        send: (message) => void link.sent.push(message),
-        wake: () => {
-          link.wakes += 1;
-        },
-        close: () => {
-          link.isClosed = true;
-        },
-      };
+      return link;
     },
     show: (_, tabId) => void shown.push(tabId),
     close: () => {
@@ -83,7 +71,7 @@ it('begins with the tab in front, once its window is known', async () => {
   await settled();
   expect(tabs()).toEqual([]);
   await begun();
-  expect([links.map(({ tabId, windowId }) => [tabId, windowId]), shown]).toEqual([[[7, OURS]], [7]]);
+  expect([tabs(), windows, shown]).toEqual([[7], [OURS], [7]]);
 });
 
 it('has heard of the tabs that came before its window was known', async () => {
