@@ -253,20 +253,21 @@ describe('a decision leaves only for a client that is still served', () => {
         });
       },
     ],
+    [
+      'Finished',
+      { elicitation: MODERN_URL },
+      async ({ queue }, id) => {
+        paired.add(ORIGIN);
+        await queue.open(id, 'open', () => async () => 9);
+        paired.clear();
+        return queue.apply(id, { type: 'done' });
+      },
+    ],
   ])('%s', async (_, change, press) => {
     const worker = new Worker();
     const { id } = await worker.ask('a', change);
     paired.clear();
     expect(await press(worker, id)).toBeNull();
     expect(worker.queue.get(id)?.outcome).toEqual({ reason: 'unpaired', result: { action: 'cancel' } });
-  });
-
-  it('Finished', async () => {
-    const worker = new Worker();
-    const { id } = await worker.ask('a', { elicitation: MODERN_URL });
-    await worker.queue.open(id, 'open', () => async () => 9);
-    paired.clear();
-    await worker.queue.apply(id, { type: 'done' });
-    expect(worker.queue.get(id)?.outcome?.result).toEqual({ action: 'cancel' });
   });
 });

@@ -25,8 +25,8 @@ interface Language {
   readonly refuses: string;
   /** Labels that servers use: what agrees, what refuses, what calls off. */
   readonly labels: string;
-  readonly yes: string;
-  readonly no: string;
+  /** Yes and no. */
+  readonly literal: readonly [yes: string, no: string];
 }
 
 const LANGUAGES: Readonly<Record<string, Language>> = {
@@ -36,8 +36,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
     syllables: 'bra lom tev dun gar sil',
     refuses: 'Reject,Stop,Deny,Block',
     labels: 'OK,Approve,Accept,Allow,Continue,Reject,Stop,Deny,Block,Cancel,Not now,Keep it',
-    yes: 'Yes',
-    no: 'No',
+    literal: ['Yes', 'No'],
   },
   de: {
     asks: 'Soll ich {object} {verb}?',
@@ -45,8 +44,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
     syllables: 'bram lot wend zug gar sulm',
     refuses: 'ablehnen,stoppen,sperren',
     labels: 'Weiter,Genehmigen,Zulassen,Ablehnen,Abbrechen,Nicht jetzt,Behalten',
-    yes: 'Ja',
-    no: 'Nein',
+    literal: ['Ja', 'Nein'],
   },
   fr: {
     asks: '{verb} {object} ?',
@@ -54,8 +52,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
     syllables: 'bra lom tev dun gar sil',
     refuses: 'Refuser,Arrêter,Bloquer',
     labels: 'Valider,Accepter,Continuer,Refuser,Annuler,Pas maintenant,Garder',
-    yes: 'Oui',
-    no: 'Non',
+    literal: ['Oui', 'Non'],
   },
   es: {
     asks: '¿{verb} {object}?',
@@ -63,8 +60,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
     syllables: 'bra lom tev dun gar sil',
     refuses: 'Rechazar,Detener,Bloquear',
     labels: 'Aceptar,Permitir,Continuar,Rechazar,Cancelar,Ahora no,Conservar',
-    yes: 'Sí',
-    no: 'No',
+    literal: ['Sí', 'No'],
   },
   pt: {
     asks: '{verb} {object}?',
@@ -72,8 +68,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
     syllables: 'bra lom tev dun gar sil',
     refuses: 'Recusar,Parar,Bloquear',
     labels: 'Aceitar,Permitir,Continuar,Recusar,Cancelar,Agora não,Manter',
-    yes: 'Sim',
-    no: 'Não',
+    literal: ['Sim', 'Não'],
   },
   ja: {
     asks: '{object}を{verb}しますか？',
@@ -81,8 +76,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
     syllables: '春 空 海 山 川 森',
     refuses: '拒否,却下,中止',
     labels: '承認,許可,続行,拒否,中止,キャンセル,今はしない',
-    yes: 'はい',
-    no: 'いいえ',
+    literal: ['はい', 'いいえ'],
   },
   ko: {
     asks: '{object}을 {verb}할까요?',
@@ -90,8 +84,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
     syllables: '봄 산 강 숲 별 꽃',
     refuses: '거절,중단,차단',
     labels: '승인,허용,계속,거절,취소,나중에',
-    yes: '예',
-    no: '아니요',
+    literal: ['예', '아니요'],
   },
   zh_CN: {
     asks: '要{verb} {object}吗？',
@@ -99,8 +92,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
     syllables: '春 空 海 山 川 森',
     refuses: '拒绝,驳回,停用',
     labels: '批准,允许,继续,拒绝,取消,暂不,保留',
-    yes: '是',
-    no: '否',
+    literal: ['是', '否'],
   },
   zh_TW: {
     asks: '要{verb} {object}嗎？',
@@ -108,8 +100,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
     syllables: '春 空 海 山 川 森',
     refuses: '拒絕,駁回,停用',
     labels: '核准,允許,繼續,拒絕,取消,暫不,保留',
-    yes: '是',
-    no: '否',
+    literal: ['是', '否'],
   },
   ar: {
     asks: 'هل تريد {verb} {object}؟',
@@ -117,13 +108,12 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
     syllables: 'قمر بحر نجم ورد زهر',
     refuses: 'رفض,إيقاف,حظر',
     labels: 'موافق,قبول,متابعة,رفض,إلغاء,ليس الآن',
-    yes: 'نعم',
-    no: 'لا',
+    literal: ['نعم', 'لا'],
   },
 };
 const LITERAL = {
-  yes: new Set(Object.values(LANGUAGES).map(({ yes }) => yes.toLowerCase())),
-  no: new Set(Object.values(LANGUAGES).map(({ no }) => no.toLowerCase())),
+  yes: new Set(Object.values(LANGUAGES).map(({ literal: [yes] }) => yes.toLowerCase())),
+  no: new Set(Object.values(LANGUAGES).map(({ literal: [, no] }) => no.toLowerCase())),
 };
 
 const cut = (list: string) => list.split(',');
@@ -133,10 +123,10 @@ const madeUp = ({ syllables }: Language) =>
 const labelOf = (language: Language) =>
   fc.oneof(
     fc.constantFrom(...cut(language.labels), ...cut(language.refuses)),
-    fc.constantFrom(language.yes, language.no),
+    fc.constantFrom(...language.literal),
     madeUp(language),
     fc.tuple(madeUp(language), madeUp(language)).map((words) => words.join(' ')),
-    fc.tuple(fc.constantFrom(language.yes, language.no), madeUp(language)).map((words) => words.join(', ')),
+    fc.tuple(fc.constantFrom(...language.literal), madeUp(language)).map((words) => words.join(', ')),
   );
 const sentFor = fc.constantFrom(null, ...cut('true,yes,no,approve,reject,delete_everything,rm -rf /,1,0'));
 

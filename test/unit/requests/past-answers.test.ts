@@ -74,12 +74,17 @@ describe('does not offer it', () => {
   });
 });
 
-it('remembers nothing of private windows', async () => {
-  past = new PastAnswers(area, 'private');
-  send({ name: 'Ada' });
+it.each([
+  ['their own worker (Chromium)', 'private', {}],
+  ['one worker for all windows (Firefox)', 'normal', { client: { ...CLIENT, isPrivate: true } }],
+] as const)('remembers nothing of private windows, with %s, and offers nothing there', async (_, context, change) => {
+  past = new PastAnswers(area, context);
+  send({ name: 'Ada' }, change);
   await past.forget('https://other.example');
-  expect(offered()).toEqual([]);
+  expect(offered(change)).toEqual([]);
   expect(JSON.stringify([...area.items])).not.toContain('Ada');
+  if (context === 'normal') send({ name: 'Bob' });
+  expect(offered(change)).toEqual([]);
 });
 
 it('survives the worker', async () => {

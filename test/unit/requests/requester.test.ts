@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PastAnswers } from '../../../lib/requests/past-answers.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { requesterOf } from '../../../lib/requests/requester.ts';
-import { transition } from '../../../lib/requests/transitions.ts';
-import { MemoryArea } from '../../fixtures/memory-area.ts';
 import { CLIENT, FORM, stored } from '../../fixtures/requests.ts';
 
 const PRIVATE = { ...CLIENT, key: '8:private', tabId: 8, isPrivate: true as const };
@@ -21,19 +18,4 @@ describe('an requester is its origin, what its server calls itself, and the kind
     ['another client', { client: { ...CLIENT, origin: 'https://other.example' } }, false],
     ['a private window', { client: PRIVATE }, false],
   ])('%s: the same %s', (_, change, isSame) => expect(ask(change) === ask({})).toBe(isSame));
-});
-
-it('Firefox, one background for all windows: nothing sent in a private one is remembered, or offered there', async () => {
-  const area = new MemoryArea();
-  const past = new PastAnswers(area, 'normal');
-  const accept = async (client: StoredRequest['client'], name: string) => {
-    const before = stored(FORM, { server, client });
-    past.changed(transition(before, { type: 'send', content: { name } }) as StoredRequest, before);
-    await past.forget('https://nobody.example');
-  };
-  await accept(PRIVATE, 'Ada');
-  expect(JSON.stringify([...area.items])).not.toContain('Ada');
-  await accept(CLIENT, 'Bob');
-  expect(past.suggestionsFor(stored(FORM, { server }))).toEqual([['name', 'Bob']]);
-  expect(past.suggestionsFor(stored(FORM, { server, client: PRIVATE }))).toEqual([]);
 });
