@@ -41,25 +41,28 @@ let workers: Background[];
 let session: SharedArea;
 let local: SharedArea;
 let managed: SharedArea;
-let reload: () => void;
-let openTabs: () => Promise<unknown[]>;
-let createTab: (properties: object) => Promise<object>;
-/** The messages to the content scripts of tabs. */
-let told: unknown[][];
-let open: { readonly incognito: boolean }[];
-let closedTab: number | null;
-/** Whether the person looks at each tab. */
-let isInFront: boolean;
-/** The ids of what the system shows. */
-let notified: Set<string>;
-/** The ids of the scripts that the browser runs in pages. */
-let registered: Set<string>;
-/** The popup of the icon, as each worker has set it. */
-let popups: string[];
-/** The marks of the private session, which goes on unless a test says so. */
-let sessionMarks: Set<string>;
-/** The parts that the browser does not have. */
-let missing: readonly (string | symbol)[];
+/** The browser, and what it has heard. */
+const fresh = () => ({
+  reload: vi.fn(),
+  openTabs: async (): Promise<unknown[]> => [],
+  createTab: async (_properties: object): Promise<object> => ({}),
+  /** The messages to the content scripts of tabs. */
+  told: [] as unknown[][],
+  open: [{ incognito: false }],
+  closedTab: null as number | null,
+  /** Whether the person looks at each tab. */
+  isInFront: false,
+  /** The ids of what the system shows, and those of the scripts that the browser runs in pages. */
+  notified: new Set<string>(),
+  registered: new Set<string>(),
+  /** The popup of the icon, as each worker has set it. */
+  popups: [] as string[],
+  /** The marks of the private session, which goes on unless a test says so. */
+  sessionMarks: new Set(['private-session']),
+  /** The parts that the browser does not have. */
+  missing: [] as readonly (string | symbol)[],
+});
+let world: ReturnType<typeof fresh>;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -67,18 +70,7 @@ beforeEach(() => {
   session = new SharedArea('session');
   local = new SharedArea('local');
   managed = new SharedArea('managed');
-  isInFront = false;
-  reload = vi.fn();
-  open = [{ incognito: false }];
-  openTabs = async () => [];
-  createTab = async () => ({});
-  told = [];
-  closedTab = null;
-  notified = new Set();
-  registered = new Set();
-  popups = [];
-  missing = [];
-  sessionMarks = new Set(['private-session']);
+  world = fresh();
   vi.spyOn(console, 'error');
 });
 
@@ -93,8 +85,8 @@ const lenient = (said: object) =>
   new Proxy(said, { get: (target, name) => Reflect.get(target, name) ?? (async () => undefined) });
 
 async function getTab(id: number) {
-  if (id === closedTab) throw new Error(`No tab with id: ${id}.`);
-  return { id, active: isInFront, windowId: 1 };
+  if (id === world.closedTab) throw new Error(`No tab with id: ${id}.`);
+  return { id, active: world.isInFront, windowId: 1 };
 }
 
 /** A browser in which everything that is not said here does nothing. */
@@ -102,39 +94,44 @@ function browser(isPrivate: boolean): WxtBrowser {
   const nothing = lenient({});
   const said = {
     extension: { inIncognitoContext: isPrivate },
-    runtime: { id: 'usher', getURL: () => 'chrome-extension://usher/', getManifest: () => ({ version: '1' }), reload },
+    runtime: {
+      id: 'usher',
+      getURL: () => 'chrome-extension://usher/',
+      getManifest: () => ({ version: '1' }),
+      reload: world.reload,
+    },
     storage: { session, local, managed },
     tabs: lenient({
       get: getTab,
-      sendMessage: async (...said: unknown[]) => told.push(said) > 0,
-      query: () => openTabs(),
-      create: (properties: object) => createTab(properties),
+      sendMessage: async (...said: unknown[]) => world.told.push(said) > 0,
+      query: () => world.openTabs(),
+      create: (properties: object) => world.createTab(properties),
     }),
-    windows: lenient({ getAll: async () => open, get: async () => ({ focused: isInFront }) }),
+    windows: lenient({ getAll: async () => world.open, get: async () => ({ focused: world.isInFront }) }),
     scripting: lenient({
       // A page that says who it is, and nothing else.
       executeScript: async ({ args }: { args?: unknown[] }) => [
         { result: args === undefined ? { origin: CLIENT.origin, isFile: false } : null },
       ],
-      getRegisteredContentScripts: async () => [...registered].map((id) => ({ id })),
+      getRegisteredContentScripts: async () => [...world.registered].map((id) => ({ id })),
       registerContentScripts: async (scripts: { id: string }[]) => {
-        for (const { id } of scripts) registered.add(id);
+        for (const { id } of scripts) world.registered.add(id);
       },
       unregisterContentScripts: async ({ ids }: { ids: string[] }) => {
-        for (const id of ids) registered.delete(id);
+        for (const id of ids) world.registered.delete(id);
       },
     }),
     permissions: lenient({ contains: async () => true }),
     notifications: {
-      getAll: async () => Object.fromEntries(notified.entries()),
-      clear: async (id: string) => notified.delete(id),
+      getAll: async () => Object.fromEntries(world.notified.entries()),
+      clear: async (id: string) => world.notified.delete(id),
     },
-    action: lenient({ setPopup: async ({ popup }: { popup: string }) => void popups.push(popup) }),
+    action: lenient({ setPopup: async ({ popup }: { popup: string }) => void world.popups.push(popup) }),
     sidePanel: { open: async () => {} },
   };
   return new Proxy(said, {
     get: (target, name) => {
-      if (missing.includes(name)) return undefined;
+      if (world.missing.includes(name)) return undefined;
       return name in target ? Reflect.get(target, name) : nothing;
     },
   }) as unknown as WxtBrowser;
@@ -144,8 +141,8 @@ function browser(isPrivate: boolean): WxtBrowser {
 async function start(isPrivate: boolean): Promise<Background> {
   const look = { notification: { icon: '', text: () => '' }, linkMenu: () => '' };
   const worker = new Background(browser(isPrivate), look, {
-    has: async (name) => sessionMarks.has(name),
-    open: async (name) => sessionMarks.add(name) as never,
+    has: async (name) => world.sessionMarks.has(name),
+    open: async (name) => world.sessionMarks.add(name) as never,
   });
   workers.push(worker);
   worker.start();
@@ -203,7 +200,7 @@ it('the icon follows what the person has chosen: as a worker starts, and as the 
   await local.set({ preferences: { version: 1, entries: [{ name: 'promptIn', value: 'panel' }], aside: [] } });
   await rest(10);
   await start(true);
-  expect(popups).toEqual(['/popup.html', '', '']);
+  expect(world.popups).toEqual(['/popup.html', '', '']);
 });
 
 describe('a link whose menu entry the person has chosen', () => {
@@ -232,7 +229,7 @@ describe('a link whose menu entry the person has chosen', () => {
 it('a first worker that dies before it has reached every page leaves that to the next', async () => {
   await local.set(PAIRED);
   const reached: string[] = [];
-  openTabs = async () => {
+  world.openTabs = async () => {
     reached.push('asked');
     // The worker dies at this await.
     return reached.length === 1 ? new Promise(() => {}) : [];
@@ -285,10 +282,10 @@ describe('two workers', () => {
   ])('let a page ask that has no port to them, once one is %s', async (_, change) => {
     session.items.clear();
     await start(true);
-    openTabs = async () => [{ id: 9 }];
+    world.openTabs = async () => [{ id: 9 }];
     await change();
     await rest();
-    expect(told).toContainEqual([9, { type: 'unserved' }, { frameId: 0 }]);
+    expect(world.told).toContainEqual([9, { type: 'unserved' }, { frameId: 0 }]);
   });
 
   it.each([false, true])('both show no pairing that has ended elsewhere (private: %s)', async (isPrivate) => {
@@ -306,11 +303,11 @@ describe('two workers', () => {
     await local.set({ [PAIRINGS_KEY]: [other, { origin: 'http://localhost:2', pairedAt: 1, kind: 'stand-in' }] });
     await start(false);
     const hidden = await start(true);
-    expect([...registered].sort()).toEqual(['protocol:http://localhost/*', 'stand-in:http://localhost:2/*']);
+    expect([...world.registered].sort()).toEqual(['protocol:http://localhost/*', 'stand-in:http://localhost:2/*']);
     const sender = { id: 'usher', url: 'chrome-extension://usher/options.html', tab: { id: 7, incognito: true } };
     hidden.message({ type: 'options-unpair', origin: 'http://localhost:2' }, sender, () => {});
     await rest();
-    expect([...registered]).toEqual(['protocol:http://localhost/*']);
+    expect([...world.registered]).toEqual(['protocol:http://localhost/*']);
   });
 
   it('leave each other’s requests alone while both are there', async () => {
@@ -320,20 +317,20 @@ describe('two workers', () => {
     normal.updateAvailable();
     await rest(20_000);
     expect(requestKeys()).toHaveLength(2);
-    expect(reload).not.toHaveBeenCalled();
+    expect(world.reload).not.toHaveBeenCalled();
   });
 
   it('share a store: what the last private session left is gone before the next one is served', async () => {
     await session.set({ 'private:alive': true, 'private:clients': [{ origin: CLIENT.origin }] });
-    sessionMarks.clear();
-    openTabs = vi.fn(async () => []);
+    world.sessionMarks.clear();
+    world.openTabs = vi.fn(async () => []);
     const hidden = await start(true);
     expect([requestKeys(), [...session.items.keys()].sort()]).toEqual([
       [`normal:request:${IDS.normal}`],
       [`normal:request:${IDS.normal}`, 'private:alive'],
     ]);
     // Its pages, which may have been open before Usher was allowed there, are served again.
-    expect(openTabs).toHaveBeenCalledOnce();
+    expect(world.openTabs).toHaveBeenCalledOnce();
     await session.set(waiting('private'));
     workers.splice(workers.indexOf(hidden), 1);
     await start(true);
@@ -345,10 +342,10 @@ describe('two workers', () => {
     const normal = await start(false);
     normal.updateAvailable();
     await rest();
-    expect(reload).not.toHaveBeenCalled();
+    expect(world.reload).not.toHaveBeenCalled();
     await rest(20_000);
     expect(requestKeys()).toEqual([]);
-    expect(reload).toHaveBeenCalled();
+    expect(world.reload).toHaveBeenCalled();
   });
 });
 
@@ -378,20 +375,20 @@ describe('one worker for both kinds of windows (Firefox)', () => {
   });
   it('forgets what it knows of private windows once the last of them has closed, and nothing else', async () => {
     const forgets = vi.spyOn(RefusedQuestions.prototype, 'forgetPrivate');
-    open = [NORMAL, HIDDEN];
+    world.open = [NORMAL, HIDDEN];
     const worker = await start(false);
     worker.windowRemoved(3);
     await rest();
     expect(known()).toEqual(Array(2).fill([false, true]));
     expect(forgets).not.toHaveBeenCalled();
-    open = [NORMAL];
+    world.open = [NORMAL];
     worker.windowRemoved(4);
     await rest();
     expect(known()).toEqual([[false], [false]]);
     expect(forgets).toHaveBeenCalledOnce();
   });
   it('counts on the options page what is in windows of its kind', async () => {
-    open = [NORMAL, HIDDEN];
+    world.open = [NORMAL, HIDDEN];
     const request = (id: string, isPrivate: boolean) => ({ ...stored(FORM), id, client: of(isPrivate) });
     for (const id of ['one', 'two', 'hidden'])
       await session.set({ [`normal:request:${id}`]: request(id, id === 'hidden') });
@@ -407,9 +404,9 @@ describe('one worker for both kinds of windows (Firefox)', () => {
     }
   });
   it('does so too where storage refuses to end the window', async () => {
-    open = [NORMAL, HIDDEN];
+    world.open = [NORMAL, HIDDEN];
     const worker = await start(false);
-    open = [NORMAL];
+    world.open = [NORMAL];
     vi.spyOn(session, 'remove').mockRejectedValueOnce(new Error('not now'));
     vi.mocked(console.error).mockReturnValue();
     worker.windowRemoved(4);
@@ -467,8 +464,8 @@ describe('a worker that starts', () => {
     const late = { ...stored(FORM), id: 'late', deadlineAt: 1 };
     const closed = { ...stored(FORM), id: 'closed', client: { ...CLIENT, tabId: 9 } };
     await session.set({ [`${context}:request:late`]: late, [`${context}:request:closed`]: closed, ...beside });
-    closedTab = 9;
-    session.set = async () => Promise.reject(new Error('QUOTA_BYTES quota exceeded'));
+    world.closedTab = 9;
+    session.isFull = true;
     await start(context === 'private');
     expect(requestKeys()).toEqual([`${context}:request:late`]);
     vi.mocked(console.error).mockClear();
@@ -478,7 +475,7 @@ describe('a worker that starts', () => {
     await session.set(waiting('normal'));
     Object.assign(local, { setAccessLevel: async () => Promise.reject(new Error('refused')) });
     vi.mocked(console.error).mockReturnValue();
-    closedTab = CLIENT.tabId;
+    world.closedTab = CLIENT.tabId;
     await start(false);
     expect([requestKeys(), vi.mocked(console.error).mock.calls.length]).toEqual([[], 1]);
     vi.mocked(console.error).mockClear();
@@ -486,7 +483,7 @@ describe('a worker that starts', () => {
   it('welcomes the person once, at the installation', async () => {
     const worker = await start(false);
     const create = vi.fn(async () => ({}));
-    createTab = create;
+    world.createTab = create;
     for (const reason of ['update', 'install', 'install']) {
       worker.installed(reason);
       await rest();
@@ -495,14 +492,14 @@ describe('a worker that starts', () => {
   });
   it('takes a request where the browser has no windows, no menus, and no popup to open', async () => {
     await local.set(PAIRED);
-    missing = ['windows', 'contextMenus', 'sidePanel'];
+    world.missing = ['windows', 'contextMenus', 'sidePanel'];
     void bridgeTo(await start(false)).create('a', ASKED);
     await rest();
     expect(requestKeys()).toHaveLength(1);
   });
   it('arms a popup that it has opened as the administrator says by the time that it is there', async () => {
     await local.set(PAIRED);
-    isInFront = true;
+    world.isInFront = true;
     const worker = await start(false);
     void bridgeTo(worker).create('a', ASKED);
     await rest();
@@ -532,13 +529,13 @@ describe('a worker that starts', () => {
   it('takes back the notification whose request was answered as the last one died', async () => {
     await local.set(PAIRED);
     await session.set(waiting('normal'));
-    notified = new Set([`usher-tab:${CLIENT.tabId}:normal`, 'usher-tab:8:answered']);
+    world.notified = new Set([`usher-tab:${CLIENT.tabId}:normal`, 'usher-tab:8:answered']);
     await start(false);
-    expect([...notified]).toEqual([`usher-tab:${CLIENT.tabId}:normal`]);
+    expect([...world.notified]).toEqual([`usher-tab:${CLIENT.tabId}:normal`]);
   });
   it('for private windows takes back none of the others’', async () => {
-    notified = new Set(['usher-tab:8:other']);
+    world.notified = new Set(['usher-tab:8:other']);
     await start(true);
-    expect(notified.size).toBe(1);
+    expect(world.notified.size).toBe(1);
   });
 });

@@ -635,9 +635,6 @@ describe('the popup closes with the press on Open', () => {
 });
 
 describe('a press that cannot be written', () => {
-  const full = () => {
-    area.set = () => Promise.reject(new Error('Session storage quota bytes exceeded'));
-  };
   const CONTENT: [string, string][] = [['name', 'Ada']];
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
   afterEach(() => void vi.restoreAllMocks());
@@ -650,18 +647,17 @@ describe('a press that cannot be written', () => {
     ['Open', MODERN_URL, (id) => ({ type: 'accept', id })],
   ])('%s: the view is told, nothing leaves, and it can be pressed again', async (_, elicitation, press) => {
     const { id, view } = await shownPopup(elicitation);
-    const { set } = area;
-    full();
+    area.isFull = true;
     await view.say(press(id));
     expect(view.sent.at(-1)).toEqual({ type: 'failed', id });
     expect(queue.get(id)).toMatchObject({ answer: 'none', outcome: null, phase: 'shown' });
-    area.set = set;
+    area.isFull = false;
     await view.say(press(id));
     expect(queue.get(id)?.phase).not.toBe('shown');
   });
 
   it.each<[string, () => void]>([
-    ['storage refuses', full],
+    ['storage refuses', () => (area.isFull = true)],
     ['the page was unpaired meanwhile', () => (world.isServed = false)],
   ])('leaves no tab behind that has nothing to open: %s', async (_, happens) => {
     const { id, view } = await popupOf(MODERN_URL);
@@ -693,7 +689,7 @@ describe('a press that cannot be written', () => {
 
   it('what is no press fails silently', async () => {
     const { id, view } = await popupOf();
-    full();
+    area.isFull = true;
     await view.say({ type: 'draft', id, draft: [['name', 'A']] });
     expect(view.sent.map(({ type }) => type)).not.toContain('failed');
   });

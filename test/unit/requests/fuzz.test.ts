@@ -5,6 +5,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type BackgroundPort, Relay } from '../../../lib/bridge/relay.ts';
+import { PageMessage } from '../../../lib/protocol/page.ts';
 import type { IncomingPort } from '../../../lib/requests/page-gateway.ts';
 import { createPageGateway, createQueue } from '../../fixtures/background.ts';
 import { RuntimePort } from '../../fixtures/runtime-port.ts';
@@ -14,20 +15,8 @@ const BATCH = 20;
 const ORIGIN = 'https://chat.example';
 const FORM = { message: 'Name?', requestedSchema: { type: 'object', properties: { name: { type: 'string' } } } };
 
-const ids = fc.oneof(
-  fc.constantFrom('a', 'b', 'honest', '__proto__', ''),
-  fc.integer(),
-  fc.string(),
-  fc.constant(null),
-);
-const methods = fc.constantFrom(
-  'elicitation/create',
-  'elicitation/withdraw',
-  'elicitation/complete',
-  'elicitation/acknowledge',
-  'ping',
-  'constructor',
-);
+const ids = fc.oneof(fc.constantFrom('a', 'b', 'honest', '__proto__', '', null), fc.integer(), fc.string());
+const methods = fc.constantFrom(...PageMessage.options.map(({ entries }) => entries.method.literal), 'constructor');
 const schema = fc.oneof(fc.jsonValue(), fc.constant(FORM.requestedSchema));
 const elicitation = fc.record(
   {
@@ -126,14 +115,8 @@ function page() {
     },
     connect: () => {
       const data = { type: 'mcp-usher:connect', provider: 'usher', protocol: 1 };
-      hear({
-        isTrusted: true,
-        data,
-        source: window,
-        origin: ORIGIN,
-        ports: [port],
-        stopImmediatePropagation: () => {},
-      });
+      const event = { isTrusted: true, data, source: window, origin: ORIGIN, ports: [port] };
+      hear({ ...event, stopImmediatePropagation: () => {} });
     },
     say: (data: unknown) => port.onmessage({ data }),
     settled: async () => {

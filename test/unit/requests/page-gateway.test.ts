@@ -342,34 +342,29 @@ describe('one response for each request (promise 8)', () => {
   });
 });
 
-const refuse = () => {
-  area.set = () => Promise.reject(new Error('QUOTA_BYTES quota exceeded'));
-};
-
 describe('where storage refuses', () => {
   const taken = (bridge: Bridge) => bridge.sent.filter(({ type }) => type === 'taken').length;
 
   it('takes every message all the same: the relay counts them', async () => {
     const bridge = await asking('a', FORM);
-    refuse();
+    area.isFull = true;
     await bridge.page({ method: 'elicitation/withdraw', params: { id: 'a' } });
     await bridge.page({ id: 1, method: 'ping' });
     expect(taken(bridge)).toBe(3);
   });
   it('takes a ping while a request cannot be ended that is past its deadline, and ends it afterwards', async () => {
     const bridge = await asking('a', FORM, { deadlineMs: 40_000 });
-    const { set } = area;
-    refuse();
+    area.isFull = true;
     now += 40_000;
     await bridge.page({ id: 1, method: 'ping' });
     expect(taken(bridge)).toBe(2);
-    area.set = set;
+    area.isFull = false;
     await bridge.page({ id: 2, method: 'ping' });
     expect(bridge.responses).toEqual([{ jsonrpc: '2.0', id: 'a', result: { action: 'cancel' } }]);
   });
   it('refuses a request though another cannot be ended that is past its deadline', async () => {
     const bridge = await asking('a', FORM, { deadlineMs: 40_000 });
-    refuse();
+    area.isFull = true;
     now += 40_000;
     await bridge.create('b', FORM);
     expect(bridge.responses).toMatchObject([{ id: 'b', error: { code: 4503, data: { reason: 'cannot-show' } } }]);
@@ -379,7 +374,7 @@ describe('where storage refuses', () => {
 describe('a request that cannot be shown gets its error at once (promise 10)', () => {
   it('when it cannot be stored', async () => {
     const bridge = await bridgeOf().hello();
-    refuse();
+    area.isFull = true;
     await bridge.create('a', FORM);
     expect(bridge.responses).toMatchObject([{ id: 'a', error: { code: 4503, data: { reason: 'cannot-show' } } }]);
     expect(queue.all()).toEqual([]);

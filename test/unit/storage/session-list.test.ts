@@ -33,7 +33,7 @@ it('knows what storage refused to write, and leaves no rejection unhandled', asy
   const list = start();
   await list.ready();
   const report = vi.spyOn(console, 'error').mockReturnValue();
-  area.set = () => Promise.reject(new Error('QUOTA_BYTES quota exceeded'));
+  area.isFull = true;
   list.replaceLater([1]);
   await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
   expect(list.entries).toEqual([1]);
