@@ -57,17 +57,13 @@ export class Presses {
   readonly #log: (text: string) => Promise<void>;
   /** Requests on which a button was pressed that can lead to it. */
   readonly #leading = { accept: new Set<number>(), decline: new Set<number>() };
-  readonly #counts: Record<string, number> = {};
+  /** How many there were, by the document that was pressed in. */
+  readonly counts: Record<string, number> = {};
 
   /** `run` evaluates in one of our documents, `log` writes a line. */
   constructor(run: (expression: string) => Promise<unknown>, log: (text: string) => Promise<void>) {
     this.#run = run;
     this.#log = log;
-  }
-
-  /** How many there were, by the document that was pressed in. */
-  get counts(): Readonly<Record<string, number>> {
-    return this.#counts;
   }
 
   /** Clicks a button of a popup. Where the popup stays and has heard nothing, the log says how it stands. */
@@ -87,7 +83,7 @@ export class Presses {
       return keys.map((key) => items[key]);
     })`)) as Heard[];
     for (const { label, view, number, at } of heard) {
-      this.#counts[view] = (this.#counts[view] ?? 0) + 1;
+      this.counts[view] = (this.counts[view] ?? 0) + 1;
       if (number !== null && ACCEPTING.some((button) => button.test(label))) this.#leading.accept.add(number);
       if (number !== null && DECLINE.test(label)) this.#leading.decline.add(number);
       await this.#log(`  pressed "${label}" on #${number ?? '?'} in ${view} at ${Math.round(at)}`);
