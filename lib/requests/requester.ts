@@ -21,11 +21,6 @@ export function isIn({ isPrivate: own = false }: Pick<ClientInWindows, 'isPrivat
  * finding a person's own words again, which leave only by their press.
  */
 export function requesterOf({ client, server }: Pick<StoredRequest, 'client' | 'server'>): string {
-  return JSON.stringify([
-    client.origin,
-    server?.name ?? null,
-    server?.title ?? null,
-    server?.url ?? null,
-    client.isPrivate === true,
-  ]);
+  const { name, title, url } = server ?? {};
+  return JSON.stringify([client.origin, name, title, url, client.isPrivate === true]);
 }

@@ -29,9 +29,8 @@ export class RequestStore {
    */
   async load(prepare: Prepare): Promise<StoredRequest[]> {
     const items = Object.entries(await this.#area.get(null)).filter(([key]) => key.startsWith(this.#prefix));
-    const read = await Promise.all(
-      items.map(async ([key, value]) => ({ key, request: await readRequest(value, prepare) })),
-    );
+    const reading = items.map(async ([key, value]) => ({ key, request: await readRequest(value, prepare) }));
+    const read = await Promise.all(reading);
     const broken = read.filter(({ request }) => request === null).map(({ key }) => key);
     if (broken.length > 0) await this.#area.remove(broken);
     return read.flatMap(({ request }) => request ?? []).sort((one, other) => one.order - other.order);

@@ -96,6 +96,6 @@ export const QUEUE = [
     ],
   }),
   mutantsOf('lib/requests/requester.ts', ['unit/requests/requester'], {
-    'answers are offered to another server of the same name': ['server?.url ?? null,', 'null,'],
+    'answers are offered to another server of the same name': ['title, url, client.', 'title, client.'],
   }),
 ];

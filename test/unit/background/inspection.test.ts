@@ -36,10 +36,8 @@ describe('how often a site was opened', () => {
     expect(withVisits(inspection(), approved).findings).toMatchObject(findings);
   });
   it('lowers no warning', () => {
-    const warned = {
-      ...inspection(),
-      findings: [{ id: 'x', severity: 'danger', part: null, key: 'plainHttp', values: [] }],
-    } as const;
+    const finding = { id: 'x', severity: 'danger', part: null, key: 'plainHttp', values: [] } as const;
+    const warned = { ...inspection(), findings: [finding] };
     const { findings } = withVisits(warned, ['accounts.example']);
     expect(findings.map(({ severity }) => severity)).toEqual(['danger', 'info']);
   });

@@ -66,7 +66,7 @@ describe('what follows a change, in order', () => {
     ['a request is declined', change(stored(FORM), { type: 'decline' }), `${ENDED} history update`],
     ['practice is declined', change(practice, { type: 'decline' }), `${ENDED} practice update`],
     [
-      'the page has its answer',
+      'it is acknowledged',
       change(stored(FORM), { type: 'decline' }, { type: 'acknowledged' }),
       `notice ${REST} update`,
     ],

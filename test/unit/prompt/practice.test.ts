@@ -22,14 +22,8 @@ let practice: Practice;
 beforeEach(() => {
   const newId = () => crypto.randomUUID();
   ({ area: session, queue } = createQueue({ newId }));
-  practice = new Practice({
-    queue,
-    session,
-    inspect: async () => inspection(),
-    newId,
-    extensionId: 'usher',
-    base: BASE,
-  });
+  const inspect = async () => inspection();
+  practice = new Practice({ queue, session, inspect, newId, extensionId: 'usher', base: BASE });
   queue.onChange((request, before) => {
     if (before?.answer === 'none' && request.answer === 'decided') void practice.decided(request);
   });

@@ -45,12 +45,7 @@ describe('what an event makes of a request', () => {
       { type: 'opened', tabId: 12 },
       { phase: 'opened', isolatedTab: { ...tab, tabId: 12, launched: false, former: [9] } },
     ],
-    [
-      'an app: the URL is in its tab',
-      { ...modernOpen, app: true },
-      { type: 'launched' },
-      { phase: 'ended', ...DECIDED },
-    ],
+    ['an app: the URL is there', { ...modernOpen, app: true }, { type: 'launched' }, { phase: 'ended', ...DECIDED }],
     ['a server: the URL is in its tab', modernOpen, { type: 'launched' }, { phase: 'opened', answer: 'none' }],
     ['2026: done is accept', modernOpen, { type: 'done' }, { phase: 'ended', ...DECIDED }],
     ['2026: cancel still works after opening', modernOpen, cancel, ended('cancelled', { action: 'cancel' })],

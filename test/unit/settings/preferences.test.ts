@@ -22,9 +22,8 @@ describe('preferences as 0.1.0 stored them', () => {
     expect(await readBack(stored)).toEqual({ ...DEFAULT_PREFERENCES, ...changed });
   });
   it('never throw', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.jsonValue(), async (stored) => v.is(PreferencesChange, await readBack(stored))),
-    );
+    const isReadable = async (stored: unknown) => v.is(PreferencesChange, await readBack(stored));
+    await fc.assert(fc.asyncProperty(fc.jsonValue(), isReadable));
   });
 });
 
