@@ -1,4 +1,7 @@
-/** The problems of an answer. Each key has a message in the locale files, `problem.*`; `values` fill it. */
+/**
+ * The problems of an answer. Each key has a message in the locale files, `problem.*`; `values` fill it. A key about a
+ * constraint of its field (`minLength`, `pattern`, `minimum`, `multipleOf`, `minItems` …) has the constraint's value.
+ */
 export const PROBLEM_KEYS = [
   /** Text, number or date missing. */
   'required',
@@ -6,35 +9,25 @@ export const PROBLEM_KEYS = [
   'choice-required',
   /** Neither yes nor no. */
   'answer-required',
-  /** `[minLength]` */
   'too-short',
-  /** `[maxLength]` */
   'too-long',
   'not-an-email',
   'not-a-uri',
   'not-a-date',
   'not-a-date-time',
-  /** `[pattern]` */
   'pattern-mismatch',
   'not-a-number',
   'not-an-integer',
   /** More digits than a number of JSON holds: `[the number that it would become]` */
   'too-precise',
-  /** `[minimum]` */
   'too-small',
-  /** `[maximum]` */
   'too-large',
-  /** `[exclusiveMinimum]` */
   'not-above',
-  /** `[exclusiveMaximum]` */
   'not-below',
-  /** `[multipleOf]` */
   'not-a-multiple',
   'not-an-option',
   'repeated',
-  /** `[minItems]` */
   'too-few',
-  /** `[maxItems]` */
   'too-many',
   /** An entry that is no field of the form, or the second one of a field. */
   'unexpected',
