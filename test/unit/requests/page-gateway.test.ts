@@ -434,7 +434,7 @@ describe('bad input gets a clear error and harms nothing', () => {
   });
   it('takes note of none of what no relay sends: no text, and too long a text', async () => {
     const bridge = await bridgeOf().hello();
-    const create = { ...CREATE, params: { params: FORM } };
+    const create = { jsonrpc: '2.0', ...CREATE, params: { params: FORM } };
     await bridge.say({ type: 'page', message: create });
     await bridge.say({ type: 'page', text: create });
     await bridge.say({ type: 'page', text: JSON.stringify({ ...create, pad: 'x'.repeat(MAX_MESSAGE_BYTES) }) });
