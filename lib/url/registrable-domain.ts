@@ -10,10 +10,21 @@ export interface Domain {
   readonly isPrivate: boolean;
   /** Whether the suffix stands on the Public Suffix List, rather than being any last label. */
   readonly isListed: boolean;
+  /** Whether only authorities and schools get names under the suffix. */
+  readonly isOfficial: boolean;
 }
 
 /** The domain of an address, and of a URL whose host has none. */
-export const NO_DOMAIN: Domain = { registrable: null, suffix: null, isPrivate: false, isListed: false };
+export const NO_DOMAIN: Domain = {
+  registrable: null,
+  suffix: null,
+  isPrivate: false,
+  isListed: false,
+  isOfficial: false,
+};
+
+/** Labels under which only authorities and schools get names. `ac` is one before a country's ending; alone it is open to anybody. */
+const OFFICIAL = /(?:^|\.)(?:(?:gov|gouv|gob|govt|mil|edu)(?:\.|$)|ac\.)/;
 
 /**
  * Splits a host at its public suffix.
@@ -42,6 +53,8 @@ function split(host: string, privateDomains: boolean): Domain {
     suffix: publicSuffix,
     isPrivate: isPrivate === true,
     isListed: isPrivate === true || isIcann === true,
+    // A company gives names under its own suffix to anybody (`edu.eu.org`).
+    isOfficial: isPrivate !== true && OFFICIAL.test(publicSuffix ?? ''),
   };
 }
 
@@ -73,12 +86,4 @@ export function withoutDot(host: string): string {
 /** Whether `URL.hostname` is an IPv4 or IPv6 address: the parser has brought every spelling into one form. */
 export function isIpAddress(host: string): boolean {
   return host.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(host);
-}
-
-/** Labels under which only authorities and schools get names. `ac` is one before a country's ending; alone it is open to anybody. */
-const OFFICIAL = /(?:^|\.)(?:(?:gov|gouv|gob|govt|mil|edu)(?:\.|$)|ac\.)/;
-
-/** Whether only authorities and schools get names under a domain's suffix. A company gives its own to anybody (`edu.eu.org`). */
-export function isOfficial({ suffix, isPrivate }: Domain): boolean {
-  return suffix !== null && !isPrivate && OFFICIAL.test(suffix);
 }

@@ -1,7 +1,7 @@
 import type { Finding } from '../protocol/inspection.ts';
 import { finding } from './findings.ts';
 import { isHostLabel } from './host-labels.ts';
-import { type Domain, isIpAddress, isOfficial, withoutDot } from './registrable-domain.ts';
+import { type Domain, withoutDot } from './registrable-domain.ts';
 
 /** Endings that say to people whose a site is, and that nobody gives to a part of a name without meaning to. */
 const GENERIC = 'com|net|org|gov|edu|mil|info|biz|gouv|gob';
@@ -30,16 +30,16 @@ const ADDRESS_IN_NAME = /(?:^|[.-])(\d{1,3}([.-])\d{1,3}\2\d{1,3}\2\d{1,3})(?=[.
  */
 export function structureFindings(host: string, domain: Domain): Finding[] {
   const { registrable, suffix } = domain;
-  if (isIpAddress(host)) return [];
+  if (suffix === null) return [];
   const name = withoutDot(host);
   const address = addressIn(name);
   if (address !== null) return [finding('addressInName', registrable ?? name, address)];
-  if (registrable === null || suffix === null) return [];
+  if (registrable === null) return [];
   const labels = name.slice(0, -(suffix.length + 1)).split('.');
   const own = labels.at(-1) ?? '';
   if (labels.length > 1 && labels[0] === 'localhost') return [finding('localhostName', registrable)];
   if ([`${own}.${suffix}`, ...labels.slice(0, -1)].some((label) => PROXY.test(label))) return [];
-  const pretended = isOfficial(domain) ? null : pretendedBy(labels);
+  const pretended = domain.isOfficial ? null : pretendedBy(labels);
   return pretended === null ? [] : [finding('endingInName', pretended, registrable)];
 }
 

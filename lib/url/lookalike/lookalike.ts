@@ -1,7 +1,7 @@
 import type { Finding } from '../../protocol/inspection.ts';
 import { bySeverity, finding } from '../findings.ts';
 import { isOwned } from '../owners.ts';
-import { type Domain, domainOf, isIpAddress, isOfficial } from '../registrable-domain.ts';
+import { type Domain, domainOf } from '../registrable-domain.ts';
 import { remembering } from '../remembering.ts';
 import { skeletonsOf } from '../skeleton.ts';
 import { isAccount, isTenant } from '../tenants.ts';
@@ -66,7 +66,7 @@ interface LabeledSuspect extends Suspect {
  */
 export function lookalikes(suspect: Suspect, popular: KnownSites, context: readonly KnownSites[]): Finding[] {
   const { host, domain } = suspect;
-  if (domain.registrable === null || isIpAddress(host) || host.length > MAX_HOST_LENGTH) return [];
+  if (domain.registrable === null || host.length > MAX_HOST_LENGTH) return [];
   const written = suspect.unicode.split('.').slice(0, -(domain.suffix?.split('.').length ?? 1));
   const judged: LabeledSuspect = {
     ...suspect,
@@ -195,7 +195,7 @@ function branded(
 ): Finding | null {
   const { suffix, isPrivate } = domain;
   // Authorities and schools name whom they like.
-  if (suffix === null || isOfficial(domain)) return null;
+  if (suffix === null || domain.isOfficial) return null;
   const ownWritten = written.at(-1) ?? '';
   const mayClaim = (label: string) => asks(label) || (!isPrivate && label === ownWritten);
   const labels = known.knownAs === 'claim' ? written.filter(mayClaim).flatMap(plainNames) : all;
@@ -238,7 +238,7 @@ function branded(
 
 /** A name below somebody's own that is a brand's in other letters (`paypai.example.com`). */
 function nearBelow({ host, written, domain }: LabeledSuspect, known: KnownSites): Finding | null {
-  if (isOfficial(domain)) return null;
+  if (domain.isOfficial) return null;
   for (const label of written.slice(0, -1)) {
     const near = label.length < MIN_BRAND_LENGTH ? null : known.brandNames().near(label, Number.POSITIVE_INFINITY);
     if (near !== null) return finding('lookalikePossible', near, host);
@@ -267,7 +267,7 @@ function sameName({ host, domain }: Suspect, known: KnownSites): Finding | null 
 /** A name that is no known site's and is made of lures: it imitates nobody, and counts only if no other rule finds anything. */
 function lures({ written, domain }: LabeledSuspect): Finding[] {
   const name = written.at(-1) ?? '';
-  const words = isOfficial(domain) ? [] : luresIn(name, domain.isPrivate);
+  const words = domain.isOfficial ? [] : luresIn(name, domain.isPrivate);
   return words.length === 0 ? [] : [finding('lureWords', words.join(', '))];
 }
 
