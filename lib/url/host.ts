@@ -15,7 +15,7 @@ const LONG_HOST = 60;
 
 /** Whether the host is this very device, where plain `http:` is what developers use. */
 export function isLoopback(host: string): boolean {
-  return /^127\.\d+\.\d+\.\d+$/.test(host) || host === '[::1]' || /(?:^|\.)localhost\.?$/.test(host);
+  return /^127(?:\.\d+){3}$|^\[::1\]$|(?:^|\.)localhost\.?$/.test(host);
 }
 
 /**

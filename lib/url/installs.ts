@@ -46,6 +46,6 @@ const PROGRAMS: ReadonlySet<string> = new Set(
 /** Says that a page installs or runs a program of somebody who isn't the page's owner, or that the URL is a program itself. */
 export function installFindings({ hostname, pathname, search, hash }: URL): Finding[] {
   const isInstaller = INSTALLER.test(hostname + pathname + search + hash);
-  const ending = /\.([^.]*)$/.exec(pathname)?.[1] ?? '';
-  return isInstaller || PROGRAMS.has(ending.toLowerCase()) ? [finding('installsProgram', siteOf(hostname))] : [];
+  const ending = pathname.slice(pathname.lastIndexOf('.') + 1).toLowerCase();
+  return isInstaller || PROGRAMS.has(ending) ? [finding('installsProgram', siteOf(hostname))] : [];
 }

@@ -46,8 +46,9 @@ export function writtenAuthority(input: string): string {
 
 /** The string without the spaces that the parser encodes: those behind the authority, but for one at the very end. */
 function withoutEncodedSpaces(input: string): string {
+  if (!input.includes(' ') || input.endsWith(' ')) return input;
   const end = AUTHORITY.exec(input)?.[0].length ?? input.length;
-  return input.endsWith(' ') ? input : input.slice(0, end) + input.slice(end).replaceAll(' ', '');
+  return input.slice(0, end) + input.slice(end).replaceAll(' ', '');
 }
 
 /** The URL of a client or a server, which come with every URL that is judged; `null` where it is none. */

@@ -22,7 +22,7 @@ const SUFFIX = new RegExp(`\\.(?:${SHORTENER_SUFFIXES.join('|').replaceAll('.', 
  */
 export function shortenerFindings({ hostname, pathname }: URL, site: string): Finding[] {
   // Short links work at `www.` too.
-  const isOwn = isServicesOwn(hostname.replace(/^www\./, ''), site);
-  const isShortener = (SHORTENERS.has(site) && !isOwn) || SUFFIX.test(hostname);
+  const isOwn = () => isServicesOwn(hostname.replace(/^www\./, ''), site);
+  const isShortener = (SHORTENERS.has(site) && !isOwn()) || SUFFIX.test(hostname);
   return isShortener && pathname !== '/' && !OWN_PAGES.test(hostname + pathname) ? [finding('shortener', site)] : [];
 }

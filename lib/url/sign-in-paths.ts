@@ -1,4 +1,5 @@
 import type { Finding } from '../protocol/inspection.ts';
+import { anyOf } from './any-of.ts';
 import { finding } from './findings.ts';
 import { isLoopback } from './host.ts';
 import { haveOneOwner } from './owners.ts';
@@ -28,12 +29,16 @@ const SIGN_IN_PATHS: readonly (readonly [path: RegExp, site: string])[] = [
   [/^\/i\/flow\/login$|^\/i\/oauth2\/authorize$/, 'x.com'],
 ];
 
+/** Nearly every path is none: asked first, since one pattern is asked faster than all. */
+const ANY_SIGN_IN_PATH = anyOf(SIGN_IN_PATHS.map(([path]) => path));
+
 /**
  * Says that a path is that of a provider's sign-in page, and the host is not the provider's.
  *
  * @param isKnown whether a host is one that many people go to: it has pages of its own there.
  */
 export function signInPathFindings({ hostname, pathname }: URL, isKnown: (site: string) => boolean): Finding[] {
+  if (!ANY_SIGN_IN_PATH.test(pathname)) return [];
   const site = SIGN_IN_PATHS.find(([path]) => path.test(pathname))?.[1];
   const own = siteOf(hostname);
   if (site === undefined || haveOneOwner(site, hostname) || isKnown(own) || isLoopback(hostname)) return [];

@@ -104,7 +104,8 @@ function toPrototypes(text: string): string {
 function variantsOf(host: string): string[] {
   const characters = [...host];
   const ambiguous = characters.filter((character) => READINGS.has(character)).length;
-  if (characters.length > MAX_LENGTH_FOR_VARIANTS || ambiguous > MAX_AMBIGUOUS_CHARACTERS) return [host];
+  const isOne = ambiguous === 0 || ambiguous > MAX_AMBIGUOUS_CHARACTERS;
+  if (isOne || characters.length > MAX_LENGTH_FOR_VARIANTS) return [host];
   let variants = [''];
   for (const character of characters) {
     const readings = [character, ...(READINGS.get(character) ?? [])];

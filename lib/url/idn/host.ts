@@ -17,7 +17,7 @@ export interface UnicodeHost {
  * @param host as `URL.hostname` gives it.
  */
 export function unicodeHost(host: string): UnicodeHost {
-  if (!/(?:^|\.)xn--/.test(host)) return { decoded: host, shown: null, isUnsafe: false };
+  if (!`.${host}`.includes('.xn--')) return { decoded: host, shown: null, isUnsafe: false };
   const labels = host.split('.');
   const tld = labels.findLast((label) => label !== '') ?? '';
   const decoded = labels.map(decodeLabel);

@@ -1,3 +1,4 @@
+import { remembering } from '../remembering.ts';
 import { hasOneCharacterSwap, isEditDistanceAtMostOne } from './edit-distance.ts';
 
 /** Names from this length on are compared with one edit, and with two: shorter ones are near to too many words. */
@@ -16,9 +17,7 @@ export function glyphsOf(name: string): string {
 const MIN_LENGTH_FOR_DOUBLES = 6;
 
 /** The same of a short domain that is compared as a whole: there a letter twice says something too. */
-export function atAGlance(domain: string): string {
-  return singleGlyphsOf(domain).replace(/(.)\1+/g, '$1');
-}
+export const atAGlance = remembering((domain) => singleGlyphsOf(domain).replace(/(.)\1+/g, '$1'));
 
 function singleGlyphsOf(name: string): string {
   return name.replace(/rn|vv|[i1034570]/g, (found) => GLYPHS[found] ?? found);

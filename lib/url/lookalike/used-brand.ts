@@ -12,16 +12,17 @@ export function usedBrand(where: Labels, known: KnownSites, isPopular: boolean):
   return (
     signInBrand(where) ??
     brandUnderAnyEnding(where, known) ??
-    brandWithMcp(own, known.brands()) ??
-    brandWithMcp(own, known.brandsWithLure()) ??
+    brandWithMcp(own, known) ??
     brandBehindLabel(own, known.brands())
   );
 }
 
 /** A brand whose name is joined with `mcp` (`linear-mcp.example`, `slackmcp.example`): a brand's own server is below its domain. */
-function brandWithMcp(name: string, brands: ReadonlyMap<string, string>): string | null {
+function brandWithMcp(name: string, known: KnownSites): string | null {
+  if (!name.includes('mcp')) return null;
   const [, before, after] = /^(?:(.+?)-?mcp|mcp-?(.+))$/.exec(name) ?? [];
-  return brands.get(before ?? after ?? '') ?? null;
+  const brand = before ?? after ?? '';
+  return known.brands().get(brand) ?? known.brandsWithLure().get(brand) ?? null;
 }
 
 /** The services that sign organizations' people in, by name. */
