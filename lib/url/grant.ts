@@ -1,5 +1,4 @@
 import type { Finding, Grant, ScopeMeaning } from '../protocol/inspection.ts';
-import { anyOf } from './any-of.ts';
 import type { InspectionContext } from './context.ts';
 import { destinationOf, SCRIPT_URL } from './destination.ts';
 import { about, finding } from './findings.ts';
@@ -7,6 +6,7 @@ import { isLoopback } from './host.ts';
 import { haveOneOwner, isOwned } from './owners.ts';
 import type { Parameter } from './parameters.ts';
 import { isWeb } from './parse.ts';
+import { anyOf } from './patterns.ts';
 import { isForeign, isRedirectUri, partiesOf } from './redirect.ts';
 import { siteOf } from './registrable-domain.ts';
 import { withRequestObject } from './request-object.ts';

@@ -1,7 +1,7 @@
 import type { Finding } from '../protocol/inspection.ts';
-import { anyOf } from './any-of.ts';
 import { finding } from './findings.ts';
 import { isHostLabel } from './host-labels.ts';
+import { anyOf } from './patterns.ts';
 import { domainOf, withoutDot } from './registrable-domain.ts';
 import { list } from './tables/list.ts';
 

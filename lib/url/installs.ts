@@ -1,6 +1,6 @@
 import type { Finding } from '../protocol/inspection.ts';
-import { anyOf } from './any-of.ts';
 import { finding } from './findings.ts';
+import { anyOf } from './patterns.ts';
 import { siteOf } from './registrable-domain.ts';
 
 /**

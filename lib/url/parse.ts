@@ -51,8 +51,12 @@ function withoutEncodedSpaces(input: string): string {
   return input.slice(0, end) + input.slice(end).replaceAll(' ', '');
 }
 
-/** The URL of a client or a server, which come with every URL that is judged; `null` where it is none. */
-export const knownUrl = remembering((text): Readonly<URL> | null => URL.parse(text));
+const parsedOnce = remembering((text): Readonly<URL> | null => URL.parse(text));
+
+/** The URL of a client or a server, which come with every URL that is judged; `null` where there is none. */
+export function knownUrl(text: string | null | undefined): Readonly<URL> | null {
+  return text == null ? null : parsedOnce(text);
+}
 
 /** Whether a URL leads to a page of the web: any other leads to an app on the device or to nothing, and is never opened. */
 export function isWeb(url: URL): boolean {

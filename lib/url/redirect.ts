@@ -38,8 +38,8 @@ export interface Parties {
 
 /** The parties of a request, from its context. */
 export function partiesOf({ client, serverUrl }: InspectionContext): Parties {
-  const clientHost = parsedHost(client);
-  const serverHost = parsedHost(serverUrl);
+  const clientHost = knownUrl(client)?.hostname || null;
+  const serverHost = knownUrl(serverUrl)?.hostname || null;
   return {
     expected: clientHost === null || serverHost === null ? null : [clientHost, serverHost],
     claimed: serverHost === null ? null : siteOf(serverHost),
@@ -164,8 +164,4 @@ function findingFor(
   const isAbout = !showsOthers(url) && ((kind !== 'onward' && !LEADS_ON.test(url.pathname)) || worksOnUrls(url));
   if (isAbout) return finding('urlInParameter', site, destination, name);
   return haveOneOwner(url.hostname, target.hostname) ? normal : warning;
-}
-
-function parsedHost(url: string | null | undefined): string | null {
-  return url == null ? null : knownUrl(url)?.hostname || null;
 }

@@ -21,9 +21,8 @@ export function relationFindings(url: URL, context: InspectionContext): Finding[
   if (client?.origin === url.origin) found.push(finding('sameOriginAsClient', client.host));
   else if (client && siteOf(client.hostname) === site) found.push(finding('sameSiteAsClient', client.host));
 
-  const server = context.serverUrl === undefined ? null : knownUrl(context.serverUrl);
-  const serverSite = server?.hostname ? siteOf(server.hostname) : null;
-  if (serverSite !== null && serverSite !== site) found.push(finding('differentSiteFromServer', site, serverSite));
+  const serverSite = siteOf(knownUrl(context.serverUrl)?.hostname ?? '');
+  if (serverSite !== '' && serverSite !== site) found.push(finding('differentSiteFromServer', site, serverSite));
   if (!context.approvedSites?.includes(site)) found.push(finding('firstVisit', site));
   return found;
 }

@@ -1,6 +1,7 @@
 import type { Finding } from '../protocol/inspection.ts';
 import { finding } from './findings.ts';
 import { isServicesOwn } from './hosting.ts';
+import { endingIn } from './patterns.ts';
 import { list } from './tables/list.ts';
 
 /** Services whose URLs only lead somewhere else, and at which anybody makes them. One that only its owner makes hides nobody (`aka.ms`). */
@@ -12,7 +13,7 @@ const OWN_PAGES = /^[^/]+\/oauth2?\/authorize\/?$|^(?:maps|photos)\.app\.goo\.gl
 /** Suffixes under which customers of such a service have their own names. */
 export const SHORTENER_SUFFIXES = 'page.link app.link onelink.me smarturl.it short.gy sng.link'.split(' ');
 
-const SUFFIX = new RegExp(`\\.(?:${SHORTENER_SUFFIXES.join('|').replaceAll('.', '\\.')})$`);
+const SUFFIX = endingIn(SHORTENER_SUFFIXES);
 
 /**
  * Says that the destination is hidden: a known URL shortener, and a path that stands for something. Its bare home page

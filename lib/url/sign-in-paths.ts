@@ -1,8 +1,8 @@
 import type { Finding } from '../protocol/inspection.ts';
-import { anyOf } from './any-of.ts';
 import { finding } from './findings.ts';
 import { isLoopback } from './host.ts';
 import { haveOneOwner } from './owners.ts';
+import { anyOf } from './patterns.ts';
 import { siteOf } from './registrable-domain.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { endingIn } from './patterns.ts';
 import { withoutDot } from './registrable-domain.ts';
 import { list } from './tables/list.ts';
 
@@ -63,8 +64,4 @@ const CALLBACKS: readonly RegExp[] = [
 /** Whether a return address is such a service's. It says nothing of which customer asks. */
 export function actsForOthers({ protocol, hostname, pathname }: URL): boolean {
   return protocol === 'https:' && (isTenant(hostname) || CALLBACKS.some((page) => page.test(hostname + pathname)));
-}
-
-function endingIn(domains: readonly string[]): RegExp {
-  return new RegExp(`\\.(?:${domains.map((domain) => domain.replaceAll('.', '\\.')).join('|')})$`);
 }

@@ -38,23 +38,23 @@ export function isOperating(token: string): boolean {
  * The names, of one word or more (`tulip-forge`), whose owners may have made a label: those with nothing beside them but what
  * owners put there.
  */
-export const ownersOf = remembering((label): readonly string[] => {
-  const words = label.split('-');
-  return words.flatMap((_, from) =>
-    words.flatMap((_, to) =>
-      from <= to && words.toSpliced(from, to - from + 1).every(isOperating)
-        ? [words.slice(from, to + 1).join('-')]
-        : [],
-    ),
-  );
-});
+export const ownersOf = remembering((label): readonly string[] =>
+  runsIn(label).flatMap(({ run, beside }) => (beside.every(isOperating) ? [run] : [])),
+);
 
 /** The label, and every run of its words: a brand may have a hyphen itself. */
-const runsOf = remembering((label): readonly string[] => {
+const runsOf = remembering((label): readonly string[] => [...new Set([label, ...runsIn(label).map(({ run }) => run)])]);
+
+/** Every run of a label's words, with the words beside it. */
+function runsIn(label: string): { readonly run: string; readonly beside: readonly string[] }[] {
   const words = label.split('-');
-  const from = (start: number) => words.slice(start).map((_, by) => words.slice(start, start + by + 1).join('-'));
-  return [...new Set([label, ...words.flatMap((_, start) => from(start))])];
-});
+  return words.flatMap((_, from) =>
+    words.slice(from).map((_, more) => {
+      const beside = words.toSpliced(from, more + 1);
+      return { run: words.slice(from, from + more + 1).join('-'), beside };
+    }),
+  );
+}
 
 /** Whether a label is somebody else's name though a brand stands in it. */
 type IsOther = (label: string, brand: string) => boolean;

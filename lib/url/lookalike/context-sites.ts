@@ -38,7 +38,7 @@ const approvedSites = new WeakMap<readonly string[], Map<string, KnownSites>>();
  */
 export function contextSites({ client, serverUrl, approvedSites: approved }: InspectionContext, own: string | null) {
   const setOf = (url: string | null | undefined, make: (host: string) => KnownSites) => {
-    const host = url == null ? undefined : knownUrl(url)?.hostname;
+    const host = knownUrl(url)?.hostname;
     return host === undefined || registrableDomain(host) === own ? [] : [make(host)];
   };
   const sets = [...setOf(client, siteSetOf), ...setOf(serverUrl, claimedSetOf)];
