@@ -11,7 +11,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import punycode from 'punycode/punycode.js';
 import { IMITATED_DOMAINS, IMITATED_WORDS } from '../lib/url/lookalike/imitated.ts';
-import { isOrdinaryWord } from '../lib/url/lookalike/ordinary-words.ts';
+import { isOrdinaryWord } from '../lib/url/words.ts';
 
 const folder = process.argv[2];
 if (!folder) throw new Error('usage: node scripts/generate-url-tables.ts FOLDER');

@@ -1,9 +1,9 @@
 import type { Finding } from '../protocol/inspection.ts';
 import { finding } from './findings.ts';
-import { isHostLabel } from './host-labels.ts';
 import { anyOf } from './patterns.ts';
 import { domainOf, withoutDot } from './registrable-domain.ts';
 import { list } from './tables/list.ts';
+import { isHostLabel } from './words.ts';
 
 /**
  * The places at which anybody can put up a page without a name, kept by hand in `data/sites/`, from the services' own

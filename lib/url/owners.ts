@@ -1,11 +1,10 @@
 import { lazily } from '../protocol/lazily.ts';
-import { isBrandWord } from './lookalike/compound.ts';
 import { isOfCountry } from './lookalike/endings.ts';
 import { nameOf } from './lookalike/known-sites.ts';
-import { isOrdinaryWord } from './lookalike/ordinary-words.ts';
 import { domainOf, siteOf } from './registrable-domain.ts';
 import { remembering } from './remembering.ts';
 import { groupsIn } from './tables/list.ts';
+import { isBrandWord, isOrdinaryWord } from './words.ts';
 
 /**
  * The sites of each owner, the main one first (`data/sites/owners.txt`): a sign-in at one hands back to another, and none

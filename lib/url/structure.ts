@@ -1,7 +1,7 @@
 import type { Finding } from '../protocol/inspection.ts';
 import { finding } from './findings.ts';
-import { isHostLabel } from './host-labels.ts';
 import { type Domain, withoutDot } from './registrable-domain.ts';
+import { isHostLabel } from './words.ts';
 
 /** Endings that say to people whose a site is, and that nobody gives to a part of a name without meaning to. */
 const GENERIC = 'com|net|org|gov|edu|mil|info|biz|gouv|gob';

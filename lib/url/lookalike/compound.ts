@@ -1,14 +1,5 @@
-import { isHostLabel } from '../host-labels.ts';
-import { list } from '../tables/list.ts';
+import { isHostLabel } from '../words.ts';
 import { isLure } from './lure.ts';
-
-/** Names of imitated services that are words of a language, and that many others bear beside another word. */
-const BRAND_WORDS: ReadonlySet<string> = new Set(list('brand-words'));
-
-/** Whether the name of an imitated service is a word that others name themselves with too. */
-export function isBrandWord(brand: string): boolean {
-  return BRAND_WORDS.has(brand);
-}
 
 /** Words with which people offer a product, or what stands in for it. */
 const OFFERS = /^(?:get|try|use|join|mcp|agents?|assistants?|copilot)$/;

@@ -1,11 +1,11 @@
 import { lazily } from '../../protocol/lazily.ts';
 import type { InspectionContext } from '../context.ts';
-import { isHostLabel } from '../host-labels.ts';
 import { unicodeHost } from '../idn/host.ts';
 import { knownUrl } from '../parse.ts';
 import { domainOf, registrableDomain } from '../registrable-domain.ts';
 import { remembering } from '../remembering.ts';
 import { skeletonsOf } from '../skeleton.ts';
+import { isHostLabel, isOrdinaryWord } from '../words.ts';
 import { isOperating } from './brand.ts';
 import {
   brandNames,
@@ -18,7 +18,6 @@ import {
   plainNames,
 } from './known-sites.ts';
 import { isLure } from './lure.ts';
-import { isOrdinaryWord } from './ordinary-words.ts';
 import { atAGlance } from './typo.ts';
 
 /** Shorter names are abbreviations of too many. */

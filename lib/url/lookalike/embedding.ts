@@ -1,9 +1,9 @@
 import { domainOf } from '../registrable-domain.ts';
 import { remembering } from '../remembering.ts';
 import { skeletonsOf } from '../skeleton.ts';
+import { isOrdinaryWord } from '../words.ts';
 import { siteNames } from './edit-distance.ts';
 import { type KnownSites, nameOf } from './known-sites.ts';
-import { isOrdinaryWord } from './ordinary-words.ts';
 
 export interface Embedding {
   readonly target: string;

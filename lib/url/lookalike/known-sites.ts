@@ -2,8 +2,8 @@ import { lazily } from '../../protocol/lazily.ts';
 import { unicodeHost } from '../idn/host.ts';
 import { remembering } from '../remembering.ts';
 import { asciiSkeleton, skeletonsOf } from '../skeleton.ts';
+import { isOrdinaryWord } from '../words.ts';
 import { charactersOf, mayBeNear } from './edit-distance.ts';
-import { isOrdinaryWord } from './ordinary-words.ts';
 import { glyphsOf, isTypoOf, ONE_EDIT_LENGTH, TWO_EDITS_LENGTH } from './typo.ts';
 
 /** Shorter names are too often something else. */

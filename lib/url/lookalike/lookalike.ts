@@ -5,6 +5,7 @@ import { type Domain, domainOf } from '../registrable-domain.ts';
 import { remembering } from '../remembering.ts';
 import { skeletonsOf } from '../skeleton.ts';
 import { isAccount, isTenant } from '../tenants.ts';
+import { isBrandWord } from '../words.ts';
 import {
   asks,
   brandAmongLures,
@@ -15,7 +16,7 @@ import {
   comboSquatting,
   ownersOf,
 } from './brand.ts';
-import { isBrandWord, isCompound } from './compound.ts';
+import { isCompound } from './compound.ts';
 import {
   charactersOf,
   hasOneCharacterSwap,

@@ -1,5 +1,5 @@
-import { isHostLabel } from '../host-labels.ts';
 import { SIGN_IN_SERVICES } from '../tenants.ts';
+import { isHostLabel } from '../words.ts';
 import type { Labels } from './brand.ts';
 import { brandUnderAnyEnding } from './endings.ts';
 import { type KnownSites, MIN_BRAND_LENGTH, nameOf, plainName } from './known-sites.ts';

@@ -14,9 +14,9 @@ import {
 import { targetEmbedding } from '../../../lib/url/lookalike/embedding.ts';
 import { lookalikes, popularWithSameSkeleton } from '../../../lib/url/lookalike/lookalike.ts';
 import { luresIn } from '../../../lib/url/lookalike/lure.ts';
-import { isOrdinaryWord } from '../../../lib/url/lookalike/ordinary-words.ts';
 import { popularDomains } from '../../../lib/url/lookalike/popular.ts';
 import { domainOf } from '../../../lib/url/registrable-domain.ts';
+import { isOrdinaryWord } from '../../../lib/url/words.ts';
 import { always } from '../always.ts';
 
 describe('isEditDistanceAtMostOne', () => {
