@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { hostingFindings } from '../../../lib/url/hosting.ts';
-import { inspectUrl } from '../../../lib/url/inspect.ts';
 import { domainOf } from '../../../lib/url/registrable-domain.ts';
 import { structureFindings } from '../../../lib/url/structure.ts';
 
@@ -78,27 +77,5 @@ describe('the shape of a name', () => {
   ])('%s: %s', (host, expected) => {
     const [found] = structureFindings(host, domainOf(host));
     expect(found === undefined ? null : `${found.key}(${found.values[0]})`).toBe(expected);
-  });
-
-  it.each([
-    ['https://ｇｏｏｇｌｅ.com/', true],
-    ['https://%67oogle.com/', true],
-    ['https://accounts。example.com/', true],
-    // Not behind two slashes, or with dots that stand for nothing.
-    ['https:example.com/', true],
-    ['https:///example.com/', true],
-    ['https://example.com../', true],
-    ['https://example.com./', false],
-    ['https://Bücher.example/', false],
-    ['https://日本語.jp/', false],
-    ['https://EXAMPLE.com/', false],
-    ['http://0x7f.1/', true],
-    ['http://2130706433:8080/', true],
-    ['https://jo@0300.0250.1.1/', true],
-    ['http://127.0.0.1:8080/', false],
-    ['https://192.0.2.7./', false],
-  ])('%s is written in other letters than it is read: %s', (url, expected) => {
-    const keys = inspectUrl(url, { client: null }).findings.map(({ key }) => key);
-    expect(keys.includes('rewrittenHost')).toBe(expected);
   });
 });
