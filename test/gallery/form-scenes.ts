@@ -11,45 +11,16 @@ import type { Scene } from './scene.ts';
 
 const NAME = { type: 'string', title: 'Name on the ticket' };
 const EMAIL = { type: 'string', format: 'email', title: 'E-mail for the ticket' };
-const HARBOURS = [
-  'Aberdeen',
-  'Ancona',
-  'Bari',
-  'Bergen',
-  'Brest',
-  'Calais',
-  'Cork',
-  'Dover',
-  'Dublin',
-  'Esbjerg',
-  'Genoa',
-  'Gothenburg',
-  'Harwich',
-  'Heraklion',
-  'Hirtshals',
-  'Holyhead',
-  'Igoumenitsa',
-  'Kiel',
-  'Klaipėda',
-  'Kristiansand',
-  'Le Havre',
-  'Livorno',
-  'Malmö',
-  'Marseille',
-  'Naples',
-  'Oslo',
-  'Palermo',
-  'Piraeus',
-  'Rosslare',
-  'Rotterdam',
-  'Santander',
-  'Stavanger',
-  'Tallinn',
-  'Trieste',
-  'Turku',
-  'Valencia',
-  'Ystad',
+/** Ada’s answers to these. */
+const ADA: Draft = [
+  ['name', 'Ada Okafor'],
+  ['email', 'ada@okafor.example'],
 ];
+const HARBOURS =
+  `Aberdeen, Ancona, Bari, Bergen, Brest, Calais, Cork, Dover, Dublin, Esbjerg, Genoa, Gothenburg, Harwich,
+  Heraklion, Hirtshals, Holyhead, Igoumenitsa, Kiel, Klaipėda, Kristiansand, Le Havre, Livorno, Malmö, Marseille,
+  Naples, Oslo, Palermo, Piraeus, Rosslare, Rotterdam, Santander, Stavanger, Tallinn, Trieste, Turku, Valencia,
+  Ystad`.split(/,\s+/);
 
 /** A crossing, with every kind of field. */
 const CROSSING = {
@@ -159,29 +130,18 @@ const FILLING: readonly Scene[] = [
   popup('form, prepared by the server', () => [form(ADDRESS, ['street'], { message: ADDRESS_MESSAGE })]),
   popup('form, last answers offered', () => [
     form({ name: NAME, email: EMAIL, from: CROSSING.from, wishes: LONG_LABELS.wishes }, ['name'], {
-      suggestions: [
-        ['name', 'Ada Okafor'],
-        ['email', 'ada@okafor.example'],
-        ['from', 'Kristiansand'],
-        ['wishes', LONG_ANSWER],
-      ],
+      suggestions: [...ADA, ['from', 'Kristiansand'], ['wishes', LONG_ANSWER]],
     }),
   ]),
   popup('form, filled in again', () => [
     form({ name: NAME, email: EMAIL }, ['name'], {
-      draft: [
-        ['name', 'Ada Okafor'],
-        ['email', 'ada@okafor.example'],
-      ],
+      draft: ADA,
       refilled: true,
     }),
   ]),
   popup('form, the answer came too late', () => [
     form({ name: NAME, email: EMAIL }, ['name'], {
-      draft: [
-        ['name', 'Ada Okafor'],
-        ['email', 'ada@okafor.example'],
-      ],
+      draft: ADA,
       refilled: true,
       late: true,
     }),
