@@ -1,6 +1,7 @@
 /** Promise 1: which presses decide. Each row is a story on a clock that only the story moves. */
 import { describe, expect, it } from 'vitest';
 import { type Armed, Arming, DISARMED, type Input } from '../../../../components/arming/arming.ts';
+import { Clock } from './clock.ts';
 
 const DELAY = 600;
 const ALMOST = DELAY - 1;
@@ -12,7 +13,6 @@ const [SEEN, UNSEEN] = [{ seen: true }, { seen: false }];
 
 /** A prompt on a clock of its own. */
 class Stage {
-  now = 0;
   /** Whether it is seen although it has no focus, as a panel is. */
   isBeside = false;
   inFront = true;
@@ -22,7 +22,7 @@ class Stage {
   forgotten = 0;
   state: Armed = DISARMED;
   readonly arming: Arming;
-  #timers: { at: number; ring: () => void }[] = [];
+  readonly #clock = new Clock();
 
   constructor() {
     this.arming = new Arming(
@@ -36,13 +36,7 @@ class Stage {
         forget: () => {
           this.forgotten += 1;
         },
-        wait: (ring, ms) => {
-          const timer = { at: this.now + ms, ring };
-          this.#timers.push(timer);
-          return () => {
-            this.#timers = this.#timers.filter((other) => other !== timer);
-          };
-        },
+        wait: this.#clock.wait,
       },
       (state) => {
         this.state = state;
@@ -52,13 +46,7 @@ class Stage {
 
   /** Lets time pass, frame by frame. */
   wait(ms: number): this {
-    for (const end = this.now + ms; this.now < end; ) {
-      this.now += 1;
-      if (this.now % 16 === 0) this.arming.look();
-      const due = this.#timers.filter(({ at }) => at <= this.now);
-      this.#timers = this.#timers.filter(({ at }) => at > this.now);
-      for (const { ring } of due) ring();
-    }
+    this.#clock.pass(ms, () => this.arming.look());
     return this;
   }
   set(change: Partial<Pick<Stage, 'isBeside' | 'inFront' | 'isCovered' | 'places' | 'seen'>>): this {

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { DISARMED } from '../../../../components/arming/arming.ts';
 import { Armings, statesFor } from '../../../../components/arming/armings.ts';
 import { DECISION_KINDS, type DecisionKind } from '../../../../components/arming/marks.ts';
+import { Clock } from './clock.ts';
 
 const DELAY = 600;
 
 /** A prompt on a clock of its own. */
 function stage(unseen: readonly DecisionKind[] = []) {
-  let now = 0;
-  let timers: { at: number; ring: () => void }[] = [];
+  const clock = new Clock();
   const places: Partial<Record<DecisionKind, string>> = {};
   const armings = new Armings(
     DELAY,
@@ -20,25 +20,11 @@ function stage(unseen: readonly DecisionKind[] = []) {
       decisions: () => places[kind] ?? '',
       requiredTextSeen: () => !unseen.includes(kind),
       forget: () => {},
-      wait: (ring, ms) => {
-        const timer = { at: now + ms, ring };
-        timers.push(timer);
-        return () => {
-          timers = timers.filter((other) => other !== timer);
-        };
-      },
+      wait: clock.wait,
     }),
     () => {},
   );
-  const wait = (ms: number) => {
-    for (const end = now + ms; now < end; ) {
-      now += 1;
-      if (now % 16 === 0) armings.look();
-      const due = timers.filter(({ at }) => at <= now);
-      timers = timers.filter(({ at }) => at > now);
-      for (const { ring } of due) ring();
-    }
-  };
+  const wait = (ms: number) => clock.pass(ms, () => armings.look());
   const armed = () => DECISION_KINDS.filter((kind) => armings.isArmed(kind));
   const press = (target: DecisionKind | 'other' | 'harmless') => {
     const input = { target, isRepeated: false };
