@@ -6,7 +6,7 @@ import type { DraftValue } from '../../lib/protocol/prompt.ts';
 import { countedText } from '../ui/text.ts';
 import { Combobox } from './combobox.tsx';
 import { type ControlProps, ofControl, ofGroup } from './control.ts';
-import { DRAWN_OPTIONS, matchingOptions, optionsLook } from './field-kind.ts';
+import { drawnOptions, optionsLook } from './field-kind.ts';
 
 interface RadiosProps {
   readonly of: ControlProps<BooleanField | ChoiceField>;
@@ -122,9 +122,7 @@ interface SearchProps {
 /** Many options: a search over a short list that scrolls. Chosen options stay in it, whatever the search. */
 function OptionSearch({ options, chosen, draw }: SearchProps) {
   const [query, setQuery] = useState('');
-  const matching = matchingOptions(options, query);
-  const drawn = matching.slice(0, DRAWN_OPTIONS);
-  const hidden = matching.length - drawn.length;
+  const { drawn, hidden } = drawnOptions(options, query);
   return (
     <div class="field-search">
       <input
@@ -139,7 +137,7 @@ function OptionSearch({ options, chosen, draw }: SearchProps) {
       <div class="control-options control-scroll">
         {options.filter((option) => chosen.includes(option.value) && !drawn.includes(option)).map(draw)}
         {drawn.map(draw)}
-        {matching.length === 0 && <p class="field-hint">{i18n.t('form.noMatch')}</p>}
+        {drawn.length === 0 && <p class="field-hint">{i18n.t('form.noMatch')}</p>}
         {hidden > 0 && <p class="field-hint">{countedText('form.moreMatches', hidden)}</p>}
       </div>
     </div>

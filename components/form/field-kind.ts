@@ -7,7 +7,7 @@ const SHOWN_OPTIONS = 5;
 /** Beyond so many options nobody scrolls: they are searched. */
 const SCROLLED_OPTIONS = 20;
 /** At most so many options of a searched list are drawn at once. */
-export const DRAWN_OPTIONS = 50;
+const DRAWN_OPTIONS = 50;
 /** Strings that may be longer than this get room. In characters. */
 const LINE_LENGTH = 120;
 /** Names of strings without a limit into which people write more than a line. */
@@ -88,10 +88,12 @@ export function direction(field: Field): 'ltr' | 'auto' {
   return inputMode(field) === 'text' ? 'auto' : 'ltr';
 }
 
-/** The options whose labels hold what was typed into the search. */
-export function matchingOptions(options: readonly Option[], query: string): readonly Option[] {
+/** The options whose labels hold what was typed into the search, as many as are drawn at once; `hidden` counts the others. */
+export function drawnOptions(options: readonly Option[], query: string) {
   const isMeant = searchFor(query);
-  return options.filter(({ label }) => isMeant(label));
+  const matching = options.filter(({ label }) => isMeant(label));
+  const drawn = matching.slice(0, DRAWN_OPTIONS);
+  return { drawn, hidden: matching.length - drawn.length };
 }
 
 /**
@@ -104,9 +106,7 @@ export function offeredOptions(
   query: string,
   chosen: Option | null,
 ): { readonly offered: readonly (Option | null)[]; readonly hidden: number } {
-  const matching = matchingOptions(options, query);
-  const drawn = matching.slice(0, DRAWN_OPTIONS);
-  const hidden = matching.length - drawn.length;
+  const { drawn, hidden } = drawnOptions(options, query);
   if (query.trim() !== '') return { offered: drawn, hidden };
   const first = chosen === null || drawn.includes(chosen) ? [] : [chosen];
   return { offered: [...(required ? [] : [null]), ...first, ...drawn], hidden: hidden - first.length };

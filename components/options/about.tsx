@@ -1,3 +1,4 @@
+import type { JSX } from 'preact';
 import { i18n } from '#i18n';
 import { CopyButton } from '../ui/controls.tsx';
 import type { SectionProps } from './actions.ts';
@@ -13,7 +14,7 @@ export interface Environment {
 export function About({ state, actions, environment }: SectionProps & { readonly environment: Environment }) {
   const { userAgent, shortcut } = environment;
   const { clients, history, diagnostics, waiting, policy } = state;
-  const figures: readonly (readonly [string, string])[] = [
+  const figures: readonly Figure[] = [
     [i18n.t('options.version'), diagnostics.version],
     [i18n.t('options.protocol'), String(diagnostics.protocol)],
     [i18n.t('options.browser'), userAgent],
@@ -39,19 +40,12 @@ export function About({ state, actions, environment }: SectionProps & { readonly
         </p>
         <p class="text-small options-row-note">{i18n.t('shortcut.change')}</p>
       </div>
-      <dl class="stack-close about-figures">
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={figures} />
       <div class="page-actions">
         <CopyButton
-          text={[...figures.map((figure) => figure.join(': ')), JSON.stringify(diagnostics, null, 2)].join('\n')}
+          text={[...figures.map(([name, value]) => `${name}: ${value}`), JSON.stringify(diagnostics, null, 2)].join(
+            '\n',
+          )}
           label={i18n.t('options.copyFigures')}
           copied={i18n.t('options.figuresCopied')}
         />
@@ -60,5 +54,23 @@ export function About({ state, actions, environment }: SectionProps & { readonly
         </button>
       </div>
     </section>
+  );
+}
+
+type Figure = readonly [name: string, value: string, words?: JSX.Element];
+
+/** Names, drawn as `words` if there are some, and their values. */
+export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
+  return (
+    <dl class="stack-close about-figures">
+      {figures.map(([name, value, words = name]) => (
+        <div key={name}>
+          <dt>{words}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

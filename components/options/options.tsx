@@ -3,7 +3,7 @@ import type { OptionsState } from '../../lib/protocol/options.ts';
 import { useAnnouncement } from '../ui/announcement.ts';
 import { AnnounceContext } from '../ui/controls.tsx';
 import { SeverityIcon, UsherIcon } from '../ui/icons.tsx';
-import { About, type Environment } from './about.tsx';
+import { About, type Environment, Figures } from './about.tsx';
 import type { OptionsActions, SectionProps } from './actions.ts';
 import { ClientList } from './client-list.tsx';
 import { Help } from './help.tsx';
@@ -89,18 +89,7 @@ function Settings({ settings }: Pick<OptionsState['policy'], 'settings'>) {
   return (
     <div class="options-policy">
       <p>{i18n.t('options.policyRead')}</p>
-      <dl class="stack-close about-figures">
-        {settings.map(({ name, value }) => (
-          <div key={name}>
-            <dt>
-              <code>{name}</code>
-            </dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={settings.map(({ name, value }) => [name, value, <code key={name}>{name}</code>])} />
     </div>
   );
 }

@@ -3,9 +3,9 @@ import {
   autoComplete,
   boundToSay,
   direction,
+  drawnOptions,
   inputMode,
   isLong,
-  matchingOptions,
   optionsLook,
 } from '../../../../components/form/field-kind.ts';
 import type { NumberField, StringField } from '../../../../lib/protocol/elicitation.ts';
@@ -113,7 +113,7 @@ describe('optionsLook', () => {
   });
 });
 
-describe('matchingOptions', () => {
+describe('drawnOptions', () => {
   const towns = ['New York', 'York', 'Newcastle'].map((label) => ({ value: label, label }));
   it.each([
     ['', ['New York', 'York', 'Newcastle']],
@@ -122,14 +122,14 @@ describe('matchingOptions', () => {
     ['york new', ['New York']],
     ['paris', []],
   ])('%j → %j', (query, expected) => {
-    expect(matchingOptions(towns, query).map(({ label }) => label)).toEqual(expected);
+    expect(drawnOptions(towns, query).drawn.map(({ label }) => label)).toEqual(expected);
   });
   it.each([
     ['Zürich', 'zürich'.normalize('NFD')],
     ['Zürich'.normalize('NFD'), 'zürich'],
     ['Ｔｏｋｙｏ', 'tokyo'],
   ])('%j is found by %j, however its letters are put together', (label, query) => {
-    expect(matchingOptions([{ value: label, label }], query)).toHaveLength(1);
+    expect(drawnOptions([{ value: label, label }], query).drawn).toHaveLength(1);
   });
 });
 
