@@ -69,11 +69,11 @@ function readOptions(schema: JsonObject, path: string, type: OptionType): readon
   const lists = LISTS.filter((list) => Object.hasOwn(schema, list));
   const [keyword] = lists;
   if (keyword === undefined || lists.length > 1) throw new SchemaError(path, 'must have one list of options only');
-  const list = flattened(schema[keyword], keyword);
+  const list = flattened(schema[keyword]);
   const listPath = at(path, keyword);
   if (!Array.isArray(list) || list.every(isNull)) throw new SchemaError(listPath, 'must be a list of options');
   if (list.length > MAX_OPTIONS) throw new SchemaError(listPath, `may have ${MAX_OPTIONS} options`);
-  const names = keyword === 'enum' ? readEnumNames(schema, list.length) : null;
+  const names = readEnumNames(schema, list.length);
   const options = new Map<string, Option>();
   list.forEach((item: unknown, index) => {
     if (isNull(item)) return;
@@ -129,8 +129,8 @@ function readEnumOfOne({ const: only, enum: list }: JsonObject): unknown {
 }
 
 /** An alternative that lists several values stands for each of them. */
-function flattened(list: unknown, keyword: (typeof LISTS)[number]): unknown {
-  if (keyword === 'enum' || !Array.isArray(list)) return list;
+function flattened(list: unknown): unknown {
+  if (!Array.isArray(list)) return list;
   return list.flatMap((item: unknown) => {
     if (!isPlainObject(item) || !Array.isArray(item.enum) || item.enum.length < 2 || item.const !== undefined)
       return [item];
