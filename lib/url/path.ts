@@ -62,6 +62,7 @@ export function pathFindings(url: URL, input: string, known: KnownNames): Findin
  * one is what it shows.
  */
 function hostIn({ hostname, pathname }: URL, isPopular: (domain: string) => boolean): string | null {
+  // Asked first, since most paths hold no dot: looking at every part takes longer.
   if (!/\.|%2e/i.test(pathname)) return null;
   // Programs take an encoded slash for a slash. Behind a `=` it stands in a value, as a link back to the client does.
   const segments = pathname.split('/').flatMap((text) => (/^[^=]*?%2f/i.test(text) ? text.split(/%2f/i) : text));

@@ -38,6 +38,7 @@ export function hiddenEncoded(text: string): string {
  * @param text a part of a serialized URL: the parser leaves none of them raw.
  */
 export function hiddenCharacters(text: string): string[] {
+  // Asked first, since most parts of a URL encode nothing.
   if (!text.includes('%')) return [];
   const controls = (text.match(/%[01][\da-f]|%7f/gi) ?? []).map(decodedSequence);
   const others = (text.match(BEYOND_ASCII) ?? []).map(decodedSequence).join('').match(HIDDEN_IN_URL) ?? [];

@@ -19,6 +19,7 @@ export function usedBrand(where: Labels, known: KnownSites, isPopular: boolean):
 
 /** A brand whose name is joined with `mcp` (`linear-mcp.example`, `slackmcp.example`): a brand's own server is below its domain. */
 function brandWithMcp(name: string, known: KnownSites): string | null {
+  // Asked first, since most names hold none.
   if (!name.includes('mcp')) return null;
   const [, before, after] = /^(?:(.+?)-?mcp|mcp-?(.+))$/.exec(name) ?? [];
   const brand = before ?? after ?? '';
