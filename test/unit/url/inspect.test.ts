@@ -213,6 +213,14 @@ describe('a page of the same owner that a URL leads on to', () => {
     expect(warnings('https://github.com/login?return_to=/settings/profile')).toEqual([]);
   });
 
+  it('gets no note, and is told where it stands', () => {
+    const form = encodeURIComponent('https://docs.google.com/forms/d/e/1/viewform');
+    const page = encodeURIComponent('https://sites.google.com/view/x?y=1');
+    const { findings } = inspectUrl(`https://accounts.google.com/signin?next=${form}#continue=${page}`, context);
+    const said = findings.filter(({ id }) => id === 'hosting').map(({ key, part }) => `${part}:${key}`);
+    expect(said).toEqual(['fragment:anyonesPage']);
+  });
+
   it('asks for the access that the person is about to give', () => {
     const asked = '/login/oauth/authorize?client_id=1&scope=admin:org&redirect_uri=https://mcp.globex.com/cb';
     for (const login of ['https://github.com/login?return_to=', 'https://github.com/login?client_id=1&return_to=']) {
