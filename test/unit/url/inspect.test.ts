@@ -92,6 +92,13 @@ describe('findings', () => {
     expect(judge('https://globexcorq.com/', given)).toEqual(['warning:lookalike']);
     expect(judge('https://globexcorq.com/', pairing)).toEqual([]);
   });
+
+  it('are no milder about letters that look like those of a popular site below the top', () => {
+    const top = Array.from({ length: 500 }, (_, n) => `site-${n}.example`);
+    const given = { ...pairing, popularDomains: [...top, 'globexcorp.com'] };
+    expect(judge('https://globéxcorp.com/', given)).toEqual(['danger:unsafe-idn', 'warning:lookalike']);
+    expect(inspectUrl('https://globéxcorp.com/', given).identity?.unicodeHost).toBeNull();
+  });
 });
 
 describe('a note that calls something normal', () => {
