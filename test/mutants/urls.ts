@@ -21,6 +21,7 @@ export const URLS = [
   }),
   mutantsOf('lib/url/inspect.ts', ['unit/url/inspect'], {
     'only one note may be called normal beside a warning': [", 'oauthReturn', 'plainHttpLoopback'];", '];'],
+    'a name like a popular one below the top is shown in Unicode': ['imitated === null ? unicode', 'true ? unicode'],
   }),
   mutantsOf('lib/url/secret.ts', ['unit/url/parameters'], {
     'any app’s key may let in where people sign in': [' && !isCredential(value)) ||', ') ||'],
