@@ -8,34 +8,15 @@ import {
   isLong,
   optionsLook,
 } from '../../../../components/form/field-kind.ts';
-import type { NumberField, StringField } from '../../../../lib/protocol/elicitation.ts';
+import { readRequestedSchema } from '../../../../lib/elicitation/schema.ts';
+import type { Field, StringField } from '../../../../lib/protocol/elicitation.ts';
 
-const text = (change: Partial<StringField>): StringField => ({
-  kind: 'string',
-  name: 'field',
-  title: null,
-  description: null,
-  required: false,
-  format: null,
-  minLength: null,
-  maxLength: null,
-  pattern: null,
-  default: null,
-  ...change,
-});
-const number = (change: Partial<NumberField>): NumberField => ({
-  kind: 'integer',
-  name: 'field',
-  title: null,
-  description: null,
-  required: false,
-  minimum: null,
-  maximum: null,
-  exclusiveMinimum: null,
-  exclusiveMaximum: null,
-  default: null,
-  ...change,
-});
+/** The field that a server asks for by `schema`. */
+const field = ({ name = 'field', ...schema }: { readonly name?: string; readonly [keyword: string]: unknown }) => {
+  const [only] = readRequestedSchema({ properties: { [name]: schema } });
+  return only as Field;
+};
+const text = (more: object) => field({ type: 'string', ...more }) as StringField;
 const options = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ value: String(index), label: `Option ${index}` }));
 
@@ -76,11 +57,11 @@ describe('inputMode', () => {
     [text({}), 'text'],
     [text({ format: 'email' }), 'email'],
     [text({ format: 'uri' }), 'url'],
-    [number({ kind: 'number' }), 'decimal'],
-    [number({ minimum: 0 }), 'numeric'],
+    [field({ type: 'number' }), 'decimal'],
+    [field({ type: 'integer', minimum: 0 }), 'numeric'],
     // The numeric keyboard of some systems has no minus.
-    [number({}), 'decimal'],
-    [number({ minimum: -5 }), 'decimal'],
+    [field({ type: 'integer' }), 'decimal'],
+    [field({ type: 'integer', minimum: -5 }), 'decimal'],
   ] as const)('%#: %s', (field, expected) => {
     expect(inputMode(field)).toBe(expected);
   });
@@ -134,7 +115,7 @@ describe('drawnOptions', () => {
 });
 
 describe('the direction of an answer', () => {
-  it.each([text({ format: 'email' }), text({ format: 'uri' }), number({}), number({ kind: 'number' })])(
+  it.each([text({ format: 'email' }), text({ format: 'uri' }), field({ type: 'integer' }), field({ type: 'number' })])(
     'is from the left for addresses and numbers',
     (field) => {
       expect(direction(field)).toBe('ltr');
