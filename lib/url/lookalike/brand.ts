@@ -1,5 +1,6 @@
 import { remembering } from '../remembering.ts';
 import { list } from '../tables/list.ts';
+import { isHostLabel } from '../words.ts';
 import { type BrandNames, MIN_BRAND_LENGTH, plainName } from './known-sites.ts';
 import { isLure, isStrongLure, lureEdges, mayAsk } from './lure.ts';
 import { ONE_EDIT_LENGTH_BESIDE_LURE } from './typo.ts';
@@ -58,6 +59,23 @@ function runsIn(label: string): { readonly run: string; readonly beside: readonl
 
 /** Whether a label is somebody else's name though a brand stands in it. */
 type IsOther = (label: string, brand: string) => boolean;
+
+/** Words with which people offer a product, or what stands in for it. */
+const OFFERS = /^(?:get|try|use|join|mcp|agents?|assistants?|copilot)$/;
+
+/**
+ * Whether a label is a name that somebody made of words, one of which holds a brand: no other word there asks, stands before
+ * names, or offers something (`parsnip-lantern` beside `lantern.example`).
+ */
+export function isCompound(label: string, brand: string): boolean {
+  // A brand that has a hyphen itself is one word of them.
+  const name = brand.replaceAll('-', '');
+  const words = label.replaceAll(brand, name).split('-');
+  const others = words.filter((word) => !word.includes(name));
+  const isTelling = (word: string) =>
+    !/^[a-z]{3,}$/.test(word) || OFFERS.test(word) || isLure(word) || isHostLabel(word);
+  return others.length > 0 && others.length < words.length && !others.some(isTelling);
+}
 
 /** Suffixes under which a name is an account, and an account of a brand's own name is the brand's. */
 const ACCOUNTS = /^(?:github\.io|gitlab\.io|readthedocs\.io|bitbucket\.io|atlassian\.net|myshopify\.com)$/;

@@ -14,9 +14,9 @@ import {
   brandWithin,
   brandWithLure,
   comboSquatting,
+  isCompound,
   ownersOf,
 } from './brand.ts';
-import { isCompound } from './compound.ts';
 import {
   charactersOf,
   hasOneCharacterSwap,
