@@ -28,6 +28,7 @@ function asked(message: string, { properties = {}, call }: Asked = {}): FormView
   });
 }
 
+const markAsRead = () => asked('Mark all notifications as read?', { properties: CONFIRM });
 const DELETE = 'Delete branch “release/2.4” and its 3 open pull requests?';
 const deleteBranch = () =>
   asked(DELETE, {
@@ -36,16 +37,10 @@ const deleteBranch = () =>
   });
 
 export const DECISIONS: readonly Scene[] = [
-  popup('decision, the icon is hidden', () => [asked('Mark all notifications as read?', { properties: CONFIRM })], {
-    isIconHidden: true,
-  }),
-  popup('decision, the answer came too late', () => [
-    { ...asked('Mark all notifications as read?', { properties: CONFIRM }), late: true },
-  ]),
-  popup('decision, refused before', () => [
-    { ...asked('Mark all notifications as read?', { properties: CONFIRM }), refusedBefore: true },
-  ]),
-  popup('decision', () => [asked('Mark all notifications as read?', { properties: CONFIRM })]),
+  popup('decision, the icon is hidden', () => [markAsRead()], { isIconHidden: true }),
+  popup('decision, the answer came too late', () => [{ ...markAsRead(), late: true }]),
+  popup('decision, refused before', () => [{ ...markAsRead(), refusedBefore: true }]),
+  popup('decision', () => [markAsRead()]),
   popup('decision, nothing to fill in', () => [form({}, [], { message: 'Shall I book the night ferry?' })]),
   popup('decision, sends', () => [
     asked('Post the weekly summary to #incidents.', {

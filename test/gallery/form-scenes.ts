@@ -11,7 +11,8 @@ import type { Scene } from './scene.ts';
 
 const NAME = { type: 'string', title: 'Name on the ticket' };
 const EMAIL = { type: 'string', format: 'email', title: 'E-mail for the ticket' };
-/** Ada’s answers to these. */
+const ticket = (change: Partial<FormView> = {}) => form({ name: NAME, email: EMAIL }, ['name'], change);
+/** Ada’s answers to it. */
 const ADA: Draft = [
   ['name', 'Ada Okafor'],
   ['email', 'ada@okafor.example'],
@@ -108,14 +109,14 @@ const PASSENGERS = Object.fromEntries(
 );
 
 const FILLING: readonly Scene[] = [
-  popup('form', () => [form({ name: NAME, email: EMAIL }, ['name'])]),
+  popup('form', () => [ticket()]),
   popup('form, a rule of the server’s own', () => [form({ email: { ...EMAIL, pattern: '(?=a)a' } }, ['email'])]),
-  popup('form, just come up', () => [form({ name: NAME, email: EMAIL }, ['name'])], { unarmed: true }),
-  popup('form, pressed too early', () => [form({ name: NAME, email: EMAIL }, ['name'])], {
+  popup('form, just come up', () => [ticket()], { unarmed: true }),
+  popup('form, pressed too early', () => [ticket()], {
     unarmed: true,
     click: '.control-primary',
   }),
-  popup('form, in a window of its own', () => [form({ name: NAME, email: EMAIL }, ['name'])], { surface: 'window' }),
+  popup('form, in a window of its own', () => [ticket()], { surface: 'window' }),
   popup('form, beside the page', () => [crossing({ draft: CROSSING_ANSWERS })], { surface: 'panel' }),
   popup('form, notifications offered', () => [form({ name: NAME }, ['name'], { offersToTell: true })]),
   popup('form, no server named', () => [form({ name: NAME }, [], { server: NO_SERVER, message: '' })]),
@@ -134,13 +135,13 @@ const FILLING: readonly Scene[] = [
     }),
   ]),
   popup('form, filled in again', () => [
-    form({ name: NAME, email: EMAIL }, ['name'], {
+    ticket({
       draft: ADA,
       refilled: true,
     }),
   ]),
   popup('form, the answer came too late', () => [
-    form({ name: NAME, email: EMAIL }, ['name'], {
+    ticket({
       draft: ADA,
       refilled: true,
       late: true,
@@ -148,7 +149,7 @@ const FILLING: readonly Scene[] = [
   ]),
   popup('form, asks for a secret', () => secret()),
   popup('form, hidden characters', () => [form({ name: NAME }, [], { draft: [['name', `Ada\u200B Okafor\u202E`]] })]),
-  popup('form, problems', () => [form({ name: NAME, email: EMAIL }, ['name'], { draft: [['email', 'nobody']] })], {
+  popup('form, problems', () => [ticket({ draft: [['email', 'nobody']] })], {
     press: ['action.send'],
   }),
   popup(
