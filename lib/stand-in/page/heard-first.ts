@@ -3,24 +3,29 @@ import type { HttpExchange } from '../mcp/http-exchange.ts';
 import type { Outlet } from '../mcp/page-call.ts';
 import { forwarding, type ReplyWay } from '../products/forwarding.ts';
 import type { Product, ProductDependencies } from '../products/product.ts';
-import { dispatch, listen, OPEN } from '../wire/dom-events.ts';
+import { dispatch, listen, OPEN, type Page } from '../wire/dom-events.ts';
 import { parseJson } from '../wire/json-rpc.ts';
-import { replaceMethod } from './replace.ts';
+import { replaceConstructor, replaceMethod } from './replace.ts';
 
 type Target = EventSource | WebSocket;
 
-/** Returns what gives each target of `prototype` its end: aborted once the page closes it. */
-export function watchClosing<T extends Target>(prototype: T): (target: T) => AbortController {
+/** `made` gets each `name` of the page before the page does, and its end: aborted once the page closes it. */
+export function watchTargets<T extends Target>(
+  page: Page,
+  name: 'EventSource' | 'WebSocket',
+  made: (target: T, closed: AbortController, args: unknown[]) => void,
+): void {
+  if (!page[name]) return;
   const ends = new WeakMap<T, AbortController>();
-  replaceMethod<T, unknown[], void>(prototype, 'close', (target, args, close) => {
+  replaceConstructor<T>(page, name, (target, args) => {
+    const closed = new AbortController();
+    ends.set(target, closed);
+    made(target, closed, args);
+  });
+  replaceMethod<T, unknown[], void>(page[name].prototype, 'close', (target, args, close) => {
     close(...args);
     ends.get(target)?.abort();
   });
-  return (target) => {
-    const closed = new AbortController();
-    ends.set(target, closed);
-    return closed;
-  };
 }
 
 /**

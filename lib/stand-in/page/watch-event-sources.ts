@@ -3,15 +3,11 @@ import type { HttpExchange } from '../mcp/http-exchange.ts';
 import { productAt, sourceWay } from '../products/http-products.ts';
 import { listen, OPEN, type Page } from '../wire/dom-events.ts';
 import { templateOf } from '../wire/template.ts';
-import { carry, hearProduct, watchClosing } from './heard-first.ts';
-import { replaceConstructor } from './replace.ts';
+import { carry, hearProduct, watchTargets } from './heard-first.ts';
 import type { StandIn } from './watch-fetch.ts';
 
 export function watchEventSources(page: Page, { mcp, products }: StandIn): void {
-  if (!page.EventSource) return;
-  const closing = watchClosing(page.EventSource.prototype);
-  replaceConstructor<EventSource>(page, 'EventSource', (source) => {
-    const closed = closing(source).signal;
+  watchTargets<EventSource>(page, 'EventSource', (source, { signal: closed }) => {
     const product = productAt(source.url);
     if (!product) return watch(source, closed, mcp);
     // By the time that something is asked, it is known whether Usher answers.

@@ -3,8 +3,8 @@ import { cloudflareAgents } from '../products/cloudflare-agents.ts';
 import { socketWay } from '../products/socket-way.ts';
 import { listen, OPEN, type Page } from '../wire/dom-events.ts';
 import { templateOf } from '../wire/template.ts';
-import { carry, hearProduct, watchClosing } from './heard-first.ts';
-import { replaceConstructor, replaceMethod } from './replace.ts';
+import { carry, hearProduct, watchTargets } from './heard-first.ts';
+import { replaceMethod } from './replace.ts';
 import type { StandIn } from './watch-fetch.ts';
 
 type Send = (data: unknown) => void;
@@ -12,12 +12,10 @@ type Send = (data: unknown) => void;
 export function watchWebSockets(page: Page, { mcp, products }: StandIn): void {
   if (!page.WebSocket) return;
   const sockets = new WeakMap<WebSocket, ReturnType<typeof watch>>();
-  const closing = watchClosing(page.WebSocket.prototype);
   const native = page.WebSocket.prototype.send;
-  replaceConstructor<WebSocket>(page, 'WebSocket', (socket, [, protocols]) => {
+  watchTargets<WebSocket>(page, 'WebSocket', (socket, closed, [, protocols]) => {
     const isMcp = [protocols].flat().includes('mcp');
     const toServer: Send = (data) => native.call(socket, data as string);
-    const closed = closing(socket);
     if (isMcp) sockets.set(socket, watch(socket, closed, mcp, toServer));
     else hearProduct(socket, closed.signal, products, cloudflareAgents, () => socketWay(socket, toServer));
   });
