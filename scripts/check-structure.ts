@@ -24,7 +24,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   // Runs in web pages: no parsers.
   'lib/bridge': { rooms: [], packages: [] },
   // The formats on the wire, whoever speaks.
-  'lib/stand-in/wire': { rooms: [], packages: [] },
+  'lib/stand-in/wire': { rooms: ['lib/page'], packages: [] },
   'lib/stand-in/usher': { rooms: ['lib/page', 'lib/stand-in/wire'], packages: [] },
   'lib/stand-in/mcp': { rooms: ['lib/page', 'lib/stand-in/usher', 'lib/stand-in/wire'], packages: [] },
   'lib/stand-in/products': { rooms: ['lib/page', 'lib/stand-in/usher', 'lib/stand-in/wire'], packages: [] },

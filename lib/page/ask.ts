@@ -6,8 +6,8 @@ import type { Connection } from './connection.ts';
 import { providerOrTimeout, rememberPaired } from './detection.ts';
 import { type UsherError, usherError } from './error.ts';
 import { createErrorData } from './error-data.ts';
+import type { Fields } from './fields.ts';
 import { createLateAnswers } from './late-answers.ts';
-import type { Message } from './messages.ts';
 import { type Meta, withMeta } from './meta.ts';
 import type { OnState } from './outstanding.ts';
 import { type Ask, type RequestExtras, type RetryMeta, retryOnceVisited } from './retry.ts';
@@ -217,7 +217,7 @@ export function createAttachedClient(
     /** The answer to a request about a task. */
     async task(method: string, params: object): Promise<object> {
       const tasks = await loading;
-      return tasks?.().serve(method, params as Message) ?? {};
+      return tasks?.().serve(method, params as Fields) ?? {};
     },
     /**
      * Makes a call of the client's own by its `request`, with these arguments: in its server's time, and again once the

@@ -5,7 +5,8 @@
 import { callBack } from './call-back.ts';
 import { providerOrTimeout } from './detection.ts';
 import { providerGone, type UsherError } from './error.ts';
-import { isObject, isProvider, toError } from './messages.ts';
+import { isRecord } from './fields.ts';
+import { isProvider, toError } from './messages.ts';
 import { type Create, createOutstanding, type OnState } from './outstanding.ts';
 import { LOOK_AGAIN_MS, MAX_MISSES, PING_MS, PROVIDER_LOOK_MS, REJOIN_DELAY_MS } from './patience.ts';
 import type { StandInTerms } from './stand-in-terms.ts';
@@ -178,7 +179,7 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
   }
 
   function onMessage(message: unknown, from: string) {
-    if (!isObject(message) || message.jsonrpc !== '2.0') return;
+    if (!isRecord(message) || message.jsonrpc !== '2.0') return;
     // The page's own requests get an answer each; a stand-in leaves the page to itself at once.
     const said = standIn && message.id === null ? toError(message.error) : outstanding.hear(message, from);
     const isUnpaired = said instanceof Error && said.reason === 'not-paired';

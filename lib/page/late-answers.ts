@@ -3,6 +3,7 @@
  * (error -32602 of SDK 2.4's codec). The call is made again from its beginning, and what the person has answered goes
  * out once more where the server asks the very same.
  */
+import { fieldsOf } from './fields.ts';
 import type { ElicitParams, ElicitResult } from './types.ts';
 
 /** How often a call begins again: some states live for less time than their way here takes. */
@@ -13,8 +14,8 @@ const HAVE_ROUNDS = new Set<unknown>(['tools/call', 'prompts/get', 'resources/re
 
 /** Whether a server refuses a retry because its `requestState` has run out (or was never its own). */
 function isTooLate(error: unknown): boolean {
-  const { code, data } = (error ?? {}) as { code?: unknown; data?: { reason?: unknown } | null };
-  return code === -32602 && data?.reason === 'invalid_request_state';
+  const { code, data } = fieldsOf(error);
+  return code === -32602 && fieldsOf(data).reason === 'invalid_request_state';
 }
 
 /** The rounds of one call, each with its questions in their order, as JSON, and their answers. */

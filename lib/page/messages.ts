@@ -1,20 +1,15 @@
 /** Parsers for a provider's messages, which believe none of them. None of these throws, whatever is passed. */
 import { type UsherError, usherError } from './error.ts';
+import { type Fields, fieldsOf, isRecord } from './fields.ts';
 import type { ElicitParams, ElicitResult, UsherErrorReason } from './types.ts';
 import { PROTOCOL } from './version.ts';
-
-export type Message = Record<string, unknown>;
-
-export function isObject(value: unknown): value is Message {
-  return typeof value === 'object' && value !== null;
-}
 
 function isText(value: unknown, min: number, max: number): boolean {
   return typeof value === 'string' && value.length >= min && value.length <= max;
 }
 
 /** Whether this is an announcement as the page protocol describes it, of a provider that can be talked to. */
-export function isProvider({ id, name, version, protocols }: Message): boolean {
+export function isProvider({ id, name, version, protocols }: Fields): boolean {
   return (
     isText(id, 1, 256) &&
     isText(name, 1, 256) &&
@@ -35,9 +30,9 @@ export function isOneOf<T>(values: readonly T[], value: unknown): value is T {
  * person's answer. Only an accepted form has content.
  */
 export function toResult(result: unknown, mode: ElicitParams['mode']): ElicitResult | undefined {
-  const { action, content }: Message = isObject(result) ? result : {};
+  const { action, content } = fieldsOf(result);
   if (!isOneOf(['accept', 'decline', 'cancel'] as const, action)) return undefined;
-  const isAllowed = mode !== 'url' && action === 'accept' && isObject(content) && !Array.isArray(content);
+  const isAllowed = mode !== 'url' && action === 'accept' && isRecord(content);
   if (isAllowed && Object.values(content).every(isAnswer)) return { action, content } as ElicitResult;
   return content === undefined ? { action } : undefined;
 }
@@ -50,8 +45,8 @@ function isAnswer(value: unknown): boolean {
 
 /** The error of a response; a response that is neither a result nor an error counts as an internal error. */
 export function toError(error: unknown): UsherError {
-  const { code = -32603, message = 'Malformed.', data }: Message = isObject(error) ? error : {};
-  const { reason = 'internal-error', retryAfterMs } = isObject(data) ? data : {};
+  const { code = -32603, message = 'Malformed.', data } = fieldsOf(error);
+  const { reason = 'internal-error', retryAfterMs } = fieldsOf(data);
   return usherError(
     code as number,
     String(reason) as UsherErrorReason,

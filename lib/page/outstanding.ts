@@ -1,5 +1,6 @@
 import type { UsherError } from './error.ts';
-import { isObject, isOneOf, type Message, toError, toResult } from './messages.ts';
+import { type Fields, fieldsOf } from './fields.ts';
+import { isOneOf, toError, toResult } from './messages.ts';
 import type { ElicitationState, ElicitParams, ElicitResult } from './types.ts';
 
 /** The params of the protocol's own `elicitation/create`. */
@@ -78,9 +79,9 @@ export function createOutstanding(send: (message: object, provider: string) => v
         });
       }),
     /** Takes what `provider` says of its requests. Returns the outcome if it is the first response to one. */
-    hear({ id, method, params, result, error }: Message, provider: string) {
-      if (method === 'elicitation/status' && isObject(params)) {
-        const { id, state, reason } = params;
+    hear({ id, method, params, result, error }: Fields, provider: string) {
+      if (method === 'elicitation/status') {
+        const { id, state, reason } = fieldsOf(params);
         if (isOneOf(['waiting', 'opened', 'ended'] as const, state)) tell(id, state, reason as Reason);
       }
       // Pings have numbers as their ids.

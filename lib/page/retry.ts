@@ -1,4 +1,5 @@
 /** A call that a server refuses until URLs have been visited: error -32042 of protocol revision 2025-11-25. */
+import { fieldsOf } from './fields.ts';
 import type { ElicitParams, ElicitResult } from './types.ts';
 
 const URL_ELICITATION_REQUIRED = -32042;
@@ -81,8 +82,8 @@ async function areVisited(list: readonly ElicitParams[], ask: Ask, given: AbortS
 
 /** By its code: the SDKs' error classes differ between copies. */
 export function isRequired(error: unknown): error is Required {
-  const { code, data } = (error ?? {}) as { code?: unknown; data?: { elicitations?: unknown } | null };
-  const list = data?.elicitations;
+  const { code, data } = fieldsOf(error);
+  const list = fieldsOf(data).elicitations;
   return (
     code === URL_ELICITATION_REQUIRED &&
     Array.isArray(list) &&

@@ -3,7 +3,7 @@
  * fetched by its id. Those of one connection: an id that is guessed on another finds nothing.
  */
 import { usherError } from './error.ts';
-import { isObject, type Message } from './messages.ts';
+import { type Fields, isRecord } from './fields.ts';
 import { RELATED_TASK } from './meta.ts';
 import { CANCEL } from './sdk.ts';
 import type { ElicitResult } from './types.ts';
@@ -133,7 +133,7 @@ export function createTasks(tell: (task: Task) => void) {
     },
     has: (taskId: unknown) => entries.has(taskId as string),
     /** The result of `tasks/get`, `tasks/result` (which waits), `tasks/list` or `tasks/cancel`. Throws the error for the server. */
-    async serve(method: string, { taskId, cursor }: Message): Promise<object> {
+    async serve(method: string, { taskId, cursor }: Fields): Promise<object> {
       look();
       if (method === 'tasks/list') {
         if (cursor !== undefined) throw invalidParams('Unknown cursor.');
@@ -161,7 +161,7 @@ export function createTasks(tell: (task: Task) => void) {
  * The ttl that MCP's `TaskMetadata` gets, in milliseconds; `undefined` where it is malformed, `null` is an unlimited one.
  */
 export function ttlOf(task: unknown): number | undefined {
-  if (!isObject(task) || Array.isArray(task)) return undefined;
+  if (!isRecord(task)) return undefined;
   const { ttl = DEFAULT_TTL_MS } = task;
   const wanted = ttl === null ? MAX_TTL_MS : ttl;
   if (typeof wanted !== 'number' || Number.isNaN(wanted)) return undefined;

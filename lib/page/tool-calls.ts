@@ -1,4 +1,5 @@
 /** The tools that a client is calling, so that the person sees what a question of its server's is about. */
+import { type Fields, fieldsOf, isRecord } from './fields.ts';
 import type { RequestExtras } from './retry.ts';
 import type { ToolCall } from './types.ts';
 
@@ -62,16 +63,14 @@ export function createOutstandingCalls({ of, heard } = createToolCalls()) {
   };
 }
 
-type Params = { readonly name?: unknown; readonly arguments?: unknown; readonly cursor?: unknown };
-
 /** The params of a request with this method, `undefined` for any other. */
-function requestParams([request]: readonly unknown[], method: string): Params | undefined {
-  const made = request as { readonly method?: unknown; readonly params?: Params } | undefined;
-  return made?.method === method ? (made.params ?? {}) : undefined;
+function requestParams([request]: readonly unknown[], method: string): Fields | undefined {
+  const made = fieldsOf(request);
+  return made.method === method ? fieldsOf(made.params) : undefined;
 }
 
 function annotationsIn(result: unknown): [string, object][] {
-  const { tools } = (result ?? {}) as { readonly tools?: unknown };
+  const { tools } = fieldsOf(result);
   return (Array.isArray(tools) ? tools : []).flatMap((tool): [string, object][] =>
     typeof tool?.name === 'string' && tool.annotations ? [[tool.name, jsonCopy(tool.annotations) ?? {}]] : [],
   );
@@ -99,7 +98,7 @@ function trimmed(given: unknown): object | undefined {
 function jsonCopy(value: unknown): object | undefined {
   try {
     const copy = JSON.parse(JSON.stringify(value));
-    return typeof copy === 'object' && copy !== null && !Array.isArray(copy) ? copy : undefined;
+    return isRecord(copy) ? copy : undefined;
   } catch {
     return undefined;
   }

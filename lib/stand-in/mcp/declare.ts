@@ -1,9 +1,10 @@
 /** Declaring elicitation in the page's place, in each revision's own way. */
+import { fieldsOf, isRecord } from '../../page/fields.ts';
 import { TASKS } from '../../page/sdk.ts';
 import type { ServerHandle } from '../../page/types.ts';
 import type { DeclaredSession } from '../../protocol/page.ts';
 import type { StandInScope } from '../../protocol/page-words.ts';
-import { fieldsOf, isRecord, type RpcMessage } from '../wire/json-rpc.ts';
+import { metaOf, type RpcMessage } from '../wire/json-rpc.ts';
 
 /** Revisions are dates: they sort as text. */
 const FIRST = '2025-06-18';
@@ -90,8 +91,4 @@ export function hasDrawnForms(capabilities: unknown): boolean {
 
 function isModern(revision: unknown): boolean {
   return typeof revision === 'string' && revision >= FIRST_MODERN;
-}
-
-function metaOf(params: unknown) {
-  return fieldsOf(fieldsOf(params)._meta);
 }

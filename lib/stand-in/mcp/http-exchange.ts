@@ -1,12 +1,14 @@
 /** One HTTP request of the page and all that comes back for it: what is the server's passes, what is ours is taken. */
+import { fieldsOf } from '../../page/fields.ts';
+import { after } from '../wire/after.ts';
 import { type EventStream, eventGate, eventStream, type Find, type Look } from '../wire/event-stream.ts';
-import { answeredId, callKeyOf, fieldsOf, isMessage, latestOf, parseJson, type RpcRequest } from '../wire/json-rpc.ts';
+import { answeredId, callKeyOf, isMessage, latestOf, parseJson, type RpcRequest } from '../wire/json-rpc.ts';
 import { answerLike, EVENT_STREAM, eventsIn, jsonIn, LATE, responseLike } from '../wire/response.ts';
 import { type Block, emptied, NOTHING, type ServerEvent, withData } from '../wire/sse.ts';
 import { accepts, isResumed, postLike, type Template } from '../wire/template.ts';
 import { isDeclaring } from './declare.ts';
 import type { Exchange, McpConnection } from './mcp-connection.ts';
-import { after, HOLD_MS } from './own-stream.ts';
+import { HOLD_MS } from './own-stream.ts';
 import type { Outlet, PageCall } from './page-call.ts';
 import { passToPage } from './pass-to-page.ts';
 import { plain } from './recipe.ts';

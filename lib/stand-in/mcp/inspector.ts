@@ -3,7 +3,8 @@
  * `{sessionId, message}` and is answered once the call is over; all that the MCP server says comes over
  * `GET …/api/mcp/events?sessionId=` as `{type: "message", data}`, among other types of the Inspector's own.
  */
-import { fieldsOf, isMessage } from '../wire/json-rpc.ts';
+import { fieldsOf } from '../../page/fields.ts';
+import { isMessage } from '../wire/json-rpc.ts';
 import type { Recipe } from './recipe.ts';
 
 /** `GET …/api/mcp/events?sessionId=`, whose stream is asked for without an Accept header. The URL may be a relative one. */

@@ -1,9 +1,10 @@
 /** One MCP connection of the page to one server, over however many HTTP requests. */
+import { type Fields, fieldsOf } from '../../page/fields.ts';
 import { createTasks } from '../../page/tasks.ts';
 import { createToolCalls } from '../../page/tool-calls.ts';
 import type { ServerHandle } from '../../page/types.ts';
 import type { Asker } from '../usher/asker.ts';
-import { callKeyOf, type Fields, fieldsOf, isId, keyOf, type RpcMessage, type RpcRequest } from '../wire/json-rpc.ts';
+import { callKeyOf, isId, keyOf, type RpcMessage, type RpcRequest } from '../wire/json-rpc.ts';
 import { Latest } from '../wire/latest.ts';
 import { type Fetch, placeOf, postLike, type Template, tokenOf } from '../wire/template.ts';
 import type { Terms } from './declare.ts';
@@ -149,7 +150,6 @@ export class McpConnection {
 
   /** The page has its answer, or has given the call up, for the reason `why`. */
   endCall(call: PageCall, why?: unknown): void {
-    const key = callKeyOf(call.message.id);
     // A server that answers as JSON has no way to ask during a call, and one that cannot read its opening may say nothing:
     // either may have waited until the page's time was up.
     const mayBeMute = this.session || call.message.method === 'initialize';
@@ -157,7 +157,7 @@ export class McpConnection {
     if (isMute && /timed? ?out/i.test(String(why))) this.leave();
     if (call.token === undefined && !call.isGivenUp) this.asker.waited(call.ageMs);
     call.end();
-    if (this.calls.get(key) === call) this.calls.delete(key);
+    if (this.calls.get(call.key) === call) this.calls.delete(call.key);
   }
 
   /** Says something to the page: where its call waits for it, else on any stream, else on the next. False if not now. */

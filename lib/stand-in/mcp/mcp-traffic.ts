@@ -1,6 +1,7 @@
 /** MCP as it goes over a page's `fetch`, and what all its other transports build on: which message belongs to which connection. */
+import { type Fields, fieldsOf } from '../../page/fields.ts';
 import { eventGate, eventStream, type Watch } from '../wire/event-stream.ts';
-import { callKeyOf, type Fields, fieldsOf, isMessage, isRequest, parseJson, restated } from '../wire/json-rpc.ts';
+import { isMessage, isRequest, parseJson, restated } from '../wire/json-rpc.ts';
 import { Latest } from '../wire/latest.ts';
 import { eventsIn, responseLike } from '../wire/response.ts';
 import { asCalled, type Fetch, placeOf, sessionIn, type Template, targetOf } from '../wire/template.ts';
@@ -108,7 +109,7 @@ export class McpTraffic {
       if (connection.isServed && isRequest(stated)) calls.push(new PageCall(stated, body, template, whole !== stated));
       return whole.method === 'notifications/cancelled' ? connection.cancel(whole) : whole;
     });
-    for (const call of calls) connection.calls.set(callKeyOf(call.message.id), call);
+    for (const call of calls) connection.calls.set(call.key, call);
     const isChanged = sent.some((message, index) => message !== messages[index]);
     const wrap = (changed: object) =>
       restated(text, outgoing as Fields, changed as Fields) ?? JSON.stringify(recipe.wrap(body, changed));
@@ -258,9 +259,8 @@ export class McpTraffic {
       this.#connections.isTaken(url.href) ||
       [...this.#memories.values()].some(({ place }) => place === placeOf(url.href));
     if (isOthers || url.origin !== new URL(template.url).origin) return undefined;
-    const connection = this.#bind(url.href, plain, template);
-    const exchange = new HttpExchange(connection, template);
-    exchange.release = () => this.#connections.remove(connection);
+    const exchange = this.open(template, url.href);
+    exchange.release = () => this.#connections.remove(exchange.connection);
     return exchange;
   }
 
@@ -269,9 +269,9 @@ export class McpTraffic {
     return new McpTraffic({ ...this.#deps, fetch }, this.#restraints);
   }
 
-  /** A connection that is open in both directions, as a socket is. */
-  open(template: Template): HttpExchange {
-    return new HttpExchange(this.#bind(template.url, plain, template), template);
+  /** The stream of a connection to whose server the page's messages go by another way, which `name` tells. */
+  open(template: Template, name = template.url): HttpExchange {
+    return new HttpExchange(this.#bind(name, plain, template), template);
   }
 
   /** A connection whose stream is opened before its first message. */

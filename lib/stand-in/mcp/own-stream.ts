@@ -1,3 +1,4 @@
+import { after } from '../wire/after.ts';
 import { type EventStream, eventStream, type Look } from '../wire/event-stream.ts';
 import { EVENT_STREAM, eventsIn } from '../wire/response.ts';
 import { accepts, type Fetch, isResumed, streamLike, type Template } from '../wire/template.ts';
@@ -120,8 +121,4 @@ export class OwnStream {
     });
     return this.opening;
   }
-}
-
-export function after(ms: number): Promise<unknown> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -1,6 +1,6 @@
 /** A call that the page has made and that its server has not answered yet. */
 import { every } from '../../page/every.ts';
-import { type Id, progressTokenOf, type RpcRequest } from '../wire/json-rpc.ts';
+import { callKeyOf, type Id, progressTokenOf, type RpcRequest } from '../wire/json-rpc.ts';
 import type { Template } from '../wire/template.ts';
 
 /** The SDKs give up after 60 s by default, some of them counting only at a progress. */
@@ -17,6 +17,8 @@ export type Outlet = (message: object) => boolean;
 
 export class PageCall {
   readonly message: RpcRequest;
+  /** Its id as a key. */
+  readonly key: string;
   /** The HTTP body that it came in: an envelope, or the message itself. */
   readonly body: unknown;
   readonly template: Template;
@@ -43,6 +45,7 @@ export class PageCall {
 
   constructor(message: RpcRequest, body: unknown, template: Template, isAnswered = false) {
     this.message = message;
+    this.key = callKeyOf(message.id);
     this.body = body;
     this.template = template;
     this.token = progressTokenOf(message);

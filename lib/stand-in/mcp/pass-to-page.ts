@@ -1,6 +1,7 @@
 /** Passes the server's messages to the page, one by one, but for ours. */
+import { fieldsOf } from '../../page/fields.ts';
 import { CREATE } from '../../page/sdk.ts';
-import { answeredId, callKeyOf, fieldsOf, isMessage, isRequest, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
+import { answeredId, callKeyOf, isMessage, isRequest, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
 import { hasDrawnForms } from './declare.ts';
 import type { Exchange, McpConnection } from './mcp-connection.ts';
 import { takeBack, takeQuestion, takeTaskRequest } from './questions.ts';
@@ -59,7 +60,7 @@ function passAnswer(message: RpcMessage, exchange: Exchange, isAlone: boolean): 
     repeat(message);
     return undefined;
   }
-  const own = exchange.calls.find((each) => callKeyOf(each.message.id) === key);
+  const own = exchange.calls.find((each) => each.key === key);
   // Two clients of one URL may use the same ids.
   const call = own ?? connection.calls.get(key);
   // A stream that goes on from before what was taken says it again.

@@ -1,14 +1,13 @@
 /** The questions of a server: taken, asked in Usher, answered once. */
+import { type Fields, fieldsOf, isRecord } from '../../page/fields.ts';
 import { RELATED_TASK, withMeta } from '../../page/meta.ts';
+import { asGroup } from '../../page/round.ts';
 import { CANCEL, CREATE } from '../../page/sdk.ts';
 import type { ElicitResult } from '../../page/types.ts';
 import type { Question } from '../usher/asker.ts';
-import { type Fields, fieldsOf, isId, isRecord, keyOf, progressTokenOf, type RpcRequest } from '../wire/json-rpc.ts';
+import { isId, keyOf, metaOf, progressTokenOf, type RpcRequest } from '../wire/json-rpc.ts';
 import type { Exchange, McpConnection } from './mcp-connection.ts';
 import type { PageCall } from './page-call.ts';
-
-/** The page protocol's limit for what is shown as one group. */
-const MAX_GROUP = 64;
 
 /** Whether we answer a question of this mode. */
 function isForUsher(connection: McpConnection, params: unknown): boolean {
@@ -62,7 +61,7 @@ export function takeBack(connection: McpConnection, params: unknown): boolean {
 async function answer(request: RpcRequest, exchange: Exchange, withdrawn: AbortSignal): Promise<void> {
   const { connection, calls, template } = exchange;
   const { task, ...params } = fieldsOf(request.params);
-  const meta = { progressToken: progressTokenOf(request), [RELATED_TASK]: fieldsOf(params._meta)[RELATED_TASK] };
+  const meta = { progressToken: progressTokenOf(request), [RELATED_TASK]: metaOf(params)[RELATED_TASK] };
   const say = (message: object) => connection.tellServer({ jsonrpc: '2.0', ...message }, template, exchange.outlet);
   const respond = (outcome: object) => say({ id: request.id, ...outcome });
   // With several calls, which one it is about cannot be told.
@@ -126,8 +125,7 @@ export async function askAll(
   requests: readonly (readonly [key: string, request: unknown])[],
   askOne: (question: Asked) => Promise<ElicitResult>,
 ): Promise<Fields> {
-  const size = requests.length;
-  const group = size > 1 && size <= MAX_GROUP && { group: { id: crypto.randomUUID(), size } };
+  const group = asGroup(requests.length);
   const answers = requests.map(async ([key, request]) => {
     const { params } = fieldsOf(request);
     return [key, await askOne({ params: fieldsOf(params), answerAt: 'done', ...group })] as const;

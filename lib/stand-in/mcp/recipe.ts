@@ -2,7 +2,7 @@
  * A recipe: how a product's page and its own server wrap MCP's messages. One small file for each, code in the package,
  * never fetched. It goes by the shape of the traffic, not by host names: people host these products themselves.
  */
-import { fieldsOf } from '../wire/json-rpc.ts';
+import { fieldsOf } from '../../page/fields.ts';
 import type { Template } from '../wire/template.ts';
 
 export interface Recipe {

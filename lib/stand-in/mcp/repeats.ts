@@ -2,11 +2,12 @@
  * Calls that the page's server answers only after the person has: error -32042, and rounds of revision 2026-07-28. The
  * call is made again under an id that Usher made, and the page gets the last answer under its own.
  */
+import { type Fields, fieldsOf, isRecord } from '../../page/fields.ts';
 import { AnsweredRounds } from '../../page/late-answers.ts';
 import { isRequired, type RetryMeta, retryOnceVisited } from '../../page/retry.ts';
 import { CANCEL } from '../../page/sdk.ts';
 import type { ElicitParams, ElicitResult } from '../../page/types.ts';
-import { callKeyOf, type Fields, fieldsOf, type Id, isRecord, type RpcMessage } from '../wire/json-rpc.ts';
+import { callKeyOf, type Id, metaOf, type RpcMessage } from '../wire/json-rpc.ts';
 import { type Template, tokenOf } from '../wire/template.ts';
 import type { Exchange, McpConnection } from './mcp-connection.ts';
 import type { PageCall } from './page-call.ts';
@@ -83,7 +84,7 @@ async function visit(call: PageCall, required: object, exchange: Exchange): Prom
     if (call.isOver) throw new Error('Over.');
     // From here on the server may do what it is called for.
     isAgain = true;
-    const _meta = { ...fieldsOf(fieldsOf(call.message.params)._meta), ...meta };
+    const _meta = { ...metaOf(call.message.params), ...meta };
     const { error, result } = await repeat(call, exchange, meta && { _meta });
     if (result === undefined) throw error ?? required;
     return result;

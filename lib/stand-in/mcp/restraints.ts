@@ -1,6 +1,7 @@
 /** How little Usher declares to servers that have refused something of it. */
+import { fieldsOf } from '../../page/fields.ts';
 import type { ServerTrouble, StandInScope } from '../../protocol/page-words.ts';
-import { answeredId, fieldsOf, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
+import { answeredId, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
 import { Latest } from '../wire/latest.ts';
 import { EVENT_STREAM } from '../wire/response.ts';
 import { accepts, serverOf, type Template } from '../wire/template.ts';

@@ -3,8 +3,9 @@
  * A refused one is sent again, as the page wrote it in the end: an opening whatever was wrong, since nothing was done yet,
  * and a call where the server says that it has not begun it.
  */
+import { fieldsOf } from '../../page/fields.ts';
 import { eventStream } from '../wire/event-stream.ts';
-import { fieldsOf, isMessage, parseJson } from '../wire/json-rpc.ts';
+import { isMessage, parseJson } from '../wire/json-rpc.ts';
 import { EVENT_STREAM, isOfType, jsonIn, LATE_MS, late } from '../wire/response.ts';
 import { NOTHING } from '../wire/sse.ts';
 import type { Template } from '../wire/template.ts';

@@ -1,9 +1,9 @@
 /** The part of a connection that outlives it where each request has one of its own, as in revision 2026-07-28. */
+import { type Fields, fieldsOf } from '../../page/fields.ts';
 import type { RequestExtras } from '../../page/retry.ts';
 import { serverHandle } from '../../page/server.ts';
 import type { ElicitResult, ServerHandle } from '../../page/types.ts';
 import { MAX_SERVERS } from '../../protocol/page-words.ts';
-import { type Fields, fieldsOf } from '../wire/json-rpc.ts';
 import { Latest } from '../wire/latest.ts';
 
 export interface TaskRound {

@@ -2,8 +2,9 @@
  * Questions of the tasks extension (`io.modelcontextprotocol/tasks`, SEP-2663): a server puts them into what it says of
  * its own task. Each is asked once, and answered by `tasks/update`. The page hears that the task is at work, and polls on.
  */
+import { type Fields, fieldsOf } from '../../page/fields.ts';
 import { CANCEL } from '../../page/sdk.ts';
-import { callKeyOf, type Fields, fieldsOf, type RpcMessage } from '../wire/json-rpc.ts';
+import { callKeyOf, metaOf, type RpcMessage } from '../wire/json-rpc.ts';
 import { Latest } from '../wire/latest.ts';
 import { templateFor } from '../wire/template.ts';
 import { type Exchange, isTaken, type McpConnection } from './mcp-connection.ts';
@@ -92,7 +93,7 @@ async function update(connection: McpConnection, call: PageCall, task: ServerTas
   const { inputResponses, isSent } = round;
   if (!inputResponses || isSent || task.over.signal.aborted) return;
   round.isSent = true;
-  const { progressToken: _, ...meta } = fieldsOf(fieldsOf(message.params)._meta);
+  const { progressToken: _, ...meta } = metaOf(message.params);
   const id = freshId(message.id);
   // The response may come on another stream.
   connection.repeats.set(callKeyOf(id), () => {});

@@ -3,7 +3,7 @@
  * socket of its page, and the answer is a call of its method `respondToElicitation` over the same. Nothing says that a
  * question is over. Read from its source of August 2026.
  */
-import { isRecord } from '../wire/json-rpc.ts';
+import { isRecord } from '../../page/fields.ts';
 import { exactly, type Product } from './product.ts';
 
 export const cloudflareAgents: Product = {

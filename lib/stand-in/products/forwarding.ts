@@ -1,4 +1,5 @@
 /** Questions that a product's own server has passed on to its page: asked in Usher, and answered as the page would. */
+import { asGroup } from '../../page/round.ts';
 import { serverHandle } from '../../page/server.ts';
 import { anySignal } from '../../page/usher.ts';
 import type { Asked, Product, ProductDependencies } from './product.ts';
@@ -27,11 +28,10 @@ export function forwarding({ asker, servers }: ProductDependencies, product: Pro
     waiting.set(id, withdrawn);
     const over = anySignal(withdrawn.signal, signal);
     const all = [params].flat();
-    const group = all.length > 1 && { group: { id: crypto.randomUUID(), size: all.length } };
     try {
       const handle = servers.use(`${origin} ${server ?? ''}`, () => serverHandle({ name: server, url: origin }));
       asker.heard(handle);
-      const common = { server: handle, standIn: {}, ...group };
+      const common = { server: handle, standIn: {}, ...asGroup(all.length) };
       const asked = all.map((one) => asker.ask({ params: one, ...common }, over));
       await send(reply(...(await Promise.all(asked))));
     } catch {

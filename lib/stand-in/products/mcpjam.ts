@@ -6,8 +6,8 @@
  * call's own result or with the next question. Read from its source of August 2026 (2.45.0) and from 1.0.24, which is
  * published.
  */
+import { type Fields, fieldsOf, isRecord } from '../../page/fields.ts';
 import type { ElicitResult } from '../../page/types.ts';
-import { type Fields, fieldsOf, isRecord } from '../wire/json-rpc.ts';
 import { exactly, type HttpProduct } from './product.ts';
 
 /** Beside where it is asked, with the session's token, which is in the query. */

@@ -3,9 +3,9 @@
  * its own. One small file for each, code in the package, never fetched. It goes by the exact shape of the traffic:
  * people host these products themselves.
  */
+import { type Fields, fieldsOf } from '../../page/fields.ts';
 import type { ElicitResult, ServerHandle } from '../../page/types.ts';
 import type { Asker } from '../usher/asker.ts';
-import { type Fields, fieldsOf } from '../wire/json-rpc.ts';
 import type { Latest } from '../wire/latest.ts';
 import type { Fetch } from '../wire/template.ts';
 

@@ -1,5 +1,5 @@
+import { fieldsOf } from '../../page/fields.ts';
 import { listen, OPEN } from '../wire/dom-events.ts';
-import { fieldsOf } from '../wire/json-rpc.ts';
 import { Latest } from '../wire/latest.ts';
 import type { ReplyWay } from './forwarding.ts';
 

@@ -1,6 +1,6 @@
 /** JSON-RPC as MCP uses it, as far as the stand-in looks at it. */
+import { type Fields, fieldsOf, isRecord } from '../../page/fields.ts';
 
-export type Fields = { readonly [name: string]: unknown };
 export type Id = string | number;
 
 /** A message of either side. Its fields are what was sent: nothing but `jsonrpc` has been looked at. */
@@ -11,15 +11,6 @@ export interface RpcMessage extends Fields {
 export interface RpcRequest extends RpcMessage {
   readonly id: Id;
   readonly method: string;
-}
-
-/** The fields of an object; none of anything else. Never throws. */
-export function fieldsOf(input: unknown): Fields {
-  return isRecord(input) ? input : {};
-}
-
-export function isRecord(input: unknown): input is Fields {
-  return typeof input === 'object' && input !== null && !Array.isArray(input);
 }
 
 export function isMessage(input: unknown): input is RpcMessage {
@@ -50,9 +41,14 @@ export function callKeyOf(id: Id): string {
   return keyOf(id).replaceAll('"', '');
 }
 
+/** The `_meta` of a message's `params`. */
+export function metaOf(params: unknown): Fields {
+  return fieldsOf(fieldsOf(params)._meta);
+}
+
 /** The token that the sender of `message` wants to hear progress under. */
 export function progressTokenOf(message: RpcMessage): Id | undefined {
-  const { progressToken } = fieldsOf(fieldsOf(message.params)._meta);
+  const { progressToken } = metaOf(message.params);
   return isId(progressToken) ? progressToken : undefined;
 }
 
