@@ -51,7 +51,6 @@ const HOLD_MS = 1_000;
 const REPORT_MS = 60_000;
 /** A report comes behind the message that it is about, for which the page waits. */
 const REPORT_DELAY_MS = 20;
-const MAX_URL = 512;
 /** The page's longest wait counts once it is longer than any page may be trusted to, and grows by so much. */
 const WAITED_MS = 60_000;
 const WAITED_STEP_MS = 5_000;
@@ -74,14 +73,11 @@ export function createAsker(page: Page): Asker {
     const now = performance.now();
     reportedAt = now;
     const state = stoodDown.signal.aborted ? 'standing-down' : isLate ? 'late' : 'watching';
-    const servers = [...reported.values()].map(
-      ({ said: { url, description: _, websiteUrl: __, ...said }, heardAt }) => ({
-        ...said,
-        // All of them fit into one message.
-        ...(url && url.length <= MAX_URL && { url }),
-        heardMsAgo: now - heardAt,
-      }),
-    );
+    // Without the longest claims, all of them fit into one message.
+    const servers = [...reported.values()].map(({ said: { description: _, websiteUrl: __, ...said }, heardAt }) => ({
+      ...said,
+      heardMsAgo: now - heardAt,
+    }));
     connection.notify('stand-in/status', { state, servers, waitedMs });
   };
   const reportSoon = () => {
