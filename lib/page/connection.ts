@@ -9,7 +9,6 @@ import { isRecord } from './fields.ts';
 import { isProvider, toError } from './messages.ts';
 import { type Create, createOutstanding, type OnState } from './outstanding.ts';
 import { LOOK_AGAIN_MS, MAX_MISSES, PING_MS, PROVIDER_LOOK_MS, REJOIN_DELAY_MS } from './patience.ts';
-import type { StandInTerms } from './stand-in-terms.ts';
 import type { ElicitResult, Provider } from './types.ts';
 import { PROTOCOL, VERSION } from './version.ts';
 
@@ -42,6 +41,14 @@ export function sharedConnection(): Connection | undefined {
   const page = globalThis.window;
   if (page?.isSecureContext && page.origin !== 'null' && page.top === page) scope[SHARED] ??= createConnection(page);
   return scope[SHARED];
+}
+
+/** The terms of a stand-in, which is a client of its own beside the page. */
+interface StandInTerms {
+  /** Whether it may not yet, or may no longer, say that it is there. */
+  isSilent(): boolean;
+  /** Whether it may talk to this provider. */
+  accepts(provider: Provider): boolean;
 }
 
 /** A connection that can send more notifications than the page library does. */
