@@ -31,17 +31,22 @@ export const STAND_IN_CONNECTIONS = [
     'an answer goes out once more with the token that was refused': ['renewal.token !== tokenOf(template)', 'true'],
     'an answer to a refused call is kept for ever': ['performance.now() - renewal.at < RENEWAL_MS', 'true'],
   }),
-  mutantsOf('lib/stand-in/mcp/mcp-connection.ts', ['unit/stand-in/answers', 'unit/stand-in/own-stream'], {
-    'a late answer is sent again, and its server left alone': [
-      'isSent || (this.isIdle() && (isGood || isTaken(status)))',
-      'isSent',
-    ],
-    'a call that was given up without a word keeps its session for ever': [
-      '.every(({ isGivenUp }) => isGivenUp)',
-      '.length === 0',
-    ],
-    'Usher’s own ping has its server left alone': 'this.seen.set(keyOf(SIGN_OF_LIFE.id), true);',
-  }),
+  mutantsOf(
+    'lib/stand-in/mcp/mcp-connection.ts',
+    ['unit/stand-in/answers', 'unit/stand-in/own-stream', 'unit/stand-in/progress'],
+    {
+      'a late answer is sent again, and its server left alone': [
+        'isSent || (this.isIdle() && (isGood || isTaken(status)))',
+        'isSent',
+      ],
+      'a call that was given up without a word keeps its session for ever': [
+        '.every(({ isGivenUp }) => isGivenUp)',
+        '.length === 0',
+      ],
+      'a page hears of no progress where its server asks on Usher’s own stream': [', call?.outlet]', ']'],
+      'Usher’s own ping has its server left alone': 'this.seen.set(keyOf(SIGN_OF_LIFE.id), true);',
+    },
+  ),
   mutantsOf('lib/stand-in/mcp/send-first.ts', ['unit/stand-in/send-first'], {
     'a failure counts as if the server took what Usher adds': [
       "if (outcome.status === 'fulfilled' && outcome.value.ok) way.taken();",

@@ -75,6 +75,18 @@ describe('a page that waits', () => {
     ]);
   });
 
+  it('hears of progress on its call’s stream, where its server asks on the one that Usher has opened', async () => {
+    stopTime();
+    const [own, called] = [new Events(), new Events()];
+    const page = await inSession({ GET: own, 'tools/call': called }, thinking().person);
+    const all = page.call(1, { _meta: { progressToken: 'mine' } }).then((response) => heard(response));
+    await pass(500);
+    own.say(ask(7));
+    await pass(46_000);
+    called.end();
+    expect(told(await all)).toEqual([['mine', 0.001]]);
+  });
+
   it('hears of none without a token, and Usher says so', async () => {
     stopTime();
     const { person } = thinking();
