@@ -1,6 +1,6 @@
 /** A page's other ways to a server, as a browser gives them, over the same network as its `fetch`. */
 import { replaceMethod } from '../../../lib/stand-in/page/replace.ts';
-import type { Fetch } from './raw.ts';
+import { eventsOf, type Fetch } from './raw.ts';
 
 /** Node has none. */
 class ProgressEvent extends Event {}
@@ -55,22 +55,13 @@ export function browserFor(native: Fetch, open?: (socket: FakeWebSocket) => (dat
 
     async #read() {
       const response = await native(this.url, { headers: { accept: 'text/event-stream' } });
-      const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-      let text = '';
       let lastEventId = '';
-      for (;;) {
-        const { done, value } = (await reader?.read()) ?? { done: true, value: '' };
-        if (done || this.#isClosed) return;
-        text += value;
-        const events = text.split('\n\n');
-        text = events.pop() ?? '';
-        for (const event of events) {
-          const data = /^data: (.*)$/m.exec(event)?.[1];
-          const type = /^event: (.*)$/m.exec(event)?.[1] ?? 'message';
-          lastEventId = /^id: (.*)$/m.exec(event)?.[1] ?? lastEventId;
-          const { origin } = new URL(this.url);
-          if (data) this.dispatchEvent(new MessageEvent(type, { data, origin, lastEventId }));
-        }
+      for await (const field of eventsOf(response)) {
+        if (this.#isClosed) return;
+        const data = field('data');
+        lastEventId = field('id') ?? lastEventId;
+        const { origin } = new URL(this.url);
+        if (data) this.dispatchEvent(new MessageEvent(field('event') ?? 'message', { data, origin, lastEventId }));
       }
     }
   }

@@ -133,6 +133,16 @@ export async function heard(response: Response, count = Number.POSITIVE_INFINITY
   }
 }
 
+/** The events of a stream as they come: each gives the value of a field. */
+export async function* eventsOf({ body }: Response) {
+  let text = '';
+  for await (const piece of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const events = `${text}${piece}`.split('\n\n');
+    text = events.pop() ?? '';
+    for (const event of events) yield (field: string) => new RegExp(`^${field}: (.*)$`, 'm').exec(event)?.[1];
+  }
+}
+
 export const ask = (id: number | string, more: object = {}) => ({
   id,
   method: 'elicitation/create',

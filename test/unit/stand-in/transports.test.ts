@@ -11,7 +11,7 @@ import { watchWebSockets } from '../../../lib/stand-in/page/watch-web-sockets.ts
 import { templateOf } from '../../../lib/stand-in/wire/template.ts';
 import { legacyServer } from '../../fixtures/legacy-server.ts';
 import { browserFor } from './browser.ts';
-import { Events, type Fetch, json } from './raw.ts';
+import { Events, eventsOf, type Fetch, json } from './raw.ts';
 import { type Answer, PAGE, Person, type Serve, standInFor, thinking } from './stage.ts';
 
 const VISIT = 'https://pay.example/visit';
@@ -92,20 +92,10 @@ function inspectorTransport(fetch: Fetch) {
     async close() {},
   };
   async function read(response: Response) {
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    let text = '';
-    for (;;) {
-      const { done, value } = (await reader?.read()) ?? { done: true, value: '' };
-      if (done) return;
-      text += value;
-      const events = text.split('\n\n');
-      text = events.pop() ?? '';
-      for (const event of events) {
-        const data = /^data: (.*)$/m.exec(event)?.[1];
-        const { type, data: message } = data ? JSON.parse(data) : { type: 'none', data: null };
-        if (type === 'message') transport.onmessage?.(message as never);
-        else if (data) transport.others.push(message);
-      }
+    for await (const field of eventsOf(response)) {
+      const { type, data: message } = JSON.parse(field('data') ?? '{}');
+      if (type === 'message') transport.onmessage?.(message as never);
+      else if (type) transport.others.push(message);
     }
   }
   return transport;
