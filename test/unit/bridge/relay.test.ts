@@ -118,7 +118,15 @@ const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
 const notice = { jsonrpc: '2.0', method: 'elicitation/complete', params: {} };
 const pong = { jsonrpc: '2.0', id: 1, result: {} };
 
-const say = (message: unknown) => page.postMessage(message);
+/** The page says each of these. */
+function say(...messages: unknown[]) {
+  for (const message of messages) page.postMessage(message);
+}
+/** The background says each of these. */
+function tell(...messages: unknown[]) {
+  for (const message of messages) latest().say(message);
+}
+const REFUSED = { type: 'refused' };
 
 beforeEach(() => {
   window = new FakeWindow();
@@ -151,7 +159,7 @@ describe('until the document is confirmed', () => {
   it('gives a stand-in its port with the announcement, and nobody else', async () => {
     latest().confirm();
     expect(window.offered).toEqual([]);
-    latest().say({ type: 'refused' });
+    tell(REFUSED);
     relay.reconnect();
     latest().confirm({ standIn: 'everything' });
     const [offer] = window.offered;
@@ -161,7 +169,7 @@ describe('until the document is confirmed', () => {
     const answered = new Promise((resolve) => {
       if (offer) offer.onmessage = ({ data }) => resolve(data);
     });
-    latest().say(result('a'));
+    tell(result('a'));
     expect(await answered).toEqual({ jsonrpc: '2.0', id: 'a', result: { action: 'accept' } });
   });
   it('counts a port that it has given once its holder speaks', () => {
@@ -169,7 +177,7 @@ describe('until the document is confirmed', () => {
     connectPage();
     for (let more = 0; more < 20; more += 1) window.receive({ type: 'mcp-usher:page', version: '0', protocols: [1] });
     say(create('a'));
-    latest().say(result('a'));
+    tell(result('a'));
     expect(heard).toHaveLength(1);
   });
   it('says its first word again if the worker died on it, and gets through', () => {
@@ -191,7 +199,7 @@ describe('until the document is confirmed', () => {
     expect(ports).toHaveLength(8);
   });
   it('is silent once it has been refused', () => {
-    latest().say({ type: 'refused' });
+    tell(REFUSED);
     latest().die();
     expect(ports).toHaveLength(1);
   });
@@ -249,21 +257,13 @@ describe('with a connected page', () => {
 
   it('relays a request and its response', () => {
     say(create('a'));
-    latest().say(result('a'));
+    tell(result('a'));
     expect(latest().relayed).toEqual(['elicitation/create a']);
     expect(heard).toMatchObject([{ id: 'a', result: { action: 'accept' } }]);
   });
 
-  it('lets nobody acknowledge what has no answer yet', () => {
-    say(create('a'));
-    say(acknowledge('a'));
-    reviveBackground();
-    expect(latest().relayed).toEqual(['elicitation/create a']);
-  });
-
   it('refuses an id that is still outstanding, without harm to the first', () => {
-    say(create('a'));
-    say(create('a'));
+    say(create('a'), create('a'));
     expect(latest().relayed).toEqual(['elicitation/create a']);
     expect(heard).toMatchObject([{ id: null, error: { data: { reason: 'duplicate-id' } } }]);
   });
@@ -284,22 +284,47 @@ describe('with a connected page', () => {
     ['too long', 'x'.repeat(MAX_MESSAGE_BYTES)],
     ['no JSON', 1n],
   ])('takes a request back whose reason is %s', (_, reason) => {
-    say(create('a'));
-    say({ jsonrpc: '2.0', method: 'elicitation/withdraw', params: { id: 'a', reason } });
+    say(create('a'), { jsonrpc: '2.0', method: 'elicitation/withdraw', params: { id: 'a', reason } });
     expect(latest().relayed).toEqual(['elicitation/create a', 'elicitation/withdraw a']);
     expect(heard).toEqual([]);
   });
 
-  it('asks again for what is outstanding when the worker has died', () => {
-    say(create('a'));
-    say(withdraw('a'));
-    say(create('b'));
-    latest().say(result('b'));
-    say(acknowledge('b'));
+  it.each<[string, () => void, string[], string[]?]>([
+    ['nothing of an answer that was not given', () => say(create('a'), acknowledge('a')), ['create a']],
+    [
+      'what is outstanding',
+      () => {
+        say(create('a'), withdraw('a'), create('b'));
+        tell(result('b'));
+        say(acknowledge('b'));
+      },
+      ['acknowledge b', 'create a', 'withdraw a'],
+      ['b'],
+    ],
+    [
+      'a notice, behind the requests',
+      () => {
+        say(create('a'), create('b'));
+        tell(result('b'));
+        say({ ...notice, params: { id: 'notice' } }, acknowledge('b'));
+      },
+      ['acknowledge b', 'create a', 'complete notice'],
+      ['b'],
+    ],
+    [
+      'nothing that was taken',
+      () => {
+        say(create('a'), ping);
+        for (let taken = 0; taken < 2; taken += 1) latest().take();
+      },
+      ['create a'],
+    ],
+  ])('says again, once the worker has died: %s', (_, happens, relayed, followed = []) => {
+    happens();
     reviveBackground();
     expect(ports).toHaveLength(2);
-    expect(latest().relayed).toEqual(['elicitation/acknowledge b', 'elicitation/create a', 'elicitation/withdraw a']);
-    expect(latest().followed).toEqual(['b']);
+    expect(latest().relayed).toEqual(relayed.map((words) => `elicitation/${words}`));
+    expect(latest().followed).toEqual(followed);
   });
 
   it('lets the worker sleep when nothing is outstanding, and wakes it for the next message', () => {
@@ -315,7 +340,7 @@ describe('with a connected page', () => {
   it('lets the background have a message before it is confirmed again, and the page its refusal', () => {
     latest().die();
     say(create('a'));
-    latest().say({ type: 'refused' });
+    tell(REFUSED);
     const error = { code: 4401, data: { reason: 'not-paired' } };
     expect(heard).toMatchObject([
       { id: 'a', error },
@@ -324,32 +349,27 @@ describe('with a connected page', () => {
   });
 
   it('tells a request that is sent again on a new port how it stands, then its answer, once each', () => {
-    say(create('a'));
-    say(create('b'));
-    latest().say(status('a', 'opened'));
-    latest().say(result('a'));
+    say(create('a'), create('b'));
+    tell(status('a', 'opened'), result('a'));
     connectPage();
     expect(heard).toEqual([]);
-    say(create('a'));
-    say(create('b'));
-    latest().say(result('b'));
-    latest().say(result('b'));
+    say(create('a'), create('b'));
+    tell(result('b'), result('b'));
     expect(heard).toMatchObject([{ method: 'elicitation/status' }, { id: 'a' }, { id: 'b' }]);
     expect(latest().relayed).toEqual(['elicitation/create a', 'elicitation/create b']);
   });
 
   it('gives a page that is unpaired and connects anew the answer that lay in its earlier port', () => {
     say(create('a'));
-    latest().say(status('a', 'ended'));
-    latest().say(result('a'));
+    tell(status('a', 'ended'), result('a'));
     // The page closes its earlier port, unread, as it hears an announcement from before the refusal.
     page.close();
-    latest().say({ type: 'refused' });
+    tell(REFUSED);
     connectPage();
     say(create('a'));
     expect(heard).toMatchObject([{ method: 'elicitation/status' }, { id: 'a', result: { action: 'accept' } }]);
     say(create('b'));
-    latest().say({ type: 'refused' });
+    tell(REFUSED);
     expect(heard.slice(2)).toMatchObject([
       { id: 'b', error: { data: { reason: 'not-paired' } } },
       { id: null, error: { data: { reason: 'not-paired' } } },
@@ -372,7 +392,7 @@ describe('with a connected page', () => {
 
   it('gives a port that takes back what was answered meanwhile that answer', () => {
     say(create('a'));
-    latest().say(result('a'));
+    tell(result('a'));
     connectPage();
     say(withdraw('a'));
     expect(heard).toMatchObject([{ id: 'a', result: { action: 'accept' } }]);
@@ -384,16 +404,14 @@ describe('with a connected page', () => {
       say(create('a'));
       connectPage();
       say(create('b'));
-      latest().say(status('a', 'waiting'));
-      latest().say(result('a'));
-      latest().say(result('b'));
+      tell(status('a', 'waiting'), result('a'), result('b'));
       expect(first.heard).toMatchObject([{ method: 'elicitation/status' }, { id: 'a' }]);
       expect(heard).toMatchObject([{ method: 'elicitation/status' }, { id: 'b' }]);
     });
 
     it('answers the pings of each, though their ids are the same', () => {
       const first = { page, heard };
-      [notice, ping].forEach(say);
+      say(notice, ping);
       connectPage();
       say(ping);
       for (let taken = 0; taken < 3; taken += 1) latest().take();
@@ -405,7 +423,7 @@ describe('with a connected page', () => {
       say(create('a', { text: 'one' }));
       connectPage();
       say(create('a', { text: 'another' }));
-      latest().say(result('a'));
+      tell(result('a'));
       expect(heard).toMatchObject([{ id: 'a', error: { data: { reason: 'duplicate-id' } } }]);
       expect(first.heard).toMatchObject([{ id: 'a', result: {} }]);
     });
@@ -426,7 +444,7 @@ describe('with a connected page', () => {
     const answered = () => {
       say(create('a'));
       latest().take();
-      latest().say(result('a'));
+      tell(result('a'));
     };
     it.each<[string, () => void]>([
       [
@@ -445,7 +463,7 @@ describe('with a connected page', () => {
           latest().take();
         },
       ],
-      ['for a ping', () => [notice, ping].forEach(say)],
+      ['for a ping', () => say(notice, ping)],
     ])('%s', (_, wait) => {
       const first = page;
       wait();
@@ -467,7 +485,7 @@ describe('with a connected page', () => {
   it('takes the word that an answer has arrived from nobody else than who got it', () => {
     const first = page;
     say(create('a'));
-    latest().say(result('a'));
+    tell(result('a'));
     connectPage();
     say(acknowledge('a'));
     expect(latest().relayed).toEqual(['elicitation/create a']);
@@ -487,7 +505,7 @@ describe('with a connected page', () => {
   });
 
   it('answers a ping after those that the background has still to take', () => {
-    [notice, ping].forEach(say);
+    say(notice, ping);
     reviveBackground();
     say({ ...ping, id: 2 });
     expect(heard).toEqual([]);
@@ -527,7 +545,7 @@ describe('with a connected page', () => {
     ['what is no method', { jsonrpc: '2.0', id: 1, method: 'x' }],
   ])('holds %s back while too much is on the way, but no answer and no withdrawal', (_, message) => {
     say(create('a'));
-    latest().say(result('a'));
+    tell(result('a'));
     say(create('b'));
     for (let more = 0; more < 2 * MAX_IN_FLIGHT; more += 1) page.postMessage({ ...ping, id: `p${more}` });
     const refused = () => heard.filter(({ error }) => error);
@@ -537,10 +555,7 @@ describe('with a connected page', () => {
     page.postMessage(message);
     expect(heard).toHaveLength(1);
     expect(heard).toMatchObject([{ error: { data: { reason: 'rate-limited', retryAfterMs: expect.any(Number) } } }]);
-    say(withdraw('b'));
-    say(withdraw('b'));
-    say(acknowledge('a'));
-    say(acknowledge('a'));
+    say(withdraw('b'), withdraw('b'), acknowledge('a'), acknowledge('a'));
     expect(latest().relayed).toHaveLength(MAX_IN_FLIGHT + 2);
   });
 
@@ -564,9 +579,8 @@ describe('with a connected page', () => {
     expect(latest().relayed).toHaveLength(256);
     expect(heard).toHaveLength(44);
     expect(heard[0]).toMatchObject({ id: 'c256', error: { data: { reason: 'rate-limited' } } });
-    latest().say(result('c0'));
-    say(acknowledge('c0'));
-    say(create('later'));
+    tell(result('c0'));
+    say(acknowledge('c0'), create('later'));
     expect(latest().relayed.at(-1)).toBe('elicitation/create later');
   });
 
@@ -574,7 +588,7 @@ describe('with a connected page', () => {
     for (let more = 0; more < 1_010; more += 1) {
       say(create(`c${more}`));
       latest().take();
-      latest().say(result(`c${more}`));
+      tell(result(`c${more}`));
       say(acknowledge(`c${more}`));
       latest().take();
     }
@@ -593,13 +607,11 @@ describe('with a connected page', () => {
 
   it('keeps the ids of requests that are not over to themselves', () => {
     say(create('a'));
-    latest().say(result('a'));
+    tell(result('a'));
     say(acknowledge('a'));
     heard.length = 0;
-    say({ ...ping, id: 'a' });
-    say(create('a'));
-    say({ jsonrpc: '2.0', id: 'a' });
-    latest().say(status('a', 'ended'));
+    say({ ...ping, id: 'a' }, create('a'), { jsonrpc: '2.0', id: 'a' });
+    tell(status('a', 'ended'));
     say(create('a'));
     expect(heard).toMatchObject([
       { id: null, error: { data: { reason: 'duplicate-id' } } },
@@ -608,29 +620,6 @@ describe('with a connected page', () => {
       { method: 'elicitation/status' },
     ]);
     expect(latest().relayed.at(-1)).toBe('elicitation/create a');
-  });
-
-  it('says again, in order, what the background may not have heard', () => {
-    say(create('a'));
-    say(create('b'));
-    latest().say(result('b'));
-    say({ jsonrpc: '2.0', method: 'elicitation/complete', params: { id: 'notice' } });
-    say(acknowledge('b'));
-    reviveBackground();
-    expect(latest().relayed).toEqual([
-      'elicitation/acknowledge b',
-      'elicitation/create a',
-      'elicitation/complete notice',
-    ]);
-  });
-
-  it('says nothing again that was taken, but for what is outstanding', () => {
-    say(create('a'));
-    say(ping);
-    latest().take();
-    latest().take();
-    reviveBackground();
-    expect(latest().relayed).toEqual(['elicitation/create a']);
   });
 
   it.each([
@@ -645,20 +634,13 @@ describe('with a connected page', () => {
     expect(latest().relayed).toEqual(['elicitation/create a']);
   });
 
-  it('asks again on return from the back/forward cache', () => {
+  it('asks again on return from the back/forward cache, and hears nothing more over the port that it has left', () => {
     say(create('a'));
     relay.reconnect();
     latest().confirm();
     expect(ports).toHaveLength(2);
     expect(latest().relayed).toEqual(['elicitation/create a']);
-  });
-
-  it('hears nothing more over the port that it has left', () => {
-    say(create('a'));
-    relay.reconnect();
-    latest().confirm();
-    ports[0]?.say({ type: 'refused' });
-    ports[0]?.say(result('a'));
+    for (const message of [REFUSED, result('a')]) ports[0]?.say(message);
     expect(heard).toEqual([]);
   });
 
@@ -669,7 +651,7 @@ describe('with a connected page', () => {
     expect(heard).toEqual([error]);
     say(create('a'));
     latest().take();
-    latest().say(result('a'));
+    tell(result('a'));
     expect(heard.at(-1)).toEqual({ jsonrpc: '2.0', id: 'a', result: { action: 'accept' } });
     expect(latest().relayed).toEqual(['elicitation/create a', 'elicitation/create a']);
   });
@@ -688,7 +670,7 @@ describe('with a connected page', () => {
     expect(ports).toHaveLength(tries + 3);
     vi.advanceTimersByTime(1_000);
     latest().confirm();
-    latest().say(result('a'));
+    tell(result('a'));
     expect(heard).toMatchObject([{ id: 'a', result: { action: 'accept' } }]);
   });
 
@@ -701,7 +683,7 @@ describe('with a connected page', () => {
   });
 
   it('answers no ping once it has been refused', () => {
-    latest().say({ type: 'refused' });
+    tell(REFUSED);
     heard.length = 0;
     say(ping);
     expect(heard).toEqual([]);
@@ -716,7 +698,7 @@ describe('with a connected page', () => {
     relay.onUnserved(message);
     expect(ports).toHaveLength(count);
     if (count === 1) return;
-    latest().say({ type: 'refused' });
+    tell(REFUSED);
     // A second word, and one that overtakes what a port still has to say, are no news.
     relay.onUnserved(message);
     expect(ports).toHaveLength(count);
@@ -746,8 +728,7 @@ describe('with a connected page', () => {
   });
 
   it('ignores what the background could not have said', () => {
-    latest().say({ type: 'provider', message: { jsonrpc: '2.0', id: 'a' } });
-    latest().say(null);
+    tell({ type: 'provider', message: { jsonrpc: '2.0', id: 'a' } }, null);
     expect(heard).toEqual([]);
   });
 });
