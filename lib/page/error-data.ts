@@ -2,6 +2,7 @@
  * The data of a server's error -32042 besides its list of URLs. Both SDKs make an error of the list alone; the rest is
  * kept here as it came over the transport, and given back to their error.
  */
+import { fieldsOf } from './fields.ts';
 
 interface Transport {
   onmessage?: ((...args: unknown[]) => void) | undefined;
@@ -17,8 +18,8 @@ export function createErrorData() {
       if (!transport || (transport.onmessage && listeners.has(transport.onmessage))) return;
       const { onmessage } = transport;
       const listener: typeof onmessage = (...args) => {
-        const { data } = ((args[0] as Partial<Failed> | null)?.error ?? {}) as Partial<Failed['error']>;
-        if (isList(data?.elicitations)) heard.set(data.elicitations, data);
+        const data = fieldsOf(fieldsOf(fieldsOf(args[0]).error).data);
+        if (Array.isArray(data.elicitations)) heard.set(data.elicitations, data);
         onmessage?.apply(transport, args);
       };
       listeners.add(listener);
@@ -26,17 +27,9 @@ export function createErrorData() {
     },
     /** Gives `error`, if the SDK made it of a list that was heard, what its data had besides. */
     restore(error: unknown) {
-      const { data } = (error ?? {}) as Partial<Failed['error']>;
-      const whole = isList(data?.elicitations) && heard.get(data.elicitations);
-      if (data && whole && data !== whole) Object.assign(data, whole);
+      const data = fieldsOf(fieldsOf(error).data);
+      const whole = Array.isArray(data.elicitations) && heard.get(data.elicitations);
+      if (whole && data !== whole) Object.assign(data, whole);
     },
   };
-}
-
-interface Failed {
-  readonly error: { readonly data?: { readonly elicitations?: unknown } | null };
-}
-
-function isList(value: unknown): value is object {
-  return Array.isArray(value);
 }
