@@ -1,5 +1,6 @@
 /** The requests of an attached client, and its answers to its server. */
 import { afterFailure, type Progress } from './after-failure.ts';
+import { anySignal } from './any-signal.ts';
 import type { AttachOptions } from './attach-options.ts';
 import { type Clock, createClock } from './clock.ts';
 import type { Connection } from './connection.ts';
@@ -17,7 +18,7 @@ import { serverHandle } from './server.ts';
 import { inServerTime } from './server-time.ts';
 import { createOutstandingCalls } from './tool-calls.ts';
 import type { ElicitationState, ElicitParams, ElicitResult, Provider, ServerHandle } from './types.ts';
-import { anySignal, notifier } from './usher.ts';
+import { notifier } from './usher.ts';
 
 type Reason = ElicitationState['reason'];
 

@@ -1,4 +1,5 @@
 /** `mcp-usher/interrupts`: what an agent that speaks AG-UI 1.0 wants to know before its run can go on. */
+import { anySignal } from './any-signal.ts';
 import { connectUsher, type ServerHandle, type ToolCall } from './index.ts';
 
 /** The members of AG-UI's `Interrupt` that are read. Some servers write `null` for what is not set, whatever its type says. */
@@ -33,7 +34,7 @@ export interface InterruptsOptions {
 export async function answerInterrupts(list: readonly Interrupt[], options: InterruptsOptions = {}) {
   const { server, callOf, fallback } = options;
   const failed = new AbortController();
-  const signal = AbortSignal.any([failed.signal, ...(options.signal ? [options.signal] : [])]);
+  const signal = anySignal(failed.signal, options.signal);
   const usher = await connectUsher();
   const group = list.length > 1 ? { id: crypto.randomUUID(), size: list.length } : undefined;
   return Promise.all(

@@ -1,4 +1,5 @@
 /** A call that a server refuses until URLs have been visited: error -32042 of protocol revision 2025-11-25. */
+import { anySignal } from './any-signal.ts';
 import { fieldsOf } from './fields.ts';
 import type { ElicitParams, ElicitResult } from './types.ts';
 
@@ -64,7 +65,7 @@ function metaFor({ data }: Required): RetryMeta | undefined {
 
 async function areVisited(list: readonly ElicitParams[], ask: Ask, given: AbortSignal | undefined): Promise<boolean> {
   const refused = new AbortController();
-  const signal = given ? AbortSignal.any([refused.signal, given]) : refused.signal;
+  const signal = anySignal(refused.signal, given);
   const group = { id: crypto.randomUUID(), size: list.length };
   const visit = async (params: ElicitParams) => {
     // At consent the server cannot know of the visit yet, and would refuse again.

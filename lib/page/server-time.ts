@@ -3,6 +3,7 @@
  * SDKs' own timers know no such time, so they are set as long as they go, and a call that takes too long is aborted with
  * their own words, which gives their own error and tells the server (MCP, "Timeouts").
  */
+import { anySignal } from './any-signal.ts';
 import type { Clock } from './clock.ts';
 
 /** Both SDKs' timeout for a call that names none. */
@@ -51,7 +52,7 @@ export async function inServerTime<T>(
   let isOver = false;
 
   const { maxTotalTimeout: _, ...options } = given as { [name: string]: unknown };
-  options.signal = signal ? AbortSignal.any([late.signal, signal]) : late.signal;
+  options.signal = anySignal(late.signal, signal);
   if (!isModern) {
     options.timeout = MAX_MS;
     // The SDKs look at the total only where progress resets the timeout.

@@ -1,4 +1,5 @@
 /** Usher for an app's own code: one elicitation in, its answer out. */
+import { anySignal } from './any-signal.ts';
 import { callBack } from './call-back.ts';
 import { type Connection, sharedConnection } from './connection.ts';
 import { DETECTION_MS, providerOrTimeout } from './detection.ts';
@@ -101,9 +102,4 @@ function createUsher(connection: Connection, provider: Provider): Usher {
     close: () => closed.abort(),
   };
   return usher;
-}
-
-/** A signal that follows both. */
-export function anySignal(own: AbortSignal, given: AbortSignal | undefined): AbortSignal {
-  return given ? AbortSignal.any([own, given]) : own;
 }

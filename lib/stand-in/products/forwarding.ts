@@ -1,7 +1,7 @@
 /** Questions that a product's own server has passed on to its page: asked in Usher, and answered as the page would. */
+import { anySignal } from '../../page/any-signal.ts';
 import { asGroup } from '../../page/round.ts';
 import { serverHandle } from '../../page/server.ts';
-import { anySignal } from '../../page/usher.ts';
 import type { Asked, Product, ProductDependencies } from './product.ts';
 
 /** How the page answers its product's server. */
