@@ -391,20 +391,25 @@ describe('an endpoint event', () => {
     expect(posted(page.seen).at(-1)?.url).toContain('session=one');
   });
 
-  it('of a URL whose last stream is over names it again', async () => {
-    const streams = [new Events(), new Events()];
-    const page = pageOf({ GET: streams, any: 202 });
-    for (const [time, events] of streams.entries()) {
-      const all = heard(await page.fetch(STREAM, LISTENING));
-      events.write('event: endpoint\ndata: /messages?session=1\n\n');
-      await soon();
-      await page.fetch(new URL('/messages?session=1&t=5', SERVER), posting(OPENING));
-      events.say(ask(`q${time}`));
-      await vi.waitFor(() => expect(posted(page.seen).at(-1)?.message).toMatchObject({ id: `q${time}` }));
-      events.end();
-      expect(await all).toEqual([]);
-    }
-  });
+  it.each(['/messages?session=1', '/messages#top'])(
+    'of %s names it again once its last stream is over',
+    async (url) => {
+      const streams = [new Events(), new Events()];
+      const page = pageOf({ GET: streams, any: 202 });
+      for (const [time, events] of streams.entries()) {
+        const all = heard(await page.fetch(STREAM, LISTENING));
+        events.write(`event: endpoint\ndata: ${url}\n\n`);
+        await soon();
+        const target = new URL(url, SERVER);
+        target.searchParams.set('t', '5');
+        await page.fetch(target, posting(OPENING));
+        events.say(ask(`q${time}`));
+        await vi.waitFor(() => expect(posted(page.seen).at(-1)?.message).toMatchObject({ id: `q${time}` }));
+        events.end();
+        expect(await all).toEqual([]);
+      }
+    },
+  );
 });
 
 it('a server’s URL is told no further than origin and path', async () => {
