@@ -95,7 +95,6 @@ function isAt(opening: Template, { url }: Template): boolean {
 
 /** Whether the request is to the URL that a stream has named, whatever the page adds to its query. */
 function goesTo({ url }: Template, endpoint: string): boolean {
-  if (url === endpoint) return true;
   if (placeOf(url) !== placeOf(endpoint)) return false;
   const query = new URL(url).searchParams;
   return [...new URL(endpoint).searchParams].every(([name, value]) => query.has(name, value));

@@ -17,8 +17,6 @@ export interface Template {
 /** All settings, as this browser's `fetch` reads them by name: a page may inherit them, or give them by getters. */
 const MEMBERS: string[] = [];
 new Request('about:blank', new Proxy({}, { get: (_, name) => void MEMBERS.push(String(name)) }));
-/** Those that a `Request` has too. Its body is no setting. */
-const SETTINGS = MEMBERS.filter((name) => name !== 'body' && name in Request.prototype);
 /** Signatures and proofs hold for one request only: of such a connection everything is left alone. */
 const SIGNED = /^((content-)?digest|dpop|signature(-input)?|x-amz-(content-sha256|date|security-token))$/;
 
@@ -40,8 +38,8 @@ export function templateOf(input: RequestInfo | URL, init: RequestInit | undefin
   const request = input instanceof Request ? input : undefined;
   const url = new URL(request ? readRequest(request, 'url') : String(input), base);
   url.hash = '';
-  // A `Request` loses its referrer to any settings beside it.
-  const kept = SETTINGS.filter((name) => !init || !name.startsWith('referrer'));
+  // Its body is no setting. It loses its referrer to any settings beside it.
+  const kept = MEMBERS.filter((name) => name !== 'body' && !(init && name.startsWith('referrer')));
   const own = request && membersIn(Request.prototype, kept, request);
   const settings = { ...own, ...init, ...(init && membersIn(init, MEMBERS)) };
   // `null` takes a request's own signal away.
