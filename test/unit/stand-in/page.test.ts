@@ -1,5 +1,5 @@
 /** The stand-in in a page: what the page sees of it, when it speaks, and when it stands aside. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TASKS } from '../../../lib/page/sdk.ts';
 import { FakeProvider, settled } from '../page/fake-page.ts';
 import { ask, callTool, Events, HEADERS, heard, initialize, json, post, server } from './raw.ts';
@@ -263,7 +263,7 @@ describe('Usher', () => {
     expect(provider.of('stand-in/status').at(-1)?.params).toMatchObject({ servers: [{ session: { own } }] });
   });
 
-  it('hears once of a server that says who it is with every answer', async () => {
+  it('hears once a minute of a server that says who it is with every answer', async () => {
     const { page, provider } = await served(
       server({ 'tools/call': { result: { _meta: { 'io.modelcontextprotocol/serverInfo': { name: 'modern' } } } } }),
     );
@@ -274,6 +274,11 @@ describe('Usher', () => {
       await reported();
     }
     expect(provider.of('stand-in/status')).toHaveLength(2);
+    const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_001);
+    onTestFinished(() => later.mockRestore());
+    await post(page.fetch, callTool(5, { _meta }));
+    await reported();
+    expect(provider.of('stand-in/status')).toHaveLength(3);
   });
 
   it('hears that the stand-in came late', async () => {
