@@ -1,9 +1,9 @@
 /** One elicitation as a corpus holds it, and what Usher makes of it. */
 import { needsReview } from '../components/form/steps.ts';
 import { parseElicitation } from '../lib/elicitation/parse.ts';
+import { meaningOf } from '../lib/judgement/answers.ts';
 import { parseCall } from '../lib/judgement/call.ts';
 import { judge } from '../lib/judgement/judge.ts';
-import { meaningOf } from '../lib/judgement/meaning.ts';
 import { questionKindOf } from '../lib/judgement/question.ts';
 import { readText } from '../lib/judgement/reading.ts';
 import type { Field } from '../lib/protocol/elicitation.ts';

@@ -364,6 +364,9 @@ code, ziffern, nummer, zahl
     goesOn: 'fortfahren, fortsetzen, ausfuhren, weiter',
     confirmsOnly: 'bestatigen, bestatigt',
     negating: 'ohne, nicht, kein, keine, statt, anstatt',
+    controls: 'kastchen|hakchen|ankreuzen|anhaken, auf true, ja eingeben, setzen sie',
+    telling:
+      'kastchen, hakchen, ankreuzen, anhaken, auf, setzen, sie, das, die, den, der, um, zu, zum, bitte, und, eingeben, aktivieren',
   },
   questions: {
     confirms: `

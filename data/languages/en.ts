@@ -532,6 +532,26 @@ confirm, confirmed, confirms, confirmation, sure, certain, acknowledge, acknowle
 are, is, you, this, that, i, we, it, want, to, do, please, really
 `,
     negating: 'not, no, dont, never, without, instead, rather',
+    controls: `
+check|tick|select|toggle|mark|uncheck .. box|checkbox|option|here
+check|tick to
+check|tick this to
+set|change|switch .. true|false|yes|no|on
+must be
+true to|if|means|confirms
+false to|if|means
+type|enter|write|choose|select|pick|answer|reply yes|no|true|y
+type|enter|write|choose|select|pick|answer|reply with yes|no|true|y
+`,
+    telling: `
+check, tick, select, toggle, mark, uncheck, box, checkbox, set, change, switch, must, be, type, enter, write, choose, pick, reply, with
+and, or, if, the, a, an, in, on, off, of, for, below, here, option, your, true, false, means, whether, action, field, order, then
+tap, click, press, leave, unchecked, continue
+`,
+    choosing: `
+include, exclude, use, show, is, has, have, with, enable, enabled, prefer, want, wants, need, needs, also, squash, display, receive, notify
+subscribe, recursive, public, private, confidential, draft
+`,
   },
   questions: {
     confirms: `

@@ -346,6 +346,9 @@ codigo, digitos, cifras, numero
     goesOn: 'continuar, proceder, ejecutar',
     confirmsOnly: 'confirmo, confirmar',
     negating: 'no, sin, nunca, lugar, vez',
+    controls: 'marque|marca|casilla, escriba|escribe si',
+    telling: 'marque, marca, casilla, para, escriba, escribe, y, el',
+    choosing: 'incluir, usar, mostrar',
   },
   questions: {
     confirms: `

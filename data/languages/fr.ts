@@ -323,6 +323,8 @@ code, chiffres, numero, nombre
     goesOn: 'continuer, poursuivre',
     confirmsOnly: 'confirmer',
     negating: 'sans, pas, jamais, lieu',
+    controls: 'cochez|cocher, case a cocher, tapez|saisissez oui',
+    telling: 'cochez, cocher, la, le, les, case, pour, tapez, saisissez, et',
   },
   questions: {
     confirms: `

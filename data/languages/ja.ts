@@ -270,6 +270,11 @@ dryrun
     states: '有効, 公開, 共有',
     goesOn: '続行, 実行',
     confirmsOnly: '確認, 確定',
+    refusingEndings: 'ない, ません',
+    controls: 'チェック, はいと入力, 「はい」と入力, trueに, true に',
+    telling: `
+この, ボックスに, 欄に, チェック, チェックを, 入れて, して, ください, はいと入力, 「はい」と入力, true, するには, には, すると
+`,
   },
   questions: {
     confirms: `

@@ -258,6 +258,10 @@ deploy|merge|push|publish|release|post|share|send|submit 하|할|합
     states: '사용, 공개, 공유',
     goesOn: '계속, 진행, 실행',
     confirmsOnly: '확인',
+    refusingEndings: '않*, 안함',
+    controls: '체크, 선택란, 입력하세, 입력하십',
+    telling:
+      '이 상자, 상자, 상자를, 확인란, 확인란을, 체크, 체크하세요, 체크하십시오, 체크하여, 체크해, true, 하려면, 하여, 하세요',
   },
   questions: {
     confirms: `

@@ -349,6 +349,9 @@ codigo, digitos, numero
     goesOn: 'continuar, prosseguir, executar',
     confirmsOnly: 'confirmo, confirmar',
     negating: 'sem, nao, nunca, lugar, vez',
+    controls: 'caixa|assinale, digite sim',
+    telling: 'caixa, assinale, digite, e, o, os, para',
+    choosing: 'incluir, usar, mostrar',
   },
   questions: {
     confirms: `

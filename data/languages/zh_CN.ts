@@ -325,6 +325,8 @@ drop|kill|del|rm 掉|了
     states: '启用, 公开, 共享',
     goesOn: '继续, 执行',
     confirmsOnly: '确认',
+    controls: '勾选, 打勾, 输入, 设为true, 设为 true',
+    telling: '请, 勾选, 打勾, 输入, 设为, 此框, 此项, 复选框, 方框, 以, 来, 并, true',
   },
   questions: {
     confirms: `

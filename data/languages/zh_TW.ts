@@ -336,6 +336,8 @@ drop|kill|del|rm 掉|了
     states: '啟用, 公開',
     goesOn: '執行, 繼續',
     confirmsOnly: '確認, 確定',
+    controls: '勾選, 打勾, 輸入, 設為true, 設為 true',
+    telling: '請, 勾選, 打勾, 輸入, 設為, 此框, 核取方塊, 以, 來, 並, true',
   },
   questions: {
     confirms: `

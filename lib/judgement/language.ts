@@ -58,6 +58,14 @@ export interface Answers {
   readonly goesOn?: string;
   /** Words that confirm whatever is asked, a refusal too, and the small ones around them: `confirm, sure, i`. */
   readonly confirmsOnly?: string;
+  /** In languages that part no words: how an option ends that refuses; a star stands for any letters: `ません, 않*`. */
+  readonly refusingEndings?: string;
+  /** How a description tells to use a control; up to 20 characters may stand where there are two dots: `check|tick .. box`. */
+  readonly controls?: string;
+  /** The words of such a description, besides those of the message and of answering: `bitte, setzen`. */
+  readonly telling?: string;
+  /** The beginnings of names that choose how something is done: `include, is`. */
+  readonly choosing?: string;
   /** Words that make a name or a label mean the opposite; in a message they may stand anywhere: `not`. */
   readonly negating?: string;
 }

@@ -1,6 +1,6 @@
 /** Whether a yes-or-no confirms an act or asks a question with two answers, or whether no yes answers it. */
 import type { BooleanField, ChoiceField } from '../protocol/elicitation.ts';
-import { CONFIRMING, NEUTRAL } from './answer-words.ts';
+import { isAnswer } from './answers.ts';
 import { clausesOf } from './clauses.ts';
 import { folded, wordsOf } from './fold.ts';
 import { readText } from './reading.ts';
@@ -8,10 +8,6 @@ import { holds } from './searches.ts';
 
 /** The person's decision goes on record: the server wants both answers. */
 const RECORDS = /^decide\b|\breview (?:required|needed)\b|\bhuman review\b|\b(?:verdict|records? (?:the|your|no))\b/;
-
-/** The beginnings of names that choose how something is done (`include_archived`, `is_public`). */
-const OPTION_NAMES =
-  /^(?:include|exclude|use|show|is|has|have|with|enable|enabled|prefer|want|wants|needs?|also|squash|display|receive|notify|subscribe|recursive|public|private|confidential|draft|incluir|usar|mostrar)(?: |$)/;
 
 /** The kind of the yes-or-no that `message` asks and `field` holds. In doubt it is a decision: its "no" does nothing. */
 export function questionKindOf(field: BooleanField | ChoiceField, message: string): 'decision' | 'question' {
@@ -44,8 +40,7 @@ function doesAct(text: string): boolean {
 /** Whether the name of a field chooses how something is done, rather than that it is done. */
 function isOption(name: string): boolean {
   const words = wordsOf(name);
-  if (words.some((word) => CONFIRMING.has(word)) || words.every((word) => NEUTRAL.has(word))) return false;
-  return OPTION_NAMES.test(words.join(' '));
+  return isAnswer(words[0] ?? '', 'choosing') && !words.some((word) => isAnswer(word, 'confirming'));
 }
 
 /** In lower case, without what stands before the first word, white space as single spaces. */

@@ -1,7 +1,7 @@
 /** Weighs the words of one text. */
 import { codePointLength } from '../elicitation/text.ts';
 import type { Mark, Weight } from '../protocol/judgement.ts';
-import { YES } from './answer-words.ts';
+import { agrees } from './answers.ts';
 import type { Clause } from './clause.ts';
 import { clausesOf } from './clauses.ts';
 import { destroyingCommands } from './commands.ts';
@@ -37,8 +37,8 @@ function read(text: string): TextReading {
     return { weight: 'destructive', marks: [{ ...command, weight: 'destructive' }], act: null, spared: [] };
   const said = clauses.filter(({ isContent }) => !isContent);
   const own = readClauses(said, text);
-  const agrees = ({ start, end }: Mark) => YES.has(folded(text.slice(start, end)));
-  const saysNothing = own.weight === 'unknown' || (own.marks.length > 0 && own.marks.every(agrees));
+  const isAgreement = ({ start, end }: Mark) => agrees(folded(text.slice(start, end)));
+  const saysNothing = own.weight === 'unknown' || (own.marks.length > 0 && own.marks.every(isAgreement));
   return saysNothing && said.length < clauses.length ? readClauses(clauses, text) : own;
 }
 
@@ -111,7 +111,7 @@ function actsOfAnswer(sentences: readonly Sentence[]): readonly ActHit[] {
 
 /** Whether a clause asks for a look in the past ("Have you checked it?"), or for a yes ("Check and confirm?"). */
 function asksAgreement(clause: Clause): boolean {
-  return YES.has(clause.tokens.at(-1)?.word.text ?? '') || holds(clause, 'asks');
+  return agrees(clause.tokens.at(-1)?.word.text ?? '') || holds(clause, 'asks');
 }
 
 /** An act of a clause. Its words are asked of few. */

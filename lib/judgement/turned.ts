@@ -1,21 +1,6 @@
 /** Whether yes to a request may mean that something is not done: then our own Yes and No must not stand for the answers. */
 import type { BooleanField, ChoiceField } from '../protocol/elicitation.ts';
-import {
-  CONFIRMING,
-  CONFIRMS_ONLY,
-  GOES_ON,
-  holdsTurn,
-  NEGATIONS,
-  NEUTRAL,
-  NO,
-  noDoes,
-  OPPOSITES,
-  REFUSING_ENDINGS,
-  STATES,
-  TURNS,
-  turns,
-  YES,
-} from './answer-words.ts';
+import { agrees, endsRefusing, holdsTurn, isAnswer, noDoes, opposes, refuses, turns } from './answers.ts';
 import type { Clause } from './clause.ts';
 import { clausesOf } from './clauses.ts';
 import type { Match, Search } from './find.ts';
@@ -51,28 +36,32 @@ export function isTurned(field: BooleanField | ChoiceField | null, message: stri
   if (field === null) return false;
   const asked = asking.map((clauses) => writtenIn(message, clauses));
   const opening = asked.flatMap((question) => wordsOf(question).slice(0, OPENING_WORDS));
-  const turning = opening.findIndex((word) => TURNS.has(word));
+  const turning = opening.findIndex(opposes);
   const isAsked = turning >= 0 || asked.some((question) => holdsTurn(question));
   const title = field.title ?? '';
   if (title !== '' && isOfOther(title, message)) return true;
   return [spaced(field.name), title].some((written) => {
     const said = wordsOf(written);
-    const strange = said.filter((word) => !CONFIRMS_ONLY.has(word) && !NEUTRAL.has(word));
+    const strange = said.filter((word) => !isAnswer(word, 'confirmsOnly', 'neutral'));
     const acts = () => destroys(written);
     // A title that agrees names what the message does: "Yes, prune them".
-    const named = strange.filter((word) => !CONFIRMING.has(word) && (written !== title || !said.some(confirms)));
+    const named = strange.filter(
+      (word) => !isAnswer(word, 'confirming') && (written !== title || !said.some(confirms)),
+    );
     if (named.length > 0 && isOfAnotherAct(written, named, message)) return true;
     const isDenied = (word: string) =>
-      opening.some((each, at) => NEGATIONS.has(each) && opening.slice(at + 1, at + 1 + DENIED).some(isFormOf(word)));
+      opening.some(
+        (each, at) => isAnswer(each, 'negating') && opening.slice(at + 1, at + 1 + DENIED).some(isFormOf(word)),
+      );
     if (strange.some(isDenied)) return true;
-    const opposes = (word: string) => turns(word) || REFUSING_ENDINGS.test(word) || (OPPOSITES.has(word) && !acts());
+    const isOpposing = (word: string) => turns(word) || endsRefusing(word) || (isAnswer(word, 'opposite') && !acts());
     const isSaid = (word: string) => opening.includes(word) || (holdsTurn(word) && text.includes(word));
-    if (strange.some((word) => opposes(word) && !isSaid(word))) return true;
-    if (strange.some((word) => STATES.has(word)) && !acts() && destroys(message)) return true;
-    const agrees = strange.some((word) => CONFIRMING.has(word) && !GOES_ON.has(word));
-    const isAgreed = message === '' || opening.some((word) => CONFIRMING.has(word));
+    if (strange.some((word) => isOpposing(word) && !isSaid(word))) return true;
+    if (strange.some((word) => isAnswer(word, 'states')) && !acts() && destroys(message)) return true;
+    const isAgreeing = strange.some((word) => isAnswer(word, 'confirming') && !isAnswer(word, 'goesOn'));
+    const isAgreed = message === '' || opening.some((word) => isAnswer(word, 'confirming'));
     const isPlain = () => asking.length > 0 && asking.every(isOrdinary);
-    if (agrees && !isAgreed && !isPlain() && readText(message).weight === 'unknown') return true;
+    if (isAgreeing && !isAgreed && !isPlain() && readText(message).weight === 'unknown') return true;
     // The first thing that the message names may be what the field names too: "Allow Ada to block people?", `allow`.
     const isOther = (word: string) => !turns(word) && !(turning > opening.indexOf(word) && opening.includes(word));
     return isAsked && strange.length > 0 && strange.every(isOther);
@@ -87,7 +76,7 @@ const destroys = (text: string) => readText(text).weight === 'destructive';
 function isOfOther(written: string, message: string): boolean {
   const [title, asked] = [wordsOf(written), wordsOf(message)];
   const isSaid = (word: string) => asked.some((each) => each.startsWith(word.slice(0, 4)));
-  if (NO.has(title.join(' ')) && !title.some(isSaid)) return true;
+  if (refuses(title.join(' ')) && !title.some(isSaid)) return true;
   const [own, its] = [written, message].map((text) => readText(text).weight);
   if (own === its || its === 'unknown' || its === 'plain') return false;
   return title.length <= 3 && title.every((word) => says(word) && !isSaid(word) && !(lettersAt(word, 0) & IS_JOINED));
@@ -107,8 +96,8 @@ function isOfAnotherAct(written: string, named: readonly string[], message: stri
   return its !== weight && spared.length === 0 && wordsOf(message).some(says);
 }
 
-const says = (word: string) => !confirms(word) && !CONFIRMS_ONLY.has(word) && !NEUTRAL.has(word);
-const confirms = (word: string) => CONFIRMING.has(word) || YES.has(word);
+const says = (word: string) => !confirms(word) && !isAnswer(word, 'confirmsOnly', 'neutral');
+const confirms = (word: string) => isAnswer(word, 'confirming') || agrees(word);
 
 /** The clauses of each sentence that asks, once where it is asked again; where none does, of the first. */
 function askingIn(message: string): readonly (readonly Clause[])[] {
@@ -159,10 +148,11 @@ function governs({ table, alone, opening }: Search<Kind>, { tokens }: Clause, sa
   const first = words.findIndex(({ text }, place) => place >= opening && !isSmall(text));
   const last = words.findLastIndex(({ text }) => !isSmall(text));
   const [begins = '', ends = ''] = [words[first]?.text, words[last]?.text];
-  if (CONFIRMING.has(begins) || said.some((word) => isFormOf(word)(begins))) return false;
+  if (isAnswer(begins, 'confirming') || said.some((word) => isFormOf(word)(begins))) return false;
   const isIn = ({ span }: Match<Kind>, place: number) => span.from <= place && place < span.to;
   const does = (place: number) => alone.some((match) => isIn(match, place));
-  if (does(first)) return GERMAN_NOUN.test(begins) && !does(last) && !words[last]?.isCapital && !CONFIRMING.has(ends);
+  if (does(first))
+    return GERMAN_NOUN.test(begins) && !does(last) && !words[last]?.isCapital && !isAnswer(ends, 'confirming');
   // A verb that ends a clause, one that is joined to another, and a passive stand behind what is done.
   const isVerb = (match: Match<Kind>) => {
     const { from, to } = match.span;

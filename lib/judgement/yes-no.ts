@@ -13,9 +13,8 @@ import type {
 } from '../protocol/elicitation.ts';
 import type { AnswerButton, AnswerText, YesNo } from '../protocol/judgement.ts';
 import type { Entries } from '../protocol/prompt.ts';
-import { CALLS_OFF, CONFIRMING, LITERAL_NO, LITERAL_YES, turns } from './answer-words.ts';
+import { isAnswer, meaningOf, turns } from './answers.ts';
 import { folded, wordsOf } from './fold.ts';
-import { meaningOf } from './meaning.ts';
 import { asksOpenly, questionKindOf } from './question.ts';
 import { asksForSecret } from './secrets.ts';
 import { isTurned } from './turned.ts';
@@ -101,17 +100,17 @@ function ofConstant(field: ChoiceField): Read | null {
   const [option] = field.options;
   if (option === undefined) return null;
   const meaning = meaningOf(option);
-  const confirms = meaning === 'yes' || wordsOf(field.name).some((word) => CONFIRMING.has(word));
+  const confirms = meaning === 'yes' || wordsOf(field.name).some((word) => isAnswer(word, 'confirming'));
   if (meaning === 'no' || !confirms) return null;
   const button = labeled(field, option, '');
-  if (LITERAL_YES.has(wordsIn(option.label))) return { kind: 'decision', buttons: [NO, { ...button, text: 'yes' }] };
+  if (isAnswer(wordsIn(option.label), 'yes')) return { kind: 'decision', buttons: [NO, { ...button, text: 'yes' }] };
   return isWhole([option]) ? { kind: 'decision', buttons: [NO, button] } : null;
 }
 
 /** Two options that are literally yes and no: our own words stand for them. */
 function ofLiteral(field: ChoiceField, message: string): Read | null {
-  const yes = field.options.find(({ label }) => LITERAL_YES.has(wordsIn(label)));
-  const no = field.options.find(({ label }) => LITERAL_NO.has(wordsIn(label)));
+  const yes = field.options.find(({ label }) => isAnswer(wordsIn(label), 'yes'));
+  const no = field.options.find(({ label }) => isAnswer(wordsIn(label), 'no'));
   if (field.options.length !== 2 || yes === undefined || no === undefined) return null;
   if (meaningOf(yes) !== 'yes' || meaningOf(no) !== 'no') return null;
   const kind = questionKindOf(field, message);
@@ -147,7 +146,7 @@ function labeled(field: ChoiceField, option: Option, message: string): AnswerBut
  */
 function callsOff({ label, value }: Option, message: string): boolean {
   const [said = '', sent = ''] = [wordsIn(label), wordsIn(value)];
-  if (!LITERAL_NO.has(beginning(label)) && !CALLS_OFF.has(said)) return false;
+  if (!isAnswer(beginning(label), 'no') && !isAnswer(said, 'cancel')) return false;
   if (sent !== said && meaningOf({ label: value, value }) !== 'no') return false;
   return !isMessageTurned(message);
 }
@@ -158,7 +157,7 @@ function isMessageTurned(message: string): boolean {
 }
 
 function isLiteral({ label }: Option): boolean {
-  return LITERAL_YES.has(beginning(label)) || LITERAL_NO.has(beginning(label));
+  return isAnswer(beginning(label), 'yes', 'no');
 }
 
 /** "No, keep it" → no. */

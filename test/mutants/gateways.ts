@@ -99,7 +99,7 @@ export const GATEWAYS = [
   }),
   mutantsOf('lib/judgement/yes-no.ts', ['unit/prompt/label-is-the-answer'], {
     'our Yes and No stand for whatever agrees and refuses': [
-      'find(({ label }) => LITERAL_YES.has(wordsIn(label)))',
+      "find(({ label }) => isAnswer(wordsIn(label), 'yes'))",
       "find((option) => meaningOf(option) === 'yes')",
     ],
     'a label sends what the other option holds': [
@@ -110,7 +110,7 @@ export const GATEWAYS = [
   }),
   mutantsOf('lib/judgement/turned.ts', ['unit/judgement/yes-no', 'unit/judgement/ordinary'], {
     'a name agrees with what nobody knows': ["&& readText(message).weight === 'unknown')", '&& false)'],
-    'a name that goes on is in doubt': ' && !GOES_ON.has(word)',
+    'a name that goes on is in doubt': " && !isAnswer(word, 'goesOn')",
     'an act that the question governs gets our Yes': ['if (governed ||', 'if ('],
     'a report is compared in place of the question': ['isBare ? message : question', 'message'],
     'an ordinary act hides another': ['turns(word.text) || joins.has(word.text)', 'turns(word.text)'],
