@@ -1,6 +1,7 @@
 /** The currency that stands before or behind a number: a sign, a code or a word. */
 import { lazily } from '../protocol/lazily.ts';
 import { bareWord, beforeGap, behindGap, type Figure, isLetter, matchAt, parts, wordAt } from './figures.ts';
+import { Lexicon } from './lexicon.ts';
 import * as words from './money-words.generated.ts';
 
 /** A currency, under one name for all that mean the same. */
@@ -16,7 +17,6 @@ export interface Currency {
 
 /** The name of the currencies that can go with any other: 元 is also a dollar. */
 const ANY = '*';
-const MAX_SIGN = 5;
 const SIGN = /^\p{Sc}$/u;
 const LINK = / (?:de|of|di) | d['’]/y;
 const GOES_ON_BEFORE = /(?:[\p{Lu}\p{Ll}\p{Lt}\p{M}\p{N}\p{Sc}\\_#№^·]|\p{N}[.,'’٫٬،:/])$/u;
@@ -30,13 +30,7 @@ function families(lines: string): Map<string, string> {
   return new Map(pairs.flatMap((line) => line.map((word) => [word, line[0] ?? ''] as const)));
 }
 
-/** The length of the longest word for the character that all of them have in one place. */
-function longestBy(all: Iterable<string>, place: number): Map<string, number> {
-  const longest = new Map<string, number>();
-  for (const word of all)
-    longest.set(word.at(place) ?? '', Math.max(longest.get(word.at(place) ?? '') ?? 0, word.length));
-  return longest;
-}
+const isCode = (word: string) => /^[A-Z]{3,4}$/.test(word);
 
 const tables = lazily(() => {
   const signs = families(words.CURRENCY_SIGNS);
@@ -44,15 +38,18 @@ const tables = lazily(() => {
   // The first of a line may be a sign, which is no word to stand behind a number.
   for (const word of codes.keys()) if (signs.has(word) && !/^[A-Z]{3}$/.test(word)) codes.delete(word);
   const joined = new Map(parts(words.JOINED).map((word) => `${word}|`.split('|') as [string, string]));
+  const beforeOnly = new Set(parts(words.BEFORE_ONLY));
+  const wordsBefore = [...joined.keys()].filter((word) => word.length > 1 && /^\p{Script=Han}/u.test(word));
+  const signsBehind = [...signs.keys()].filter((sign) => !sign.endsWith('.') && !beforeOnly.has(sign));
   return {
     signs,
     codes,
     joined,
-    beginnings: longestBy([...signs.keys(), ...joined.keys()], 0),
-    endings: longestBy([...signs.keys(), ...joined.keys()], -1),
+    /** All that may stand right before a number, and all but codes and names that may stand behind one. */
+    before: new Lexicon([...signs.keys(), ...[...codes.keys()].filter(isCode), ...wordsBefore]),
+    behind: new Lexicon([...signsBehind, ...joined.keys()]),
     doubtful: new Set(parts(words.DOUBTFUL)),
     doubtfulBefore: new Set(parts(words.DOUBTFUL_BEFORE)),
-    beforeOnly: new Set(parts(words.BEFORE_ONLY)),
     coins: new Set(parts(words.COINS)),
     issuers: new Set(parts(words.ISSUERS)),
     issued: new Set(parts(words.ISSUED)),
@@ -81,30 +78,23 @@ export function isCoin(currency: Currency): boolean {
 
 /** The currency before a number, from `from` on: "$", "US$ ", "MXN $", "EUR -". */
 export function currencyBefore(text: string, figure: Figure, from: number): Currency | null {
-  const { signs, codes, joined, doubtful, doubtfulBefore, endings } = tables();
+  const { signs, codes, before, doubtful, doubtfulBefore } = tables();
   const negative = /[-+−]/.test(text.charAt(figure.start - 1)) ? 1 : 0;
   const end = beforeGap(text, figure.start - negative);
   if (negative === 1 && end !== figure.start - 1 && !/\p{L}/u.test(text.charAt(end - 1))) return null;
-  const last = text.charAt(end - 1);
-  const longest = /[A-Z]/.test(last) ? MAX_SIGN : (endings.get(last) ?? 1);
-  for (let length = Math.min(longest, end - from); length > 0; length -= 1) {
-    const start = end - length;
-    const word = text.slice(start, end);
-    const family =
-      signs.get(word) ??
-      (/^[A-Z]{3,4}$/.test(word) ? codes.get(word) : undefined) ??
-      (length === 1 && SIGN.test(word) ? word : undefined);
-    const isWord = family === undefined && length > 1 && joined.has(word) && /^\p{Script=Han}/u.test(word);
-    if (!(family !== undefined || isWord) || !startsClean(text, start)) continue;
-    if (/^[A-Z]{3}/.test(word) && PART_OF_A_NAME.test(text.slice(Math.max(0, start - 3), start))) continue;
-    const isDoubtful = doubtful.has(word) || doubtfulBefore.has(word);
-    const withCode = codeBefore(text, start, family ?? ANY, from);
-    return withCode === null
-      ? null
-      : { start: withCode, end, family: family ?? ANY, doubtful: isDoubtful, either: false };
-  }
-  return null;
+  const start = end - lengthAt(before, text, end, -1);
+  if (start === end || start < from || !startsClean(text, start)) return null;
+  const word = text.slice(start, end);
+  if (/^[A-Z]{3}/.test(word) && PART_OF_A_NAME.test(text.slice(Math.max(0, start - 3), start))) return null;
+  const family = signs.get(word) ?? codes.get(word) ?? (SIGN.test(word) ? word : ANY);
+  const withCode = codeBefore(text, start, family, from);
+  if (withCode === null) return null;
+  return { start: withCode, end, family, doubtful: doubtful.has(word) || doubtfulBefore.has(word), either: false };
 }
+
+/** How long the sign or word is that begins at a place, or with -1 ends there; every currency sign of Unicode is one. */
+const lengthAt = (lexicon: Lexicon, text: string, place: number, step: 1 | -1) =>
+  lexicon.at(text, place, step) || Number(SIGN.test(text.charAt(step === 1 ? place : place - 1)));
 
 /** Where a currency begins together with a code before its sign, "MXN $" and "US $"; null behind a code of another currency. */
 function codeBefore(text: string, start: number, family: string, from: number): number | null {
@@ -132,47 +122,28 @@ export function currencyBehind(text: string, figure: Figure): Currency | null {
   ];
   for (const start of starts) {
     if (!isLetter(text.charCodeAt(start)) && text.charAt(start) !== '$') continue;
-    const found = signAt(text, start, start > end) ?? joinedAt(text, start) ?? wordOfCurrencyAt(text, start);
+    const found = signAt(text, start, start > end) ?? wordOfCurrencyAt(text, start);
     if (found !== null && !(start > end && text.charAt(start - 1) === '-' && found.either)) return found;
   }
   return null;
 }
 
+/** The sign, or the word of a language that parts none, that begins at `start`; `apart`: behind a space. */
 function signAt(text: string, start: number, apart: boolean): Currency | null {
-  const { signs, doubtful, beforeOnly, beginnings } = tables();
-  const first = text.charAt(start);
-  for (let length = beginnings.get(first) ?? (SIGN.test(first) ? 1 : 0); length > 0; length -= 1) {
-    const end = start + length;
-    const sign = text.slice(start, end);
-    const family =
-      sign.length < length || /\.$/.test(sign) || beforeOnly.has(sign)
-        ? undefined
-        : (signs.get(sign) ?? (SIGN.test(sign) ? sign : undefined));
-    if (family === undefined) continue;
-    // "2 $5" and "10 $HOME": the sign is the next one's.
-    if (
-      /^[\p{Lu}\p{Ll}_{(]/u.test(text.slice(end, end + 2)) ||
-      (apart && /\p{Sc}$/u.test(sign) && /^\p{Nd}/u.test(text.slice(end, end + 2)))
-    )
-      return null;
-    return { start, end, family, doubtful: doubtful.has(sign), either: true };
-  }
-  return null;
-}
-
-function joinedAt(text: string, start: number): Currency | null {
-  const { joined, beginnings } = tables();
-  for (let length = beginnings.get(text.charAt(start)) ?? 0; length > 0; length -= 1) {
-    const end = start + length;
-    const others = joined.get(text.slice(start, end));
-    if (others === undefined || text.length < end) continue;
-    const next = text.charAt(end);
-    if (next !== '' && others.includes(next)) return null;
+  const { signs, joined, behind, doubtful } = tables();
+  const end = start + lengthAt(behind, text, start, 1);
+  const sign = text.slice(start, end);
+  const next = text.slice(end, end + 2);
+  const others = joined.get(sign);
+  if (sign === '') return null;
+  if (others !== undefined) {
     // 块 alone is also a piece.
-    if (others === '?' && /\p{L}/u.test(next)) return null;
-    return { start, end, family: ANY, doubtful: false, either: false };
+    const goesOn = others === '?' ? /^\p{L}/u.test(next) : next !== '' && others.includes(next.charAt(0));
+    return goesOn ? null : { start, end, family: ANY, doubtful: false, either: false };
   }
-  return null;
+  // "2 $5" and "10 $HOME": the sign is the next one's.
+  if (/^[\p{Lu}\p{Ll}_{(]/u.test(next) || (apart && /\p{Sc}$/u.test(sign) && /^\p{Nd}/u.test(next))) return null;
+  return { start, end, family: signs.get(sign) ?? sign, doubtful: doubtful.has(sign), either: true };
 }
 
 function wordOfCurrencyAt(text: string, start: number): Currency | null {
@@ -182,20 +153,19 @@ function wordOfCurrencyAt(text: string, start: number): Currency | null {
     issuers.has(first.toLowerCase()) && /[ -]/.test(text.charAt(start + first.length)) ? first.length + 1 : 0;
   const word = skipped > 0 ? wordAt(text, start + skipped) : first;
   if (word === '') return null;
-  const isCode = /^[A-Z]{3,4}$/.test(word) && codes.has(word);
-  const name = isCode ? word : bareWord(word);
-  const family = isCode || !/^[A-Z]{3,4}$/.test(name) ? codes.get(name) : undefined;
+  const name = isCode(word) && codes.has(word) ? word : bareWord(word);
+  const family = codes.get(name);
   if (family === undefined) return null;
   const end = start + skipped + word.length;
   if (name === 'pounds' && (text.startsWith(' of', end) || WEIGHS.test(text.slice(Math.max(0, start - 60), end + 60))))
     return null;
   const adjective = /[ ]/.test(text.charAt(end)) ? wordAt(text, end + 1) : '';
-  const more = !isCode && issued.has(bareWord(adjective)) ? adjective.length + 1 : 0;
+  const more = !isCode(name) && issued.has(bareWord(adjective)) ? adjective.length + 1 : 0;
   return {
     start,
     end: end + more,
     family: /^(?:cents|\p{Script=Arabic})/u.test(family) ? ANY : family,
     doubtful: doubtful.has(name),
-    either: isCode,
+    either: isCode(name),
   };
 }

@@ -23,7 +23,18 @@ const MAX_NUMBER = 40;
 const SPACE = /[ \u00a0\u2007\u2009\u202f]/;
 const NUMBER =
   /\p{Nd}+(?:(?:[.,'’٫٬،]|[ \u00a0\u2007\u2009\u202f]|[，．](?=[０-９]))\p{Nd}+)*|[〇零一二三四五六七八九十百千万萬億亿兆两兩]{2,}|[十百千]/uy;
-const SEPARATORS = /[^\p{Nd}]/gu;
+/** The digits and separators of all scripts, each with what counts as the same. */
+const SAME: readonly (readonly [RegExp, string])[] = [
+  [/[٠۰०０]/g, '0'],
+  [/(?!\d)\p{Nd}/gu, '1'],
+  [/[\u00a0\u2007\u2009\u202f]/g, ' '],
+  [/’/g, "'"],
+  [/[٫．]/g, '.'],
+  [/[٬،，]/g, ','],
+];
+const THOUSANDS = /^([1-9]\d{0,2}([ '.,])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,]\d+)?$/;
+const LAKHS = /^([1-9]\d?(?:,\d{2})*,\d{3})(?:\.\d+)?$/;
+const PLAIN = /^(0|[1-9]\d*)(?:[.,](\d+))?$/;
 /** "49,-" and "20.–" have no cents. */
 const NO_CENTS = /[.,](?:--|[-–—])(?![\p{L}\p{N}])/uy;
 const JOINED_MULTIPLIERS = /[万萬億亿兆千百十拾만억조천백십]+/y;
@@ -68,32 +79,17 @@ export const isLetter = (code: number): boolean => code >= 0x80 || /[a-z]/i.test
 /** A word without Arabic vowels and in lower case. */
 export const bareWord = (word: string): string => word.replace(/[\u0640\u064b-\u0652]/g, '').toLowerCase();
 
-/** How a number is written: null where numbers are not written so. */
+/** How a number is written: null where numbers are not written so. A number such as "1.250" has thousands. */
 function notationOf(number: string): Pick<Figure, 'sure' | 'digits'> | null {
   if (number.length > MAX_NUMBER) return null;
-  if (/^(?:\d|[1-9]\d+)$/.test(number)) return { sure: false, digits: number.length };
-  const separators = (number.match(SEPARATORS) ?? []).map((sign) =>
-    SPACE.test(sign) ? ' ' : sign === '’' ? "'" : '٫．'.includes(sign) ? '.' : '٬،，'.includes(sign) ? ',' : sign,
-  );
-  const groups = number.split(SEPARATORS);
-  const first = groups[0] ?? '';
-  const last = separators.at(-1) ?? '';
-  const zero = /^[0٠۰०０]/.test(first);
-  const groupable = groups.at(-1)?.length === 3 && first.length <= 3 && !zero;
-  const hasDecimals = '.,'.includes(last) && (separators.length === 1 ? !groupable : last !== separators[0]);
-  const decimals = hasDecimals && last !== '' ? (groups.pop() ?? '') : '';
-  if (decimals !== '') separators.pop();
-  if (zero && (groups.length > 1 || first.length > 1)) return null;
-  if (separators.some((sign) => sign !== separators[0])) return null;
-  const digits = groups.join('').length;
-  if (groups.length > 1) {
-    const middle = groups.slice(1, -1);
-    const lakh = separators[0] === ',' && first.length <= 2 && middle.every((group) => group.length === 2);
-    const thousands = first.length <= 3 && middle.every((group) => group.length === 3);
-    if (groups.at(-1)?.length !== 3 || !(thousands || lakh)) return null;
-    return { sure: true, digits };
-  }
-  return { sure: decimals.length === 2 && (digits >= 3 || Number(decimals) > 31), digits };
+  const written = SAME.reduce((text, [signs, sign]) => text.replace(signs, sign), number);
+  const [, groups] = THOUSANDS.exec(written) ?? LAKHS.exec(written) ?? [];
+  if (groups !== undefined) return { sure: true, digits: groups.replace(/\D/g, '').length };
+  const [, digits, decimals = ''] = PLAIN.exec(written) ?? [];
+  if (digits === undefined) return null;
+  // "12.31" is also a date.
+  const isSure = decimals.length === 2 && (digits.length > 2 || Number(decimals) > 31);
+  return { sure: isSure, digits: digits.length };
 }
 
 /** Where the multipliers behind a number end. */
