@@ -2,9 +2,9 @@
 import type { BooleanField, ChoiceField } from '../protocol/elicitation.ts';
 import { isAnswer } from './answers.ts';
 import { clausesOf } from './clauses.ts';
+import { holds } from './find.ts';
 import { folded, wordsOf } from './fold.ts';
 import { readText } from './reading.ts';
-import { holds } from './searches.ts';
 
 /** The person's decision goes on record: the server wants both answers. */
 const RECORDS = /^decide\b|\breview (?:required|needed)\b|\bhuman review\b|\b(?:verdict|records? (?:the|your|no))\b/;

@@ -2,14 +2,12 @@
 import { codePointLength } from '../elicitation/text.ts';
 import type { Mark, Weight } from '../protocol/judgement.ts';
 import { agrees } from './answers.ts';
-import type { Clause } from './clause.ts';
-import { clausesOf } from './clauses.ts';
+import { type Clause, clausesOf } from './clauses.ts';
 import { destroyingCommands } from './commands.ts';
-import { type Hit, Hits, type Match, type Search } from './find.ts';
+import { type Heavy, type Hit, Hits, holds, type Kind, type Match, type Search, searchesIn } from './find.ts';
 import { folded } from './fold.ts';
 import { SPEAKING } from './language.ts';
 import { memoizedBy } from './memoized-by.ts';
-import { type Heavy, holds, type Kind, searchesIn } from './searches.ts';
 
 /** The weight of a text, and the words that say so. */
 export interface TextReading {

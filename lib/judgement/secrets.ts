@@ -5,8 +5,7 @@
  */
 import type { Field, FormElicitation } from '../protocol/elicitation.ts';
 import { lazily } from '../protocol/lazily.ts';
-import type { Clause } from './clause.ts';
-import { wholeClausesOf } from './clauses.ts';
+import { type Clause, wholeClausesOf } from './clauses.ts';
 import { isNoise } from './details.ts';
 import { Hits, Search } from './find.ts';
 import { spaced, uncameled } from './fold.ts';

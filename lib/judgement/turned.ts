@@ -1,14 +1,12 @@
 /** Whether yes to a request may mean that something is not done: then our own Yes and No must not stand for the answers. */
 import type { BooleanField, ChoiceField } from '../protocol/elicitation.ts';
 import { agrees, endsRefusing, holdsTurn, isAnswer, noDoes, opposes, refuses, turns } from './answers.ts';
-import type { Clause } from './clause.ts';
-import { clausesOf } from './clauses.ts';
-import type { Match, Search } from './find.ts';
+import { type Clause, clausesOf } from './clauses.ts';
+import { holds, type Kind, type Match, type Search, searchesIn } from './find.ts';
 import { folded, spaced, wordsOf } from './fold.ts';
 import { IS_JOINED, lettersAt } from './letters.ts';
 import { wordsIn } from './pattern.ts';
 import { readText } from './reading.ts';
-import { holds, type Kind, searchesIn } from './searches.ts';
 
 /** The main verb of a question stands among so many words. */
 const OPENING_WORDS = 8;

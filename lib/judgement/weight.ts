@@ -2,25 +2,21 @@
  * How much an act weighs: by the words of the message and the fields, the tool's name and arguments, and the tool's own
  * annotations. A judgement by words. A call, which the page claims, can raise it and never lower it.
  */
+import { forSentence } from '../elicitation/text.ts';
 import type { Elicitation, Field } from '../protocol/elicitation.ts';
-import { type Call, type Mark, WEIGHTS, type Weight, type YesNo } from '../protocol/judgement.ts';
+import {
+  type Act,
+  type Call,
+  type Judgement,
+  type Mark,
+  WEIGHTS,
+  type Weight,
+  type YesNo,
+} from '../protocol/judgement.ts';
 import { isNoise, saysMore } from './details.ts';
 import { spaced, wordsOf } from './fold.ts';
 import { readMoney, statedAmount } from './money.ts';
 import { readText, type TextReading } from './reading.ts';
-
-/** How much an elicitation weighs, and what says so. */
-export interface Weighing {
-  readonly weight: Weight;
-  /** The words of the message that say so, and the amounts of money in it. */
-  readonly marks: readonly Mark[];
-  /** The words of the message for what is done, if they say so (`TextReading.act`). */
-  readonly act: string | null;
-  /** The amount of money that may be stated for a yes-or-no (`statedAmount`). */
-  readonly amount: string | null;
-  /** The first source that has this weight, in this order. */
-  readonly by: 'message' | 'form' | 'call';
-}
 
 /** Weighs an elicitation, which `yesNo` was read from, with the call that the page claims to be making, and whether it asks for a secret. */
 export function weigh(
@@ -28,7 +24,7 @@ export function weigh(
   yesNo: YesNo | null,
   call: Call | null,
   asksForSecret: boolean,
-): Weighing {
+): Pick<Judgement, 'weight' | 'weighedBy' | 'marks' | 'act'> {
   const { message } = elicitation;
   const said = readText(message);
   // A form for a secret says how it gets in and what it opens ("paste", "connect"): the secret itself is marked.
@@ -46,19 +42,23 @@ export function weigh(
   const byForm = heaviest(own.map((label) => readText(/[\s/]/.test(label) ? label : spaced(label)).weight));
   const weight = heaviest([byMessage, byForm, call?.weight ?? 'unknown']);
   const isSaid = read.weight === weight;
+  // Nothing is paid by a look at it.
+  const acts = [...read.marks, { start: message.length + 1, end: all.length }];
+  const amount = isCost && read.weight !== 'plain' ? statedAmount(all, money, acts) : null;
   return {
     weight,
+    weighedBy: byMessage === weight ? 'message' : byForm === weight ? 'form' : 'call',
     marks: [...(isSaid ? read.marks : []), ...amounts.filter(({ end }) => end <= message.length)].sort(
       (one, other) => one.start - other.start,
     ),
-    act: isSaid ? read.act : null,
-    // Nothing is paid by a look at it.
-    amount:
-      isCost && read.weight !== 'plain'
-        ? statedAmount(all, money, [...read.marks, { start: message.length + 1, end: all.length }])
-        : null,
-    by: byMessage === weight ? 'message' : byForm === weight ? 'form' : 'call',
+    act: yesNo !== null && weight !== 'unknown' && weight !== 'plain' ? actOf(isSaid ? read.act : null, amount) : null,
   };
+}
+
+/** The act of a yes, in the server's words, never shortened; `null` if no words and no amount fit. */
+function actOf(act: string | null, amount: string | null): Act | null {
+  const [words, stated] = [forSentence(act ?? ''), forSentence(amount ?? '')];
+  return words === '' && stated === '' ? null : { words: words || null, amount: stated || null };
 }
 
 const UNREAD: TextReading = { weight: 'unknown', marks: [], act: null, spared: [] };

@@ -120,8 +120,8 @@ export const GATEWAYS = [
     ],
     'nobody hears what a no does': ['.slice(1).some(destroys)', '.slice(9).some(destroys)'],
   }),
-  mutantsOf('lib/judgement/judge.ts', ['unit/judgement/yes-no'], {
-    'a form has an act for a button': 'yesNo !== null && ',
+  mutantsOf('lib/judgement/weight.ts', ['unit/judgement/yes-no'], {
+    'a form has an act for a button': ["yesNo !== null && weight !== 'unknown'", "weight !== 'unknown'"],
   }),
   mutantsOf('lib/judgement/details.ts', ['unit/judgement/details'], {
     'what a button sends is never said': ['content === null || isSpelled(', 'content !== null || isSpelled('],
