@@ -571,6 +571,13 @@ want|wants to
 ^ include|exclude|use|show|squash|prefer|receive|display
 ^ should this|the|these|those|it|that|they|there|all
 `,
+    records: `
+^^ decide
+review required|needed
+human review
+verdict
+record|records the|your|no
+`,
     open: `
 keep|kept|leave|stay|retain .. or
 or .. keep|kept|leave|stay|retain

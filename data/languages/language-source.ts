@@ -130,6 +130,8 @@ interface Questions {
   readonly confirms: string;
   /** A property or a preference, which has two answers: `^ is|are`, `^ include`, `含めますか`. */
   readonly asks: string;
+  /** The person's decision goes on record, so that the server wants both answers: `human review`, `^^ decide`. */
+  readonly records?: string;
   /**
    * A question that no yes answers, as it ends its sentence: `^ which|who`, 哪些, `を 誰`. A yes-or-no with no other question is
    * a form.

@@ -195,7 +195,16 @@ const actsIn = memoizedBy((language: Language) =>
 export const searchesIn = (clause: Clause) =>
   clause.languages.map((language) => new Search<Kind>(language, actsIn(language), clause));
 
-type QuestionKind = 'confirms' | 'asks' | 'open' | 'closed' | 'negated' | 'notNegated' | 'ordinary' | 'notOrdinary';
+type QuestionKind =
+  | 'confirms'
+  | 'asks'
+  | 'records'
+  | 'open'
+  | 'closed'
+  | 'negated'
+  | 'notNegated'
+  | 'ordinary'
+  | 'notOrdinary';
 
 const questionsIn = memoizedBy((language: Language) => tableOf<QuestionKind>(language, language.questions, '', ''));
 

@@ -478,6 +478,11 @@ confirms want|wants % to
 asks is|are|was|were|does|did|has|have|which|what|who|when|where|how ^ %
 asks include|exclude|use|show|squash|prefer|receive|display ^ %
 asks should ^ % this|the|these|those|it|that|they|there|all
+records decide ^^ %
+records review % required|needed
+records review human %
+records verdict %
+records record|records % the|your|no
 open keep|kept|leave|stay|retain % .. or
 open keep|kept|leave|stay|retain or .. %
 open which|what|who|whom|whose|how|why ^ %

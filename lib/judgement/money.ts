@@ -57,7 +57,7 @@ const NAMES_NUMBER = /^[\s:：=*|_是为為はiof]{0,6}[\p{Sc}\p{Nd}]/u;
 
 const tables = lazily(() => ({
   sums: phrasesOf(words.SUM_WORDS),
-  parts: phrasesOf(`${words.PART_WORDS.trim()}, ${words.HELD_WORDS}`),
+  parts: [...phrasesOf(words.PART_WORDS), ...phrasesOf(words.HELD_WORDS)],
   noParts: words.NO_PARTS.trim().split(/,\s+/),
   boundsBefore: words.BOUND_BEFORE.trim().split(/,\s+/),
   boundsBehind: words.BOUND_BEHIND.trim().split(/,\s+/),
@@ -84,23 +84,13 @@ export function readMoney(text: string): Money {
 function readFigures(text: string): Money {
   const figures = figuresIn(text);
   if (figures.length === 0 || !HAS_NUMBER.test(text)) return { amounts: [], doubt: false };
-  const behind = figures.map((figure) => currencyBehind(text, figure));
-  const shared = figures.map((_, index) => isShared(text, behind[index], figures[index + 1]));
-  const isOwn = figures.map(() => false);
-  for (let index = figures.length - 1; index >= 0; index -= 1) {
-    isOwn[index] = behind[index] !== null && (!shared[index] || isOwn[index + 1] === true);
-  }
+  const behind = currenciesBehind(text, figures);
   const isCode = lazily(() => CODE.test(text));
   const amounts: Amount[] = [];
   let doubt = false;
   let from = 0;
   for (const [index, figure] of figures.entries()) {
-    const { span, next } = amountAt(text, figure, {
-      from,
-      behind: behind[index] ?? null,
-      isShared: shared[index] === true,
-      isOwn: isOwn[index] === true,
-    });
+    const { span, next } = amountAt(text, figure, behind[index] ?? null, from);
     if (span !== null && !isParameter(text, span, figure, isCode)) {
       amounts.push({ ...span, text: text.slice(span.start, span.end) });
     } else if (span !== null || next > from || hasSign(text, figure)) {
@@ -111,31 +101,39 @@ function readFigures(text: string): Money {
   return { amounts, doubt };
 }
 
-/** Whether the currency behind a number could as well belong to the next number: "3 EUR 5". */
-function isShared(text: string, currency: Currency | null | undefined, next: Figure | undefined): boolean {
-  if (currency === null || currency === undefined || !currency.either || next?.whole !== true) return false;
-  const start = behindGap(text, currency.end);
-  return start === next.start || (/[-+−]/.test(text.charAt(start)) && start + 1 === next.start);
-}
-
-interface Around {
-  /** Where the amount before ends. */
-  readonly from: number;
-  readonly behind: Currency | null;
+/** The currency behind a number, which could as well belong to the next one: "3 EUR 5". */
+interface Behind extends Currency {
   readonly isShared: boolean;
-  /** Whether the currency behind is this number's, as that of each number that follows is. */
+  /** Whether it is this number's all the same: the next one has its own. */
   readonly isOwn: boolean;
 }
 
-/** The amount of a number, and the index from which on a currency is free for the next one. */
+function currenciesBehind(text: string, figures: readonly Figure[]): readonly (Behind | null)[] {
+  const behind: (Behind | null)[] = [];
+  for (let index = figures.length - 1; index >= 0; index -= 1) {
+    const currency = currencyBehind(text, figures[index] as Figure);
+    const isShared = currency !== null && isAlsoOf(text, currency, figures[index + 1]);
+    behind[index] = currency && { ...currency, isShared, isOwn: !isShared || behind[index + 1]?.isOwn === true };
+  }
+  return behind;
+}
+
+function isAlsoOf(text: string, { either, end }: Currency, next: Figure | undefined): boolean {
+  if (!either || next?.whole !== true) return false;
+  const start = behindGap(text, end);
+  return start === next.start || (/[-+−]/.test(text.charAt(start)) && start + 1 === next.start);
+}
+
+/** The amount of a number behind `from`, and the index from which on a currency is free for the next one. */
 function amountAt(
   text: string,
   figure: Figure,
-  { from, behind, isShared, isOwn }: Around,
+  behind: Behind | null,
+  from: number,
 ): { span: Place | null; next: number } {
   const before = figure.inNumerals ? null : currencyBefore(text, figure, from);
   if (before !== null && (!before.doubtful || figure.sure)) {
-    const own = behind !== null && !isShared ? behind : null;
+    const own = behind?.isShared === false ? behind : null;
     if (own !== null && !agree(before, own) && !isCoin(own)) return { span: null, next: own.end };
     const isSame = own !== null && agree(before, own);
     const end = isSame ? own.end : figure.end;
@@ -147,9 +145,9 @@ function amountAt(
     return { span: null, next: from };
   const start = withMinus(text, figure.start, from);
   const isClean = startsClean(text, start) && !isGlued(text, start) && !/[数數几幾何第]/.test(text.charAt(start - 1));
-  if (isShared && !(figure.whole && isClean)) return { span: null, next: from };
+  if (behind.isShared && !(figure.whole && isClean)) return { span: null, next: from };
   const ends = !GOES_ON_BEHIND_CURRENCY.test(text.slice(behind.end, behind.end + 4));
-  const span = figure.whole && isClean && isOwn && ends ? { start, end: behind.end } : null;
+  const span = figure.whole && isClean && behind.isOwn && ends ? { start, end: behind.end } : null;
   return { span, next: behind.end };
 }
 

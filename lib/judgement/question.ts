@@ -6,14 +6,11 @@ import { holds } from './find.ts';
 import { folded, wordsOf } from './fold.ts';
 import { readText } from './reading.ts';
 
-/** The person's decision goes on record: the server wants both answers. */
-const RECORDS = /^decide\b|\breview (?:required|needed)\b|\bhuman review\b|\b(?:verdict|records? (?:the|your|no))\b/;
-
 /** The kind of the yes-or-no that `message` asks and `field` holds. In doubt it is a decision: its "no" does nothing. */
 export function questionKindOf(field: BooleanField | ChoiceField, message: string): 'decision' | 'question' {
   const asked = plain(message) || plain(field.title ?? '') || plain(field.description ?? '');
-  if (field.kind === 'choice' && RECORDS.test(asked)) return 'question';
   const clauses = clausesOf(asked);
+  if (field.kind === 'choice' && clauses.some((clause) => holds(clause, 'records'))) return 'question';
   // A statement before the question asks nothing ("This was never backed up. Delete it?").
   const asking = clauses.find(({ isAsked }) => isAsked) ?? clauses[0];
   const asks = asking !== undefined && holds(asking, 'asks') && !doesAct(asked.slice(asking.start));

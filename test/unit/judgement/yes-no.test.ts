@@ -256,6 +256,8 @@ describe('a boolean whose yes is turned around, or may be, is a form', () => {
   it.each<[string, string, string?]>([
     ['Continue without saving?', 'continue'],
     ['Archive rather than delete?', 'archive'],
+    ['Send the report of the last quarter to all members who declined?', 'approved'],
+    ['Tidy up the rows?', 'value', 'Yes, prune them'],
     ['Approve without changes?', 'approve'],
     ['Include archived items?', 'include_archived', 'Archived items'],
     ['Share the private notes?', 'private_notes'],
