@@ -226,3 +226,21 @@ incl, including, includes, inkl, inklusive, einschließlich, inclus, compris, in
 /** Behind “per”: times whose amount is what is agreed to. An amount per anything else is the price of a part. */
 export const PERIODS = `month months mo year yr annum week day monat jahr woche tag mois an semaine jour mes año semana día mês ano dia
 月 年 週 周 월 년 شهر سنة`;
+
+/** Words in “per person”; behind one, an article or its like says something else: “por el vuelo”. */
+export const PER_WORDS = 'per pro par por la le el die der das';
+export const ARTICLES = `el la las le les lo los un une una este esta esse essa cete cette su sus suas seu o os a as um uma the
+your`;
+
+/** In “3 Raten zu 50 €” and “two payments of $5”: numbers, and words before the amount of each; right before a price: “2 tickets at”. */
+export const SEVERAL = 'two three zwei drei deux trois dos tres dois três';
+export const OF_WORDS = 'of de von à a zu';
+export const AT_WORDS = 'at à a zu';
+
+/** Words between two amounts of which both are paid, and words behind an amount that begin something else. */
+export const AND_WORDS = 'and und et y e ou o or oder plus then dann now later';
+export const BEHIND_AMOUNTS = 'to for from per and on at now in a an für para por pour pentru';
+
+/** Beginnings and parts of words for what somebody owes. */
+export const OWED_WORDS = `due owe owing outstanding fällig offen ausstehend dû pendiente pendente deudor devedor 未払 請求 应 應 欠 미납 연체 청구
+مستحق`;

@@ -1,7 +1,8 @@
 /** Amounts that somebody has, beside the one to pay: "Your balance is $40, you pay $12". */
 import type { Mark } from '../protocol/judgement.ts';
 import { lazily } from '../protocol/lazily.ts';
-import { HELD_WORDS } from './money-words.generated.ts';
+import { parts } from './figures.ts';
+import * as words from './money-words.generated.ts';
 import { occurrences, phrasesOf } from './phrases.ts';
 
 /** UTF-16 offsets. */
@@ -12,11 +13,9 @@ const MAX_OWED = 12;
 const CLAUSE_ENDS = /[!?;,。！？；、，،\n]|\.\s/;
 const TO_THE_WORD = /^\s?(?:in |of (?:your |the )?|de |من )?$/;
 
+const heldWords = lazily(() => phrasesOf(words.HELD_WORDS));
 /** Money that somebody owes is to be paid. */
-const OWED =
-  /due|owe|owing|outstanding|fällig|offen|ausstehend|dû|pendi?e?nte|deudor|devedor|未払|請求|应|應|欠|미납|연체|청구|مستحق/;
-
-const heldWords = lazily(() => phrasesOf(HELD_WORDS));
+const owed = lazily(() => new RegExp(parts(words.OWED_WORDS).join('|')));
 
 /**
  * The text and its amounts without those that somebody has, if the clause of one of `acts` holds each that is left; else both
@@ -28,7 +27,7 @@ export function besideHeld<Amount extends Place>(text: string, all: readonly Amo
     const before = all.findLast(({ end }) => end <= word.start);
     const behind = all.find(({ start }) => start >= word.end);
     const isActive = acts.some(({ start, end }) => start < (behind?.start ?? 0) && end > word.end);
-    if (OWED.test(text.slice(Math.max(0, word.start - MAX_OWED), word.end + MAX_OWED))) continue;
+    if (owed().test(text.slice(Math.max(0, word.start - MAX_OWED), word.end + MAX_OWED))) continue;
     const isBehind = !isActive && !/\p{Nd}|[.,;?!]\s/u.test(pathIn(text, word, behind));
     const held = isBehind ? behind : TO_THE_WORD.test(pathIn(text, before, word)) ? before : undefined;
     if (held === undefined) continue;

@@ -28,7 +28,6 @@ const HAS_NUMBER = /[\p{Nd}十百千]|[〇零一二三四五六七八九]{2}/u;
 const GOES_ON_BEHIND =
   /^(?!pcm\b|pw\b)(?:[\p{Lu}\p{Ll}\p{Lt}\p{M}\p{N}\p{Sc}_%‰°^]|[.,'’٫٬،·:/\\–—~〜-]\p{N}| ?[mbBT](?![\p{L}\p{N}'’-]))/u;
 const GOES_ON_BEHIND_CURRENCY = /^(?:[\p{Lu}\p{Ll}\p{Lt}\p{M}\p{N}_]|[.,'’]\p{N})/u;
-const ENDS = /^\s*(?:$|[.,;:!?)\]…]|(?:to|for|from|per|and|on|at|now|in|a|an|für|para|por|pour|pentru) )/;
 const CODE = /[{}\\]|\$[A-Za-z_({@*#?]|\b(?:echo|sed|awk|grep|cut|printf|regex|xargs|SELECT|VALUES|WHERE)\b/;
 const MAX_PATH = 80;
 /** Among more amounts than a bill has, none is looked for. */
@@ -42,20 +41,25 @@ const TO_THE_SUM = /^ ?(?:in |au |en |im |no |em )?$/;
 const TIMES_BEFORE =
   /(?:\p{N}\s*[x×*]|[@×]|\d\s*x de|(?:\S|\p{N}\s)[-–—]|[~〜～至到≈<>≤≥]|[\p{Nd}一每]\s*[枚個个人張张位件晩晚泊本冊台名回次通]|%(?:\s\p{L}+){0,2})$/u;
 const TIMES_BEHIND = /^[x×*~〜～+–—-]\s*\p{Nd}/u;
-/** "2 tickets at $5": of one or of both. */
-const AT = /(?:^|[^\p{L}])(?:at|à|a|zu)$/u;
-/** "Per person", and not "for the flight" (por el vuelo). */
-const PER =
-  /^(?:(?:per|pro|par|por|la|le|el|die|der|das)\s(?!(?:el|l[aeo]s?|une?|una|est[ea]|ess[ea]|cett?e|su|sua?s|seu|os?|as?|uma?|the|your)\s)|\/|／|每)\s*(\p{L}+)/u;
-/** "3 Raten zu 50 €", "two monthly payments of $5"; "3% of $500". */
-const OF_SEVERAL =
-  /(?:^|[^\p{L}\p{Nd}])(?:[2-9]|\p{Nd}{2,}|two|three|zwei|drei|deux|trois|dos|tres|dois|três)\s(?:\p{L}+\s)?\p{L}+[ns]\s(?:of|de|von|à|a|zu)$/u;
 /** "500 credits" are what is bought. */
 const A_NUMBER_OF_CREDITS = /\p{Nd} credits?/gu;
-const AND = /^(?:[\s,+&/、，]|and|und|et|y|e|ou|or?|oder|plus|then|dann|now|later)*$/;
 const NAMES_NUMBER = /^[\s:：=*|_是为為はiof]{0,6}[\p{Sc}\p{Nd}]/u;
 
+const anyOf = (list: string) => parts(list).join('|');
+
 const tables = lazily(() => ({
+  /** What ends a clause, or begins what is no part of an amount. */
+  ends: new RegExp(`^\\s*(?:$|[.,;:!?)\\]…]|(?:${anyOf(words.BEHIND_AMOUNTS)}) )`),
+  /** "2 tickets at $5": of one or of both. */
+  at: new RegExp(`(?:^|[^\\p{L}])(?:${anyOf(words.AT_WORDS)})$`, 'u'),
+  /** "Per person", and not "for the flight" (por el vuelo). */
+  per: new RegExp(`^(?:(?:${anyOf(words.PER_WORDS)})\\s(?!(?:${anyOf(words.ARTICLES)})\\s)|[/／每])\\s*(\\p{L}+)`, 'u'),
+  /** "3 Raten zu 50 €", "two monthly payments of $5"; "3% of $500". */
+  ofSeveral: new RegExp(
+    `(?:^|[^\\p{L}\\p{Nd}])(?:[2-9]|\\p{Nd}{2,}|${anyOf(words.SEVERAL)})\\s(?:\\p{L}+\\s)?\\p{L}+[ns]\\s(?:${anyOf(words.OF_WORDS)})$`,
+    'u',
+  ),
+  and: new RegExp(`^(?:[\\s,+&/、，]|${anyOf(words.AND_WORDS)})*$`),
   sums: phrasesOf(words.SUM_WORDS),
   parts: [...phrasesOf(words.PART_WORDS), ...phrasesOf(words.HELD_WORDS)],
   noParts: words.NO_PARTS.trim().split(/,\s+/),
@@ -155,7 +159,7 @@ function amountAt(
 function isPlausible(text: string, figure: Figure, { doubtful, end }: Currency): boolean {
   if (!doubtful || figure.sure) return true;
   const name = text.slice(end - 3, end);
-  return name !== 'won' && (name !== ' Ft' || figure.digits > 2) && ENDS.test(text.slice(end, end + 12));
+  return name !== 'won' && (name !== ' Ft' || figure.digits > 2) && tables().ends.test(text.slice(end, end + 12));
 }
 
 function withMinus(text: string, start: number, from: number): number {
@@ -199,7 +203,7 @@ export function statedAmount(text: string, { amounts: all, doubt }: Money, acts:
 /** Whether more amounts follow: "Total: $20 and $30". */
 function isOneOfSeveral(lower: string, { end }: Amount, amounts: readonly Amount[]): boolean {
   const next = amounts.find((amount) => amount.start >= end);
-  return next !== undefined && next.start - end < MAX_PATH && AND.test(lower.slice(end, next.start));
+  return next !== undefined && next.start - end < MAX_PATH && tables().and.test(lower.slice(end, next.start));
 }
 
 /** Whether the word for a sum that stands there is one for the sum of a part. */
@@ -247,9 +251,9 @@ function isBound(lower: string, { start, end, text }: Amount): boolean {
   const before = lower.slice(Math.max(0, start - 40), start).trimEnd();
   const behind = lower.slice(end, end + 24).replace(/^[\s)]+/, '');
   if (/\p{Nd}[-–—~〜～]/u.test(text)) return true;
-  if (TIMES_BEFORE.test(before) || TIMES_BEHIND.test(behind) || OF_SEVERAL.test(before)) return true;
-  if (AT.test(before) && /\p{Nd}/u.test(sentenceBefore(lower, start))) return true;
-  const per = PER.exec(behind);
+  if (TIMES_BEFORE.test(before) || TIMES_BEHIND.test(behind) || tables().ofSeveral.test(before)) return true;
+  if (tables().at.test(before) && /\p{Nd}/u.test(sentenceBefore(lower, start))) return true;
+  const per = tables().per.exec(behind);
   if (per !== null && !tables().periods.has(per[1] ?? '')) return true;
   const range = tables().ranges;
   if (range.some((word) => before.endsWith(word) && /\p{Nd}\s*$/u.test(before.slice(0, -word.length)))) return true;
