@@ -23,7 +23,9 @@ export function compileLanguage(source: LanguageSource): Language {
     components: wordsOf(source.components ?? ''),
     asks: wordsOf(secrets.asks),
     groups,
-    answers: source.answers,
+    answers: Object.fromEntries(
+      Object.entries(source.answers).map(([list, text]) => [list, phrasesIn(text).sort().join(', ')]),
+    ) as Record<keyof typeof source.answers, string>,
     acts: tableOf(actLines(source), groups, particles),
     questions: tableOf(questionLines(source), groups, particles),
     secrets: tableOf(secretLines(secrets, groups), groups, particles),
@@ -38,8 +40,13 @@ function entriesOf(text: string): readonly string[] {
   return text.split(/[\s|]+/).filter((word) => word !== '');
 }
 
+/** In their order, as everywhere here where it says nothing: words that begin alike weigh less beside each other. */
 function wordsOf(text: string): string {
-  return entriesOf(text).join(' ');
+  return entriesOf(text).toSorted().join(' ');
+}
+
+function phrasesIn(text: string): string[] {
+  return text.split(/[,\n]/).flatMap((phrase) => phrase.trim() || []);
 }
 
 function linesOf(kind: string, text: string): readonly Line[] {
@@ -136,7 +143,12 @@ export function runTogether(line: string, groups: Groups): string | null {
 }
 
 function tableOf(lines: readonly Line[], groups: Groups, particles: ReadonlySet<string>): PatternTable {
-  return lines.map(([kind, written]) => `${kind} ${anchored(kind, written, groups, particles)}`).join('\n');
+  const isWords = (part: string) => /^[\p{L}\p{N}|]+$/u.test(part);
+  const sorted = (part: string) => (isWords(part) ? part.split('|').sort().join('|') : part);
+  return lines
+    .map(([kind, written]) => [kind, written.split(' ').map(sorted).join(' ')] as const)
+    .map(([kind, written]) => `${kind} ${anchored(kind, written, groups, particles)}`)
+    .join('\n');
 }
 
 /** Their words are marked, once for each place of an anchor: it stays the first of several that are as good. */

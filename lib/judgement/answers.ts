@@ -16,8 +16,7 @@ export const JOINED_LANGUAGES = LANGUAGES.filter(isJoined);
 
 /** The words of a list, of `languages`. */
 export function wordsOfList(list: List, languages = LANGUAGES): readonly string[] {
-  const texts = languages.map(({ answers }) => answers[list] ?? '');
-  return texts.flatMap((text) => text.split(/\s*[,\n]\s*/)).filter((words) => words !== '');
+  return languages.flatMap(({ answers }) => answers[list]?.split(', ') ?? []);
 }
 
 const setOf = memoizedBy((list: List) => new Set(wordsOfList(list)));

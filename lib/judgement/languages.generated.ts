@@ -2,514 +2,464 @@
 
 export const LANGUAGE_TABLES = [{
   scripts: [`latin`],
-  particles: `the a an this that these those of to for from with at by in on and or is are was were be been it its you your we our i my will would should shall can could may might do does did not have has all any no if as into now what which who there me us she they him them her his their s t d ll re ve`,
-  leads: `please do you would want me us to like shall should may can could i we ll ok okay really now so and then also just go ahead with tool agent assistant is are am about going ready sure wish need that it this will let lets allow approve confirm confirming authorize proceed continue run running execute executing call invoke use action operation command function perform performing following yes must attempt attempting trying permission agree absolutely certain`,
-  joins: `and then but before after so unless until because which who`,
-  finite: `will would shall should could may might must is are was were has have gets get`,
+  particles: `a all an and any are as at be been by can could d did do does for from has have her him his i if in into is it its ll may me might my no not now of on or our re s shall she should t that the their them there these they this those to us ve was we were what which who will with would you your`,
+  leads: `about absolutely action agent agree ahead allow also am and approve are assistant attempt attempting authorize call can certain command confirm confirming continue could do execute executing following function go going i invoke is it just let lets like ll may me must need now ok okay operation perform performing permission please proceed ready really run running shall should so sure that then this to tool trying us use want we will wish with would yes you`,
+  joins: `after and because before but so then unless until which who`,
+  finite: `are could get gets has have is may might must shall should was were will would`,
   prefixes: ``,
   suffixes: ``,
-  contents: `title subject body description note notes name caption comment message text content label labels summary remark remarks`,
+  contents: `body caption comment content description label labels message name note notes remark remarks subject summary text title`,
   components: `api app backend frontend gateway sdk server service svc ui web worker`,
-  asks: `enter provide paste type input give supply submit share tell confirm repeat reenter copy insert fill specify set choose create need needs require requires add write reply introduce upload attach`,
+  asks: `add attach choose confirm copy create enter fill give input insert introduce need needs paste provide reenter repeat reply require requires set share specify submit supply tell type upload write`,
   groups: {
-    stopping: `undo undoing revert reverting reverse reversing cancel canceling cancelling stop stopping abort aborting halt halting`,
-    unseen: `remove removes removing clear clears clearing reset resets resetting restore discard dismiss disconnect deactivate`,
-    filtered: `from in on of for and then to again now that which so before first called named by with`,
-    moving: `transfer transfers transferring send sends sending withdraw withdraws withdrawing deposit deposits depositing swap swaps swapping stake staking trade trading sell sells selling borrow lend`,
-    making: `issue issues pull pr prs merge mr mrs ticket tickets release releases event events meeting meetings webhook webhooks invitation invitations account accounts dns record records`,
-    looking: `list lists listing filter filters filtering show shows showing view viewing display displays search find analyze analyse preview browse browsing count counting estimate estimates estimating calculate calculates calculating describe explain summarize summarise compare inspect check read see review monitor get fetch lookup retrieve query validate examine look watch`,
-    keyed: `api access account activation admin app auth bot client decryption deploy developer encryption integration licence license master pgp gpg private product recovery root rsa secret security server service session shared signing ssh ssl storage subscription symmetric tls wallet webhook write`,
-    coded: `verification verify confirmation security auth authorization authentication authenticator access login sms email mfa 2fa recovery backup unlock door gate alarm reset pin`,
-    held: `value text string input field here again confirm confirmation below # for from is must that which you we and or please required optional prod production staging test dev live sandbox old new current key token code`,
-    property: `address url uri age algorithm alias amount attempt attempts audience balance based budget capacity category change changed characters charset checker class color complexity cost count created date day days decimals description design duration enabled encoding endpoint entropy env expired expires expiration expiry filename folder format frequency generator hash hashing hint hints holder icon id ids identifier issuer kind label language length lengths level lifetime limit limits link links list location logo manager management maximum method minimum minutes mode model name names network note option options owner pair page path pattern per percentage permission permissions plan policies policy position prefix price pricing privacy protected protection provider purpose quantity quota rate ratio region reminder requirement requirements reset reuse role rotation rule rules scheme scope scopes screen settings size source standard statistics status store strategy strength style supply symbol system template threshold ticker tier time timeout title topic total tracking ttl type types usage used var variable vault vendor version visibility will window years`,
-    counted: `max maximum min minimum num count total avg estimated used remaining input output prompt completion context reasoning cached next previous design style stop eos pad special sample first last nft erc spl reward governance utility native gas base quote stable meme game page pagination continuation cursor parser crypto swap sell buy airdrop public postal area gpio led trade loyalty gift business membership library booking order reservation flight hotel shipping country building promo coupon discount voucher tracking zip error product qr referral boarding season bus ski`,
-    linking: `how of for to where that who whose with about from by using via if when whether will would after before than per like such reset forgot send sends sent receive receives store stores stored expires was were has had`,
-    undoing: `undo undone reverse reversed revert reverted recover recovered restore restored reinstate reinstated`,
-    thing: `server servers service services container containers vm vms instance instances machine machines pod pods process processes cluster clusters database databases db node nodes job jobs workload workloads application applications app apps site website deployment deployments environment environments stack stacks daemon worker workers host device devices stream campaign campaigns printer printers router computer laptop`,
-    access: `access permission permissions rights privileges role roles`,
-    storage: `disk disks drive drives partition partitions volume volumes card device usb`,
-    stored: `data cache caches history all table tables database databases db queue queues log logs conversation conversations messages memory storage cart everything redis keys index indexes entries records`,
-    bookable: `subscription subscriptions order orders booking bookings reservation reservations meeting meetings appointment appointments event events account accounts membership memberships plan plans flight flights policy contract contracts trip ticket tickets workshop class lesson course interview visit call training conference webinar dinner delivery shift`,
-    schema: `table tables database databases column columns schema schemas index indexes collection collections view views role roles user users keyspace db stash constraint topic bucket partition`,
-    guard: `login logins authentication auditing monitoring protection account accounts user users mfa 2fa firewall backup backups encryption security alerts alarm alarms`,
-    money: `money funds btc eth usdc usdt sol token tokens coin coins share shares stock stocks crypto cash payment payments dollars euros`,
+    stopping: `abort aborting cancel canceling cancelling halt halting reverse reversing revert reverting stop stopping undo undoing`,
+    unseen: `clear clearing clears deactivate discard disconnect dismiss remove removes removing reset resets resetting restore`,
+    filtered: `again and before by called first for from in named now of on so that then to which with`,
+    moving: `borrow deposit depositing deposits lend sell selling sells send sending sends stake staking swap swapping swaps trade trading transfer transferring transfers withdraw withdrawing withdraws`,
+    making: `account accounts dns event events invitation invitations issue issues meeting meetings merge mr mrs pr prs pull record records release releases ticket tickets webhook webhooks`,
+    looking: `analyse analyze browse browsing calculate calculates calculating check compare count counting describe display displays estimate estimates estimating examine explain fetch filter filtering filters find get inspect list listing lists look lookup monitor preview query read retrieve review search see show showing shows summarise summarize validate view viewing watch`,
+    keyed: `access account activation admin api app auth bot client decryption deploy developer encryption gpg integration licence license master pgp private product recovery root rsa secret security server service session shared signing ssh ssl storage subscription symmetric tls wallet webhook write`,
+    coded: `2fa access alarm auth authentication authenticator authorization backup confirmation door email gate login mfa pin recovery reset security sms unlock verification verify`,
+    held: `# again and below code confirm confirmation current dev field for from here input is key live must new old optional or please prod production required sandbox staging string test text that token value we which you`,
+    property: `address age algorithm alias amount attempt attempts audience balance based budget capacity category change changed characters charset checker class color complexity cost count created date day days decimals description design duration enabled encoding endpoint entropy env expiration expired expires expiry filename folder format frequency generator hash hashing hint hints holder icon id identifier ids issuer kind label language length lengths level lifetime limit limits link links list location logo management manager maximum method minimum minutes mode model name names network note option options owner page pair path pattern per percentage permission permissions plan policies policy position prefix price pricing privacy protected protection provider purpose quantity quota rate ratio region reminder requirement requirements reset reuse role rotation rule rules scheme scope scopes screen settings size source standard statistics status store strategy strength style supply symbol system template threshold ticker tier time timeout title topic total tracking ttl type types uri url usage used var variable vault vendor version visibility will window years`,
+    counted: `airdrop area avg base boarding booking building bus business buy cached completion context continuation count country coupon crypto cursor design discount eos erc error estimated first flight game gas gift governance gpio hotel input last led library loyalty max maximum membership meme min minimum native next nft num order output pad page pagination parser postal previous product promo prompt public qr quote reasoning referral remaining reservation reward sample season sell shipping ski special spl stable stop style swap total tracking trade used utility voucher zip`,
+    linking: `about after before by expires for forgot from had has how if like of per receive receives reset send sends sent store stored stores such than that to using via was were when where whether who whose will with would`,
+    undoing: `recover recovered reinstate reinstated restore restored reverse reversed revert reverted undo undone`,
+    thing: `app application applications apps campaign campaigns cluster clusters computer container containers daemon database databases db deployment deployments device devices environment environments host instance instances job jobs laptop machine machines node nodes pod pods printer printers process processes router server servers service services site stack stacks stream vm vms website worker workers workload workloads`,
+    access: `access permission permissions privileges rights role roles`,
+    storage: `card device disk disks drive drives partition partitions usb volume volumes`,
+    stored: `all cache caches cart conversation conversations data database databases db entries everything history index indexes keys log logs memory messages queue queues records redis storage table tables`,
+    bookable: `account accounts appointment appointments booking bookings call class conference contract contracts course delivery dinner event events flight flights interview lesson meeting meetings membership memberships order orders plan plans policy reservation reservations shift subscription subscriptions ticket tickets training trip visit webinar workshop`,
+    schema: `bucket collection collections column columns constraint database databases db index indexes keyspace partition role roles schema schemas stash table tables topic user users view views`,
+    guard: `2fa account accounts alarm alarms alerts auditing authentication backup backups encryption firewall login logins mfa monitoring protection security user users`,
+    money: `btc cash coin coins crypto dollars eth euros funds money payment payments share shares sol stock stocks token tokens usdc usdt`,
     issuer: `algolia anthropic aws azure binance cloudflare cohere coinbase datadog deepl deepseek elastic figma firebase gcp gemini github gitlab google groq heroku hf huggingface mailchimp mailgun mapbox maps mistral notion openai openrouter openweather paypal pinecone plaid postmark replicate resend s3 segment sendgrid sentry serpapi shopify slack square stripe supabase tavily telegram twilio vercel youtube zapier`,
-    ended: `deleted removed destroyed overwritten revoked wiped purged erased killed terminated truncated discarded uninstalled unpublished deactivated suspended`,
-    past: `canceled cancelled stopped reset sent published shared merged deployed archived`,
+    ended: `deactivated deleted destroyed discarded erased killed overwritten purged removed revoked suspended terminated truncated uninstalled unpublished wiped`,
+    past: `archived canceled cancelled deployed merged published reset sent shared stopped`,
   },
   answers: {
-    yes: `yes, y, true, yep, yeah`,
-    no: `no, n, false, nope, nah`,
-    agree: `
-ok, okay, confirm, confirmed, approve, approved, accept, accepted, allow, allowed, agree, proceed, continue, go ahead, i agree
-i accept, i confirm, i approve, i understand, understood, acknowledge, grant, permit, enable, authorize, authorise, do it, sure
-on, run, execute, apply
-`,
-    refuse: `
-deny, denied, reject, rejected, decline, declined, refuse, disallow, stop, disagree, don t, do not, never, block, off
-i disagree, i decline, disapprove, withhold
-`,
-    cancel: `
-cancel, cancelled, canceled, abort, not now, dismiss, forget it, leave it, no thanks, nevermind, never mind, go back
-do nothing, quit, exit
-`,
+    yes: `true, y, yeah, yep, yes`,
+    no: `false, n, nah, no, nope`,
+    agree: `accept, accepted, acknowledge, agree, allow, allowed, apply, approve, approved, authorise, authorize, confirm, confirmed, continue, do it, enable, execute, go ahead, grant, i accept, i agree, i approve, i confirm, i understand, ok, okay, on, permit, proceed, run, sure, understood`,
+    refuse: `block, decline, declined, denied, deny, disagree, disallow, disapprove, do not, don t, i decline, i disagree, never, off, refuse, reject, rejected, stop, withhold`,
+    cancel: `abort, cancel, canceled, cancelled, dismiss, do nothing, exit, forget it, go back, leave it, never mind, nevermind, no thanks, not now, quit`,
     effect: `to, will`,
-    reversed: `
-abstain, desist, renounce, forgo, delay, defer, hinder, refrain, rescind, avert, suspend, prohibit, object, objects
-rejecting, rejects, declines, declining, refuses, refusing, denies, denying, veto, vetoed, oppose, opposed, opposes, unsubscribe, unsubscribed
-quit, exit, off, leave, declined, refused, skipped, stopped, blocked, revert, retain, preserve, prevent, forbid, withhold, dismiss, simulation
-cancel, abort, deny, denied, reject, rejected, decline, refuse, skip, stop, dry, dryrun, simulate, preview, not, no, dont
-never, without, disable, disabled, disallow, keep, undo, exclude, ignore, pause, postpone, later, wait, block
-`,
-    confirming: `
-confirm, confirmed, confirms, confirmation, approve, approved, approval, approves, proceed, accept, accepted, accepts, agree
-agreed, authorize, authorized, authorise, authorised, allow, allowed, consent, continue, sure, permit, permission, acknowledge
-acknowledged, understand, understood, go, ahead, execute, run, apply, grant, granted, verify, verified
-`,
-    neutral: `
-value, answer, response, result, choice, selection, input, data, field, reply, decision, option, action, user, select, choose
-bool, boolean, flag, order, sort, your, the, ok, okay, yes, done, ready, finished, completed
-code, digits, digit, number, num
-`,
-    opposite: `
-private, hidden, muted, draft, archived, offline, inactive, locked, readonly, unsubscribe, hold, opt, optout, don, disagree, stay
-remain, instead
-`,
-    states: `
-active, enabled, on, open, visible, public, subscribed, available, shared, share, access, backup, copy, remember, only, untouched
-unchanged
-`,
-    goesOn: `proceed, continue, go, ahead, execute, run, apply`,
-    confirmsOnly: `
-confirm, confirmed, confirms, confirmation, sure, certain, acknowledge, acknowledged, understand, understood, verify, verified
-are, is, you, this, that, i, we, it, want, to, do, please, really
-`,
-    negating: `not, no, dont, never, without, instead, rather`,
-    controls: `
-check|tick|select|toggle|mark|uncheck .. box|checkbox|option|here
-check|tick to
-check|tick this to
-set|change|switch .. true|false|yes|no|on
-must be
-true to|if|means|confirms
-false to|if|means
-type|enter|write|choose|select|pick|answer|reply yes|no|true|y
-type|enter|write|choose|select|pick|answer|reply with yes|no|true|y
-`,
-    telling: `
-check, tick, select, toggle, mark, uncheck, box, checkbox, set, change, switch, must, be, type, enter, write, choose, pick, reply, with
-and, or, if, the, a, an, in, on, off, of, for, below, here, option, your, true, false, means, whether, action, field, order, then
-tap, click, press, leave, unchecked, continue
-`,
-    choosing: `
-include, exclude, use, show, is, has, have, with, enable, enabled, prefer, want, wants, need, needs, also, squash, display, receive, notify
-subscribe, recursive, public, private, confidential, draft
-`,
+    reversed: `abort, abstain, avert, block, blocked, cancel, decline, declined, declines, declining, defer, delay, denied, denies, deny, denying, desist, disable, disabled, disallow, dismiss, dont, dry, dryrun, exclude, exit, forbid, forgo, hinder, ignore, keep, later, leave, never, no, not, object, objects, off, oppose, opposed, opposes, pause, postpone, preserve, prevent, preview, prohibit, quit, refrain, refuse, refused, refuses, refusing, reject, rejected, rejecting, rejects, renounce, rescind, retain, revert, simulate, simulation, skip, skipped, stop, stopped, suspend, undo, unsubscribe, unsubscribed, veto, vetoed, wait, withhold, without`,
+    confirming: `accept, accepted, accepts, acknowledge, acknowledged, agree, agreed, ahead, allow, allowed, apply, approval, approve, approved, approves, authorise, authorised, authorize, authorized, confirm, confirmation, confirmed, confirms, consent, continue, execute, go, grant, granted, permission, permit, proceed, run, sure, understand, understood, verified, verify`,
+    neutral: `action, answer, bool, boolean, choice, choose, code, completed, data, decision, digit, digits, done, field, finished, flag, input, num, number, ok, okay, option, order, ready, reply, response, result, select, selection, sort, the, user, value, yes, your`,
+    opposite: `archived, disagree, don, draft, hidden, hold, inactive, instead, locked, muted, offline, opt, optout, private, readonly, remain, stay, unsubscribe`,
+    states: `access, active, available, backup, copy, enabled, on, only, open, public, remember, share, shared, subscribed, unchanged, untouched, visible`,
+    goesOn: `ahead, apply, continue, execute, go, proceed, run`,
+    confirmsOnly: `acknowledge, acknowledged, are, certain, confirm, confirmation, confirmed, confirms, do, i, is, it, please, really, sure, that, this, to, understand, understood, verified, verify, want, we, you`,
+    negating: `dont, instead, never, no, not, rather, without`,
+    controls: `check|tick this to, check|tick to, check|tick|select|toggle|mark|uncheck .. box|checkbox|option|here, false to|if|means, must be, set|change|switch .. true|false|yes|no|on, true to|if|means|confirms, type|enter|write|choose|select|pick|answer|reply with yes|no|true|y, type|enter|write|choose|select|pick|answer|reply yes|no|true|y`,
+    telling: `a, action, an, and, be, below, box, change, check, checkbox, choose, click, continue, enter, false, field, for, here, if, in, leave, mark, means, must, of, off, on, option, or, order, pick, press, reply, select, set, switch, tap, the, then, tick, toggle, true, type, uncheck, unchecked, whether, with, write, your`,
+    choosing: `also, confidential, display, draft, enable, enabled, exclude, has, have, include, is, need, needs, notify, prefer, private, public, receive, recursive, show, squash, subscribe, use, want, wants, with`,
   },
-  acts: `destructive delete|deletes|deleting|remove|removes|removing|destroy|destroys|destroying|overwrite|overwrites|overwriting|revoke|revokes|revoking|erase|erases|erasing|terminate|terminates|terminating|truncate|truncates|truncating|discard|discards|discarding|uninstall|uninstalls|uninstalling|evict|evicts|evicting|expel|expels|expeling|prune|prunes|pruning|unpublish|unpublishes|unpublishing|obliterate|obliterates|obliterating|decommission|decommissions|decommissioning|deactivate|deactivates|deactivating|suspend|suspends|suspending|annihilate|annihilates|annihilating|shred|shreds|shreding|unprotect|unprotects|unprotecting|deprovision|deprovisions|deprovisioning|undeploy|undeploys|undeploying|dismantle|dismantles|dismantling|detach|detaches|detaching|deregister|deregisters|deregistering|blacklist|blacklists|blacklisting|invalidate|invalidates|invalidating|expunge|expunges|expunging|unlink|unlinks|unlinking|reimage|reimages|reimaging|scrub|scrubs|scrubbing|unregister|unregisters|unregistering|disconnect|disconnects|disconnecting|repudiate|repudiates|repudiating|bypass|bypasses|bypassing|overrule|overrules|overruling|offboard|offboards|offboarding|unmount|unmounts|unmounting|unpair|unpairs|unpairing|unenroll|unenrolls|unenrolling|unassign|unassigns|unassigning|abandon|abandons|abandoning|forfeit|forfeits|forfeiting|liquidate|liquidates|liquidating|retract|retracts|retracting|unplug|unplugs|unpluging %
-destructive deleted|removed|destroyed|overwritten|revoked|wiped|purged|erased|killed|terminated|truncated|discarded|uninstalled|evicted|banned|expeled|pruned|unpublished|obliterated|nuked|decommissioned|deactivated|suspended|annihilated|shreded|unprotected|deprovisioned|undeployed|rollbacked|reverted|dismantled|detached|trashed|deregistered|blacklisted|kicked|invalidated|expunged|voided|unlinked|reimaged|downgraded|scrubbed|unregistered|disconnected|repudiated|bypassed|overruled|culled|offboarded|unmounted|unpaired|unenrolled|unassigned|abandoned|forfeited|liquidated|retracted|scrapped|unpluged (be|being|get|gets) .. %
-destructive deleted|removed|destroyed|overwritten|revoked|wiped|purged|erased|killed|terminated|truncated|discarded|uninstalled|evicted|banned|expeled|pruned|unpublished|obliterated|nuked|decommissioned|deactivated|suspended|annihilated|shreded|unprotected|deprovisioned|undeployed|rollbacked|reverted|dismantled|detached|trashed|deregistered|blacklisted|kicked|invalidated|expunged|voided|unlinked|reimaged|downgraded|scrubbed|unregistered|disconnected|repudiated|bypassed|overruled|culled|offboarded|unmounted|unpaired|unenrolled|unassigned|abandoned|forfeited|liquidated|retracted|scrapped|unpluged (is|are) %
-destructive deleted|removed|destroyed|overwritten|revoked|wiped|purged|erased|killed|terminated|truncated|discarded|uninstalled|evicted|banned|expeled|pruned|unpublished|obliterated|nuked|decommissioned|deactivated|suspended|annihilated|shreded|unprotected|deprovisioned|undeployed|rollbacked|reverted|dismantled|detached|trashed|deregistered|blacklisted|kicked|invalidated|expunged|voided|unlinked|reimaged|downgraded|scrubbed|unregistered|disconnected|repudiated|bypassed|overruled|culled|offboarded|unmounted|unpaired|unenrolled|unassigned|abandoned|forfeited|liquidated|retracted|scrapped|unpluged (is|are) permanently|also|then|all|immediately|automatically|irrevocably|now|only|first %
-destructive wipe|wiping|purge|purging|kill|killing|ban|banning|nuke|nuking|rollback|rollbacking|revert|reverting|trash|trashing|kick|kicking|void|voiding|downgrade|downgrading|cull|culling|scrap|scrapping ^ %
-destructive wipe|purge|kill|ban|nuke|rollback|revert|trash|kick|void|downgrade|cull|scrap (to|will|and|then|or|i|we|ll|d|please|would|should|could|may|can|must|shall|me|you|now|also|let|lets|automatically|directly|really) %
-destructive wipes|purges|kills|bans|nukes|rollbacks|reverts|trashes|kicks|voids|downgrades|culls|scraps (it|this|that|which|yes|tool|also|then|and|or|server|agent|action|run|step) %
-destructive wiping|purging|killing|banning|nuking|rollbacking|reverting|trashing|kicking|voiding|downgrading|culling|scrapping (by|are|is|am|be|start|of|for|before|after|and|then) %
+  acts: `destructive abandon|abandoning|abandons|annihilate|annihilates|annihilating|blacklist|blacklisting|blacklists|bypass|bypasses|bypassing|deactivate|deactivates|deactivating|decommission|decommissioning|decommissions|delete|deletes|deleting|deprovision|deprovisioning|deprovisions|deregister|deregistering|deregisters|destroy|destroying|destroys|detach|detaches|detaching|discard|discarding|discards|disconnect|disconnecting|disconnects|dismantle|dismantles|dismantling|erase|erases|erasing|evict|evicting|evicts|expel|expeling|expels|expunge|expunges|expunging|forfeit|forfeiting|forfeits|invalidate|invalidates|invalidating|liquidate|liquidates|liquidating|obliterate|obliterates|obliterating|offboard|offboarding|offboards|overrule|overrules|overruling|overwrite|overwrites|overwriting|prune|prunes|pruning|reimage|reimages|reimaging|remove|removes|removing|repudiate|repudiates|repudiating|retract|retracting|retracts|revoke|revokes|revoking|scrub|scrubbing|scrubs|shred|shreding|shreds|suspend|suspending|suspends|terminate|terminates|terminating|truncate|truncates|truncating|unassign|unassigning|unassigns|undeploy|undeploying|undeploys|unenroll|unenrolling|unenrolls|uninstall|uninstalling|uninstalls|unlink|unlinking|unlinks|unmount|unmounting|unmounts|unpair|unpairing|unpairs|unplug|unpluging|unplugs|unprotect|unprotecting|unprotects|unpublish|unpublishes|unpublishing|unregister|unregistering|unregisters %
+destructive abandoned|annihilated|banned|blacklisted|bypassed|culled|deactivated|decommissioned|deleted|deprovisioned|deregistered|destroyed|detached|discarded|disconnected|dismantled|downgraded|erased|evicted|expeled|expunged|forfeited|invalidated|kicked|killed|liquidated|nuked|obliterated|offboarded|overruled|overwritten|pruned|purged|reimaged|removed|repudiated|retracted|reverted|revoked|rollbacked|scrapped|scrubbed|shreded|suspended|terminated|trashed|truncated|unassigned|undeployed|unenrolled|uninstalled|unlinked|unmounted|unpaired|unpluged|unprotected|unpublished|unregistered|voided|wiped (be|being|get|gets) .. %
+destructive abandoned|annihilated|banned|blacklisted|bypassed|culled|deactivated|decommissioned|deleted|deprovisioned|deregistered|destroyed|detached|discarded|disconnected|dismantled|downgraded|erased|evicted|expeled|expunged|forfeited|invalidated|kicked|killed|liquidated|nuked|obliterated|offboarded|overruled|overwritten|pruned|purged|reimaged|removed|repudiated|retracted|reverted|revoked|rollbacked|scrapped|scrubbed|shreded|suspended|terminated|trashed|truncated|unassigned|undeployed|unenrolled|uninstalled|unlinked|unmounted|unpaired|unpluged|unprotected|unpublished|unregistered|voided|wiped (is|are) %
+destructive abandoned|annihilated|banned|blacklisted|bypassed|culled|deactivated|decommissioned|deleted|deprovisioned|deregistered|destroyed|detached|discarded|disconnected|dismantled|downgraded|erased|evicted|expeled|expunged|forfeited|invalidated|kicked|killed|liquidated|nuked|obliterated|offboarded|overruled|overwritten|pruned|purged|reimaged|removed|repudiated|retracted|reverted|revoked|rollbacked|scrapped|scrubbed|shreded|suspended|terminated|trashed|truncated|unassigned|undeployed|unenrolled|uninstalled|unlinked|unmounted|unpaired|unpluged|unprotected|unpublished|unregistered|voided|wiped (is|are) all|also|automatically|first|immediately|irrevocably|now|only|permanently|then %
+destructive ban|banning|cull|culling|downgrade|downgrading|kick|kicking|kill|killing|nuke|nuking|purge|purging|revert|reverting|rollback|rollbacking|scrap|scrapping|trash|trashing|void|voiding|wipe|wiping ^ %
+destructive ban|cull|downgrade|kick|kill|nuke|purge|revert|rollback|scrap|trash|void|wipe (to|will|and|then|or|i|we|ll|d|please|would|should|could|may|can|must|shall|me|you|now|also|let|lets|automatically|directly|really) %
+destructive bans|culls|downgrades|kicks|kills|nukes|purges|reverts|rollbacks|scraps|trashes|voids|wipes (it|this|that|which|yes|tool|also|then|and|or|server|agent|action|run|step) %
+destructive banning|culling|downgrading|kicking|killing|nuking|purging|reverting|rollbacking|scrapping|trashing|voiding|wiping (by|are|is|am|be|start|of|for|before|after|and|then) %
 destructive disappear|vanish make|makes|making ... %
 destructive deletion % of|$
-destructive deletion confirm|request|schedule|approve .. %
-destructive removal|revocation|erasure|destruction % of
+destructive deletion approve|confirm|request|schedule .. %
+destructive destruction|erasure|removal|revocation % of
 destructive delete hard %
 destructive destructive %
 destructive permanently % delete*|remove*|erase*|lose*|gone|lost|close*|disable*|block*|ban*
-destructive permanent % deletion|removal|loss
+destructive permanent % deletion|loss|removal
 destructive lose (will|would|may|could|might|you) %
-destructive drop|drops|dropping % .. <schema>
-destructive drop % it|them|all|everything
+destructive drop|dropping|drops % .. <schema>
+destructive drop % all|everything|it|them
 destructive dropped (be|is|are) %
 destructive <ended> (be) ... (and|or) %
 destructive <ended> (have|get) ... % $|now|permanently
 destructive drop (^|to|and|then) % $
 destructive reset|resets|resetting %
-destructive force|forced|forces|forcing|forcefully|forcibly % push|delete|merge|remove|overwrite|stop|restart|quit|close|update|reinstall|kill|unlock|reset|write
+destructive force|forced|forcefully|forces|forcibly|forcing % close|delete|kill|merge|overwrite|push|quit|reinstall|remove|reset|restart|stop|unlock|update|write
 destructive force % true
-destructive clear|clears|clearing % .. <stored>
+destructive clear|clearing|clears % .. <stored>
 destructive flush|flushes|flushing % .. <stored>
-destructive empty|empties|emptying % .. trash|bin|bucket|folder|recycle|database|table|mailbox|cart|basket
+destructive empties|empty|emptying % .. basket|bin|bucket|cart|database|folder|mailbox|recycle|table|trash
 destructive trash (to|into|in) %
-destructive trash|bin (to|into|in) the %
+destructive bin|trash (to|into|in) the %
 destructive recycle (to|into) .. % bin
 destructive format|formats|formatting % .. <storage>
-destructive flash|flashes|flashing % .. firmware|rom|image|device
-destructive tear|tears|tearing|torn % .. down
-destructive blow|blows|blowing|blown % .. away
+destructive flash|flashes|flashing % .. device|firmware|image|rom
+destructive tear|tearing|tears|torn % .. down
+destructive blow|blowing|blown|blows % .. away
 destructive get|gets|getting % rid of
-destructive throw|throws|throwing|thrown % .. away
+destructive throw|throwing|thrown|throws % .. away
 destructive shut|shuts|shutting % .. down
 destructive shutdown %
-destructive power|powers|powering|powered % off
+destructive power|powered|powering|powers % off
 destructive power % cycle|cycles|cycling
 destructive power (%) cycle .. <thing>|rack|server
-destructive turn|turns|turning|switch|switches|switching % off .. <thing>
-destructive stop|stops|stopping % .. <thing>
-destructive halt|halts|halting % .. <thing>
-destructive stop|stops|stopping % .. import|export|sync|upload|download|build|backup|migration|run|pipeline|scan|deployment
-destructive take|takes|taking|bring|brings|bringing % down .. <thing>
+destructive switch|switches|switching|turn|turning|turns % off .. <thing>
+destructive stop|stopping|stops % .. <thing>
+destructive halt|halting|halts % .. <thing>
+destructive stop|stopping|stops % .. backup|build|deployment|download|export|import|migration|pipeline|run|scan|sync|upload
+destructive bring|bringing|brings|take|takes|taking % down .. <thing>
 destructive take|takes|taking % .. <thing> down|offline
-destructive offline take|takes|taking|bring|brings|bringing .. %
-destructive take|takes|taking|taken % .. away
-destructive abort|aborts|aborting % .. run|runs|migration|migrations|transaction|transactions|build|builds|upgrade|upgrades|<thing>
-destructive disable|disables|disabling|bypass|bypasses|bypassing % .. <guard>|two|2
-destructive turn|turns|turning|switch|switches|switching % off .. <guard>|two|2
-destructive cancel|cancels|canceling|cancelling % .. <bookable>
+destructive offline bring|bringing|brings|take|takes|taking .. %
+destructive take|taken|takes|taking % .. away
+destructive abort|aborting|aborts % .. run|runs|migration|migrations|transaction|transactions|build|builds|upgrade|upgrades|<thing>
+destructive bypass|bypasses|bypassing|disable|disables|disabling % .. <guard>|two|2
+destructive switch|switches|switching|turn|turning|turns % off .. <guard>|two|2
+destructive cancel|canceling|cancelling|cancels % .. <bookable>
 destructive canceled|cancelled (be|is|are) %
-destructive replace|replaces|replacing % .. existing|current|entire|all|whole
-destructive replace|replaces|replacing % ... with|by
+destructive replace|replaces|replacing % .. all|current|entire|existing|whole
+destructive replace|replaces|replacing % ... by|with
 destructive replaced (be|is|are) %
 destructive emptied (be|is|are) %
 destructive <ended>|evicted (be) ... (and) (its|their|his|her|your|the|all) .. % ($|permanently|immediately|from)
 destructive account|accounts|position|positions close|closes|closing .. %
 destructive account|accounts % ... (be|is|are) closed
-destructive roll|rolls|rolling|rolled % .. back
+destructive roll|rolled|rolling|rolls % .. back
 destructive factory % reset|settings
 destructive scale|scales|scaling % .. to 0|zero
-destructive drain|drains|draining % .. node|nodes
+destructive drain|draining|drains % .. node|nodes
 destructive drained (node|nodes) ... (be|is|are) %
-destructive ownership transfer|transfers|transferring|over .. %
-destructive block|blocks|blocking % .. user|users|account|sender|contact|number|caller
-destructive data|access|changes|work los|lose|loses|losing .. %
+destructive ownership over|transfer|transferring|transfers .. %
+destructive block|blocking|blocks % .. account|caller|contact|number|sender|user|users
+destructive access|changes|data|work los|lose|loses|losing .. %
 destructive unsaved % changes
-destructive log|logs|logging|sign|signs|signing % .. out .. all|every|everywhere|everyone|other|others
-destructive log|logs|logging|sign|signs|signing % out everyone|everybody|all
-destructive password|passphrase change|changes|changing|reset|resets|resetting .. %
-destructive log|logs|logging|sign|signs|signing % .. everyone|everybody|all|users .. out
-destructive lock|locks|locking % .. out
-destructive call|calls|calling % .. off
+destructive log|logging|logs|sign|signing|signs % .. out .. all|every|everyone|everywhere|other|others
+destructive log|logging|logs|sign|signing|signs % out all|everybody|everyone
+destructive passphrase|password change|changes|changing|reset|resets|resetting .. %
+destructive log|logging|logs|sign|signing|signs % .. all|everybody|everyone|users .. out
+destructive lock|locking|locks % .. out
+destructive call|calling|calls % .. off
 destructive save|saves|saving % over
 destructive expire ^ %
-destructive disarm|disarms|disarming % .. alarm|alarms|system
-destructive retire|retires|retiring % .. key|keys|token|endpoint|service|server
-destructive ignore|ignores|ignoring|suppress % .. warnings|errors|checks
-destructive withdraw|withdraws|withdrawing|strip|strips|stripping % .. <access>
-destructive working (old|existing|current|previous) .. stops|stop %
-destructive session|sessions|subscription|membership|tenancy|lease|contract|call end|ends|ending .. %
-destructive clean|cleans|cleaning % .. images|files|logs|branches|resources|data|records|disk|folder|folders|volumes|containers|snapshots|backups|inbox|unused|old|stale
-destructive commit|transaction|booking|payment|merge|migration undo|undoes|undoing .. %
-destructive freeze|freezes|freezing|lock|locks|locking % .. account|accounts|card|cards|user|users|assets|funds
-destructive contractor|employee|worker|staff fire|fires|firing .. %
-destructive lay|lays|laying % off
-destructive dismiss|dismisses|dismissing % .. employee|worker|staff|contractor
+destructive disarm|disarming|disarms % .. alarm|alarms|system
+destructive retire|retires|retiring % .. endpoint|key|keys|server|service|token
+destructive ignore|ignores|ignoring|suppress % .. checks|errors|warnings
+destructive strip|stripping|strips|withdraw|withdrawing|withdraws % .. <access>
+destructive working (old|existing|current|previous) .. stop|stops %
+destructive call|contract|lease|membership|session|sessions|subscription|tenancy end|ending|ends .. %
+destructive clean|cleaning|cleans % .. backups|branches|containers|data|disk|files|folder|folders|images|inbox|logs|old|records|resources|snapshots|stale|unused|volumes
+destructive booking|commit|merge|migration|payment|transaction undo|undoes|undoing .. %
+destructive freeze|freezes|freezing|lock|locking|locks % .. account|accounts|assets|card|cards|funds|user|users
+destructive contractor|employee|staff|worker fire|fires|firing .. %
+destructive lay|laying|lays % off
+destructive dismiss|dismisses|dismissing % .. contractor|employee|staff|worker
 destructive forget|forgets|forgetting % (this|the) device|network|printer
-destructive reinstall|reinstalls|reinstalling % .. system|os|windows
-destructive cut|cuts|cutting % off .. water|power|electricity|gas|supply|access|service|connection
+destructive reinstall|reinstalling|reinstalls % .. os|system|windows
+destructive cut|cuts|cutting % off .. access|connection|electricity|gas|power|service|supply|water
 destructive zero|zeroes|zeroing % out|the
-destructive drop|drops|dropping % (the) originals|duplicates|rest|others|old
-destructive drop|drops|dropping % out of
-destructive resign|resigns|resigning % from|as
-destructive leave|leaves|leaving % (the|this|our|your) group|team|organization|organisation|workspace|channel $|now|for
-destructive withdraw|withdraws|withdrawing % .. application|bid|offer|request|consent
-destructive lapse|expire let|lets|letting ... %
+destructive drop|dropping|drops % (the) duplicates|old|originals|others|rest
+destructive drop|dropping|drops % out of
+destructive resign|resigning|resigns % as|from
+destructive leave|leaves|leaving % (the|this|our|your) channel|group|organisation|organization|team|workspace $|now|for
+destructive withdraw|withdrawing|withdraws % .. application|bid|consent|offer|request
+destructive expire|lapse let|lets|letting ... %
 destructive take|takes|taking % ... off .. list|roster|schedule|team
-cost buy|buys|buying|spend|spends|spending|donate|donates|donating|invest|invests|investing|overpay|overpays|overpaying|prepay|prepays|prepaying %
-cost purchase|purchasing|bid|biding ^ %
-cost purchase|bid (to|will|and|then|or|i|we|ll|d|please|would|should|could|may|can|must|shall|me|you|now|also|let|lets|automatically|directly|really) %
-cost purchases|bids (it|this|that|which|yes|tool|also|then|and|or|server|agent|action|run|step) %
-cost purchasing|biding (by|are|is|am|be|start|of|for|before|after|and|then) %
-cost purchased|bought|spent|donated|invested|bid|overpayed|prepayed (be|being|get|gets) .. %
-cost purchased|bought|spent|donated|invested|bid|overpayed|prepayed (is|are) %
-cost purchased|bought|spent|donated|invested|bid|overpayed|prepayed (is|are) permanently|also|then|all|immediately|automatically|irrevocably|now|only|first %
-cost transfer|transfers bank|credit|wire|sepa %
-cost pay|pays|paying|paid %
-cost payment|payments % of|to|for|now
-cost payment|payments|purchase|payout|payouts make|makes|making|send|confirm|authorize|process|approve|complete|execute|release|schedule|start|initiate|submit .. %
-cost capture|captures|capturing % .. payment|payments|charge
+cost buy|buying|buys|donate|donates|donating|invest|investing|invests|overpay|overpaying|overpays|prepay|prepaying|prepays|spend|spending|spends %
+cost bid|biding|purchase|purchasing ^ %
+cost bid|purchase (to|will|and|then|or|i|we|ll|d|please|would|should|could|may|can|must|shall|me|you|now|also|let|lets|automatically|directly|really) %
+cost bids|purchases (it|this|that|which|yes|tool|also|then|and|or|server|agent|action|run|step) %
+cost biding|purchasing (by|are|is|am|be|start|of|for|before|after|and|then) %
+cost bid|bought|donated|invested|overpayed|prepayed|purchased|spent (be|being|get|gets) .. %
+cost bid|bought|donated|invested|overpayed|prepayed|purchased|spent (is|are) %
+cost bid|bought|donated|invested|overpayed|prepayed|purchased|spent (is|are) all|also|automatically|first|immediately|irrevocably|now|only|permanently|then %
+cost transfer|transfers bank|credit|sepa|wire %
+cost paid|pay|paying|pays %
+cost payment|payments % for|now|of|to
+cost payment|payments|payout|payouts|purchase approve|authorize|complete|confirm|execute|initiate|make|makes|making|process|release|schedule|send|start|submit .. %
+cost capture|captures|capturing % .. charge|payment|payments
 cost payment % intent
-cost create|creates|creating % .. payout|payouts|charge
+cost create|creates|creating % .. charge|payout|payouts
 cost purchase % of
-cost charged|billed|paid|debited (be|is|are|being) %
+cost billed|charged|debited|paid (be|is|are|being) %
 cost charge|charges|charging % .. card|account|you|your|customer|client|client's|them
 cost checkout %
 cost check % out now|the|your|with|$
 cost billable %
-cost billed % hourly|daily|monthly|yearly|annually|per|by|for|at
-cost renew|renews|renewing|renewal|extend|extends|extending|prolong % .. domain|domains|subscription|license|licence|plan|membership|lease|contract|certificate
-cost order|orders place|places|placing|submit|execute|executing|confirm|send|put .. %
-cost order|orders market|limit|buy|sell|stop %
+cost billed % annually|at|by|daily|for|hourly|monthly|per|yearly
+cost extend|extending|extends|prolong|renew|renewal|renewing|renews % .. certificate|contract|domain|domains|lease|licence|license|membership|plan|subscription
+cost order|orders confirm|execute|executing|place|places|placing|put|send|submit .. %
+cost order|orders buy|limit|market|sell|stop %
 cost buy|sell % #
 cost order|reorder ^ %
-cost settle|settles|settling % .. bill|bills|invoice|invoices|debt|fine|balance|tab
-cost order|reorder|buy (to|will|and|then|shall|should|i|we|ll|me|please|now) %
+cost settle|settles|settling % .. balance|bill|bills|debt|fine|invoice|invoices|tab
+cost buy|order|reorder (to|will|and|then|shall|should|i|we|ll|me|please|now) %
 cost ordering|reordering %
-cost subscribe|subscribes|subscribing % .. to .. plan|tier|pro|premium|monthly|yearly|plus|annual
+cost subscribe|subscribes|subscribing % .. to .. annual|monthly|plan|plus|premium|pro|tier|yearly
 cost subscription % fee|plan
-cost upgrade|upgrades|upgrading % .. plan|tier|subscription|account|pro|premium
-cost incur|incurs|incurring|additional|extra|cause % .. cost|costs|charge|charges|fee|fees
+cost upgrade|upgrades|upgrading % .. account|plan|premium|pro|subscription|tier
+cost additional|cause|extra|incur|incurring|incurs % .. charge|charges|cost|costs|fee|fees
 cost cost|costs (will|would|may|might|could|does|do|it|which|this|that|and) %
-cost cost|costs % of|you|us|money|extra
-cost estimated|total % cost|price|amount|total
+cost cost|costs % extra|money|of|us|you
+cost estimated|total % amount|cost|price|total
 cost costs api %
-cost per (%) month|run|call|hour|year|image|night|person
+cost per (%) call|hour|image|month|night|person|run|year
 cost billing affect|affects|change|changes .. %
-cost billing start|starts|begin|begins|resume|resumes|starting|beginning %
-cost billing % starts|begins|will|resumes
+cost billing begin|beginning|begins|resume|resumes|start|starting|starts %
+cost billing % begins|resumes|starts|will
 cost <moving> % .. <money>
 cost wire|wires|wiring % .. to|<money>
-cost remit|remits|remitting|disburse|disburses %
-cost transaction|transactions sign|signs|signing .. %
-cost top|tops|topping % .. up
+cost disburse|disburses|remit|remits|remitting %
+cost transaction|transactions sign|signing|signs .. %
+cost top|topping|tops % .. up
 cost recharge|recharges|recharging %
-cost refund|refunds|refunding|reimburse|reimburses|reimbursing %
-cost driver|waiter|courier tip|tips|tipping .. %
-cost open|enter % .. long|short|position
-cost mint|mints|minting % .. nft|token
-cost paid % plan|tier|api|service|feature|subscription
+cost refund|refunding|refunds|reimburse|reimburses|reimbursing %
+cost courier|driver|waiter tip|tipping|tips .. %
+cost enter|open % .. long|position|short
+cost mint|minting|mints % .. nft|token
+cost paid % api|feature|plan|service|subscription|tier
 cost bet|bets|betting|wager % .. on
 cost place|places|placing % .. bet|bid
-cost book|books|booking|reserve|reserves|reserving % .. ticket|tickets|taxi|cab|cruise|flight|flights|hotel|hotels
-cost hire|hires|hiring|rent|rents|renting|lease|leases|leasing %
+cost book|booking|books|reserve|reserves|reserving % .. cab|cruise|flight|flights|hotel|hotels|taxi|ticket|tickets
+cost hire|hires|hiring|lease|leases|leasing|rent|renting|rents %
 cost spending % limit
 cost money real %
-cost credit|credits use|uses|using|spend|costs .. %
-cost keep % .. pro|premium|plus|paid
-cost take|takes|taking % out .. insurance|loan|policy|mortgage
+cost credit|credits costs|spend|use|uses|using .. %
+cost keep % .. paid|plus|premium|pro
+cost take|takes|taking % out .. insurance|loan|mortgage|policy
 cost insurance get|gets|getting .. % $|for|from
 cost loan|mortgage get|gets|getting (a|an) %
-cost seat|seats|license|licenses|licence|licences add|adds|adding .. %
-cost increase|increases|increasing|raise|raises|raising % .. budget|bid
+cost licence|licences|license|licenses|seat|seats add|adding|adds .. %
+cost increase|increases|increasing|raise|raises|raising % .. bid|budget
 cost upgrade|upgrades|upgrading % ... (first|business|premium) class|economy
-cost cover|covers|covering % .. cost|costs|fee|fees|shipping
-cost deposit|deposits|depositing % .. cheque|check|cash|money
-cost book|books|booking|reserve|reserves|reserving % .. rental|car|room $|for|from|at|in
-cost extend|extends|extending|prolong % .. parking|rental|stay|booking
-outward send|sends|sending|publish|publishes|publishing|submit|submits|submiting|notify|notifies|notifying|inform|informs|informing|announce|announces|announcing|deny|denies|denying|assign|assigns|assigning|reserve|reserves|reserving|execute|executes|executing|expose|exposes|exposing|rotate|rotates|rotating|enroll|enrolls|enrolling|register|registers|registering|unsubscribe|unsubscribes|unsubscribing|subscribe|subscribes|subscribing|respond|responds|responding|escalate|escalates|escalating|promote|promotes|promoting|contribute|contributes|contributing|authorize|authorizes|authorizing|accept|accepts|accepting|reject|rejects|rejecting|disable|disables|disabling|enable|enables|enabling|migrate|migrates|migrating|unlock|unlocks|unlocking|follow|follows|following|circulate|circulates|circulating|syndicate|syndicates|syndicating|disclose|discloses|disclosing|onboard|onboards|onboarding|resend|resends|resending|repost|reposts|reposting|retweet|retweets|retweeting|distribute|distributes|distributing|decline|declines|declining|reschedule|reschedules|rescheduling %
-outward sent|published|posted|tweeted|shared|invited|merged|deployed|released|submited|uploaded|pushed|replied|forwarded|emailed|notified|informed|announced|broadcasted|granted|denied|approved|assigned|booked|reserved|transfered|exported|messaged|commented|scheduled|executed|installed|provisioned|exposed|rotated|enrolled|registered|unsubscribed|subscribed|restarted|rebooted|responded|escalated|launched|promoted|minted|signed|connected|contributed|authorized|called|accepted|rejected|disabled|enabled|migrated|synced|rented|hired|unlocked|dispatched|mentioned|triggered|rsvped|followed|dmed|texted|faxed|circulated|syndicated|disclosed|relayed|proposed|onboarded|resent|reposted|retweeted|distributed|declined|rescheduled (be|being|get|gets) .. %
-outward sent|published|posted|tweeted|shared|invited|merged|deployed|released|submited|uploaded|pushed|replied|forwarded|emailed|notified|informed|announced|broadcasted|granted|denied|approved|assigned|booked|reserved|transfered|exported|messaged|commented|scheduled|executed|installed|provisioned|exposed|rotated|enrolled|registered|unsubscribed|subscribed|restarted|rebooted|responded|escalated|launched|promoted|minted|signed|connected|contributed|authorized|called|accepted|rejected|disabled|enabled|migrated|synced|rented|hired|unlocked|dispatched|mentioned|triggered|rsvped|followed|dmed|texted|faxed|circulated|syndicated|disclosed|relayed|proposed|onboarded|resent|reposted|retweeted|distributed|declined|rescheduled (is|are) %
-outward sent|published|posted|tweeted|shared|invited|merged|deployed|released|submited|uploaded|pushed|replied|forwarded|emailed|notified|informed|announced|broadcasted|granted|denied|approved|assigned|booked|reserved|transfered|exported|messaged|commented|scheduled|executed|installed|provisioned|exposed|rotated|enrolled|registered|unsubscribed|subscribed|restarted|rebooted|responded|escalated|launched|promoted|minted|signed|connected|contributed|authorized|called|accepted|rejected|disabled|enabled|migrated|synced|rented|hired|unlocked|dispatched|mentioned|triggered|rsvped|followed|dmed|texted|faxed|circulated|syndicated|disclosed|relayed|proposed|onboarded|resent|reposted|retweeted|distributed|declined|rescheduled (is|are) permanently|also|then|all|immediately|automatically|irrevocably|now|only|first %
-outward post|posting|tweet|tweeting|share|sharing|invite|inviting|merge|merging|deploy|deploying|release|releasing|upload|uploading|push|pushing|reply|replying|forward|forwarding|email|emailing|broadcast|broadcasting|grant|granting|approve|approving|book|booking|transfer|transfering|export|exporting|message|messaging|comment|commenting|schedule|scheduling|install|installing|provision|provisioning|restart|restarting|reboot|rebooting|launch|launching|mint|minting|sign|signing|connect|connecting|call|calling|sync|syncing|rent|renting|hire|hiring|dispatch|dispatching|mention|mentioning|trigger|triggering|rsvp|rsvping|dm|dming|text|texting|fax|faxing|relay|relaying|propose|proposing ^ %
-outward post|tweet|share|invite|merge|deploy|release|upload|push|reply|forward|email|broadcast|grant|approve|book|transfer|export|message|comment|schedule|install|provision|restart|reboot|launch|mint|sign|connect|call|sync|rent|hire|dispatch|mention|trigger|rsvp|dm|text|fax|relay|propose (to|will|and|then|or|i|we|ll|d|please|would|should|could|may|can|must|shall|me|you|now|also|let|lets|automatically|directly|really) %
-outward posts|tweets|shares|invites|merges|deploys|releases|uploads|pushes|replies|forwards|emails|broadcasts|grants|approves|books|transfers|exports|messages|comments|schedules|installs|provisions|restarts|reboots|launches|mints|signs|connects|calls|syncs|rents|hires|dispatches|mentions|triggers|rsvps|dms|texts|faxes|relays|proposes (it|this|that|which|yes|tool|also|then|and|or|server|agent|action|run|step) %
-outward posting|tweeting|sharing|inviting|merging|deploying|releasing|uploading|pushing|replying|forwarding|emailing|broadcasting|granting|approving|booking|transfering|exporting|messaging|commenting|scheduling|installing|provisioning|restarting|rebooting|launching|minting|signing|connecting|calling|syncing|renting|hiring|dispatching|mentioning|triggering|rsvping|dming|texting|faxing|relaying|proposing (by|are|is|am|be|start|of|for|before|after|and|then) %
-outward run|runs|running % .. command|commands|sql|query|script|scripts|code|shell|migration|migrations|pipeline|workflow|job|terminal
-outward create|creates|creating|open|opens|opening|file|files|filing|close|closes|closing|raise|raises|raising % .. <making>
-outward public|live make|makes|making|set|sets|go|goes .. %
+cost cover|covering|covers % .. cost|costs|fee|fees|shipping
+cost deposit|depositing|deposits % .. cash|check|cheque|money
+cost book|booking|books|reserve|reserves|reserving % .. car|rental|room $|for|from|at|in
+cost extend|extending|extends|prolong % .. booking|parking|rental|stay
+outward accept|accepting|accepts|announce|announces|announcing|assign|assigning|assigns|authorize|authorizes|authorizing|circulate|circulates|circulating|contribute|contributes|contributing|decline|declines|declining|denies|deny|denying|disable|disables|disabling|disclose|discloses|disclosing|distribute|distributes|distributing|enable|enables|enabling|enroll|enrolling|enrolls|escalate|escalates|escalating|execute|executes|executing|expose|exposes|exposing|follow|following|follows|inform|informing|informs|migrate|migrates|migrating|notifies|notify|notifying|onboard|onboarding|onboards|promote|promotes|promoting|publish|publishes|publishing|register|registering|registers|reject|rejecting|rejects|repost|reposting|reposts|reschedule|reschedules|rescheduling|resend|resending|resends|reserve|reserves|reserving|respond|responding|responds|retweet|retweeting|retweets|rotate|rotates|rotating|send|sending|sends|submit|submiting|submits|subscribe|subscribes|subscribing|syndicate|syndicates|syndicating|unlock|unlocking|unlocks|unsubscribe|unsubscribes|unsubscribing %
+outward accepted|announced|approved|assigned|authorized|booked|broadcasted|called|circulated|commented|connected|contributed|declined|denied|deployed|disabled|disclosed|dispatched|distributed|dmed|emailed|enabled|enrolled|escalated|executed|exported|exposed|faxed|followed|forwarded|granted|hired|informed|installed|invited|launched|mentioned|merged|messaged|migrated|minted|notified|onboarded|posted|promoted|proposed|provisioned|published|pushed|rebooted|registered|rejected|relayed|released|rented|replied|reposted|rescheduled|resent|reserved|responded|restarted|retweeted|rotated|rsvped|scheduled|sent|shared|signed|submited|subscribed|synced|syndicated|texted|transfered|triggered|tweeted|unlocked|unsubscribed|uploaded (be|being|get|gets) .. %
+outward accepted|announced|approved|assigned|authorized|booked|broadcasted|called|circulated|commented|connected|contributed|declined|denied|deployed|disabled|disclosed|dispatched|distributed|dmed|emailed|enabled|enrolled|escalated|executed|exported|exposed|faxed|followed|forwarded|granted|hired|informed|installed|invited|launched|mentioned|merged|messaged|migrated|minted|notified|onboarded|posted|promoted|proposed|provisioned|published|pushed|rebooted|registered|rejected|relayed|released|rented|replied|reposted|rescheduled|resent|reserved|responded|restarted|retweeted|rotated|rsvped|scheduled|sent|shared|signed|submited|subscribed|synced|syndicated|texted|transfered|triggered|tweeted|unlocked|unsubscribed|uploaded (is|are) %
+outward accepted|announced|approved|assigned|authorized|booked|broadcasted|called|circulated|commented|connected|contributed|declined|denied|deployed|disabled|disclosed|dispatched|distributed|dmed|emailed|enabled|enrolled|escalated|executed|exported|exposed|faxed|followed|forwarded|granted|hired|informed|installed|invited|launched|mentioned|merged|messaged|migrated|minted|notified|onboarded|posted|promoted|proposed|provisioned|published|pushed|rebooted|registered|rejected|relayed|released|rented|replied|reposted|rescheduled|resent|reserved|responded|restarted|retweeted|rotated|rsvped|scheduled|sent|shared|signed|submited|subscribed|synced|syndicated|texted|transfered|triggered|tweeted|unlocked|unsubscribed|uploaded (is|are) all|also|automatically|first|immediately|irrevocably|now|only|permanently|then %
+outward approve|approving|book|booking|broadcast|broadcasting|call|calling|comment|commenting|connect|connecting|deploy|deploying|dispatch|dispatching|dm|dming|email|emailing|export|exporting|fax|faxing|forward|forwarding|grant|granting|hire|hiring|install|installing|invite|inviting|launch|launching|mention|mentioning|merge|merging|message|messaging|mint|minting|post|posting|propose|proposing|provision|provisioning|push|pushing|reboot|rebooting|relay|relaying|release|releasing|rent|renting|reply|replying|restart|restarting|rsvp|rsvping|schedule|scheduling|share|sharing|sign|signing|sync|syncing|text|texting|transfer|transfering|trigger|triggering|tweet|tweeting|upload|uploading ^ %
+outward approve|book|broadcast|call|comment|connect|deploy|dispatch|dm|email|export|fax|forward|grant|hire|install|invite|launch|mention|merge|message|mint|post|propose|provision|push|reboot|relay|release|rent|reply|restart|rsvp|schedule|share|sign|sync|text|transfer|trigger|tweet|upload (to|will|and|then|or|i|we|ll|d|please|would|should|could|may|can|must|shall|me|you|now|also|let|lets|automatically|directly|really) %
+outward approves|books|broadcasts|calls|comments|connects|deploys|dispatches|dms|emails|exports|faxes|forwards|grants|hires|installs|invites|launches|mentions|merges|messages|mints|posts|proposes|provisions|pushes|reboots|relays|releases|rents|replies|restarts|rsvps|schedules|shares|signs|syncs|texts|transfers|triggers|tweets|uploads (it|this|that|which|yes|tool|also|then|and|or|server|agent|action|run|step) %
+outward approving|booking|broadcasting|calling|commenting|connecting|deploying|dispatching|dming|emailing|exporting|faxing|forwarding|granting|hiring|installing|inviting|launching|mentioning|merging|messaging|minting|posting|proposing|provisioning|pushing|rebooting|relaying|releasing|renting|replying|restarting|rsvping|scheduling|sharing|signing|syncing|texting|transfering|triggering|tweeting|uploading (by|are|is|am|be|start|of|for|before|after|and|then) %
+outward run|running|runs % .. code|command|commands|job|migration|migrations|pipeline|query|script|scripts|shell|sql|terminal|workflow
+outward close|closes|closing|create|creates|creating|file|files|filing|open|opening|opens|raise|raises|raising % .. <making>
+outward live|public go|goes|make|makes|making|set|sets .. %
 outward going ^ % live
-outward production|prod (to|in|into) %
+outward prod|production (to|in|into) %
 outward traffic live %
-outward access|accessing % .. secret|secrets|credentials|contacts|location|camera|microphone|private
-outward share|public|publicly % link|record|visible|available
+outward access|accessing % .. camera|contacts|credentials|location|microphone|private|secret|secrets
+outward public|publicly|share % available|link|record|visible
 outward visible % to
-outward anyone % with|holding|can
-outward access|allow|white add|adds|adding|put|puts ... % list
-outward access % list|allowlist|whitelist
+outward anyone % can|holding|with
+outward access|allow|white add|adding|adds|put|puts ... % list
+outward access % allowlist|list|whitelist
 outward allowlist|whitelist (the|an|to) %
-outward network|public|external|remote|inbound|internet % access
-outward create|creates|creating|generate|generates|issue|issues % .. api|access key|keys|token|tokens
-outward create|creates|creating % (a|an|the|this|new|database|admin|iam|db|#) user|users|credentials $|for|with|named|called|in|on|and
-outward create|creates|creating % .. database|db|admin|iam user|users
+outward external|inbound|internet|network|public|remote % access
+outward create|creates|creating|generate|generates|issue|issues % .. access|api key|keys|token|tokens
+outward create|creates|creating % (a|an|the|this|new|database|admin|iam|db|#) credentials|user|users $|for|with|named|called|in|on|and
+outward create|creates|creating % .. admin|database|db|iam user|users
 outward service create|creates|creating .. % account|accounts
-outward allow|allows|allowing|open|opens|opening|permit|permits % .. connection|connections|port|ports
-outward campaign|campaigns start|starts|starting|run|runs|launch|launches .. %
-outward collaborator|reviewer|member|guest|owner|admin|administrator|collaborators|reviewers|members|guests|attendee|attendees|participant add|adds|adding ... %
-outward editor|viewer|moderator|permission|permissions|role|roles add|adds|adding ... %
+outward allow|allowing|allows|open|opening|opens|permit|permits % .. connection|connections|port|ports
+outward campaign|campaigns launch|launches|run|runs|start|starting|starts .. %
+outward admin|administrator|attendee|attendees|collaborator|collaborators|guest|guests|member|members|owner|participant|reviewer|reviewers add|adding|adds ... %
+outward editor|moderator|permission|permissions|role|roles|viewer add|adding|adds ... %
 outward appointment|reservation make|makes|making .. %
-outward review|rating|feedback leave|leaves|leaving|write|writes|writing .. %
-outward owner|admin|administrator|maintainer make|makes|making ... %
+outward feedback|rating|review leave|leaves|leaving|write|writes|writing .. %
+outward admin|administrator|maintainer|owner make|makes|making ... %
 outward give|gives|giving % ... access|permission|permissions|rights|role
-outward let|lets|letting % .. edit|write|in
+outward let|lets|letting % .. edit|in|write
 outward access|permission|permissions|rights read and|or write %
-outward allow|allows|allowing|permit|permits|authorize|authorise % ... access|read|view|see|manage|control|edit|modify ... all|your|my|every|any|everything
-outward let|lets|letting % (the|this|that|it|them|him|her) ... access|read|view|see|manage|control|modify ... all|your|my|every|any|everything
-outward report|complaint|claim|return|application|motion|petition|lawsuit|appeal file|files|filing|hand|hands .. %
-outward hand|hands|handing % .. in|over|out
-outward open|opens|opening % .. garage|door|gate|window|valve|blinds|shutters|curtains|lock
+outward allow|allowing|allows|authorise|authorize|permit|permits % ... access|control|edit|manage|modify|read|see|view ... all|any|every|everything|my|your
+outward let|lets|letting % (the|this|that|it|them|him|her) ... access|control|manage|modify|read|see|view ... all|any|every|everything|my|your
+outward appeal|application|claim|complaint|lawsuit|motion|petition|report|return file|files|filing|hand|hands .. %
+outward hand|handing|hands % .. in|out|over
+outward open|opening|opens % .. blinds|curtains|door|garage|gate|lock|shutters|valve|window
 outward uploaded (is|be) %
 outward share|shared % with
 outward terms % of service|use
 outward license % agreement|terms
 outward eula %
 outward outreach % to
-outward tell ^ % the|my|our|all|everyone|everybody
+outward tell ^ % all|everybody|everyone|my|our|the
 outward out (go|goes|going) % to
 outward mail|mailing ^ % (the|this|these|it|them|out|all|your|our|my|a|an|#)
 outward mail (to|and|then|will) % (the|this|these|it|them|out|all|your|our|my|a|an|#)
 outward reach|reaches % out to
-outward cc|bcc ^ %
-outward cc|bcc (and|to|also|then|i|we) %
-outward turn|turns|turning|switch|switches|switching % on|off
-outward device|machine|computer leave|leaves your %
-outward approval ask|asks|asking .. for %
+outward bcc|cc ^ %
+outward bcc|cc (and|to|also|then|i|we) %
+outward switch|switches|switching|turn|turning|turns % off|on
+outward computer|device|machine leave|leaves your %
+outward approval ask|asking|asks .. for %
 outward apply ^ % for
 outward apply (to|and|then|i|will) % for
-outward approve|approves|approving % .. report|invoice|budget|application|leave|timesheet|expense|expenses
+outward approve|approves|approving % .. application|budget|expense|expenses|invoice|leave|report|timesheet
 outward invitation|invitations|invite|invites get|gets|receive|receives (an|the|your) %
-outward recording start|starts|starting|begin|begins .. %
-outward refer|refers|referring % .. patient|patients|case|client|customer|him|her|them
-outward report|reports|reporting % (the|this|that) user|account|post|seller|comment
-outward move|moves|moving|postpone|postpones % .. meeting|appointment|event|call|visit
-outward water|waters|watering % (the|my|your) garden|plants|lawn|flowers
+outward recording begin|begins|start|starting|starts .. %
+outward refer|referring|refers % .. case|client|customer|her|him|patient|patients|them
+outward report|reporting|reports % (the|this|that) account|comment|post|seller|user
+outward move|moves|moving|postpone|postpones % .. appointment|call|event|meeting|visit
+outward water|watering|waters % (the|my|your) flowers|garden|lawn|plants
 outward create|creates|creating % (a|an|the|this|new) public
 lasting data % loss
 lasting irreversibl*|irrevocabl*|unrecoverabl*|irrecoverabl* %
-lasting <undoing> cannot|won|couldn|not|impossible|never|no .. %
-lasting <undoing> can t|not .. %
+lasting <undoing> cannot|couldn|impossible|never|no|not|won .. %
+lasting <undoing> can not|t .. %
 lasting rolled cannot|not be % back
-lasting rolled can t|not be % back
-lasting back nobody|cannot|never|not|unable ... get|bring|brought ... %
-lasting back can t|not ... get|bring|brought ... %
+lasting rolled can not|t be % back
+lasting back cannot|never|nobody|not|unable ... bring|brought|get ... %
+lasting back can not|t ... bring|brought|get ... %
 lasting back no undo|way %
-lasting reversible|recoverable not %
-lasting reversible|recoverable non %
+lasting recoverable|reversible not %
+lasting recoverable|reversible non %
 lasting lost (will|would|may|could|might|is|are|get|gets) .. %
 lasting forever gone %
 lasting gone (will|would|may|might|could) .. %
-lasting good|ever gone|going|goes|go for %
+lasting ever|good go|goes|going|gone for %
 lasting going|turning no % back
 frame <stopping> % .. @deletion|deletions|removal|erasure|wipe|purge
-frame deletion|deletions|removal|erasure|wipe|purge @<stopping> .. %
+frame deletion|deletions|erasure|purge|removal|wipe @<stopping> .. %
 frame difference|differences % between .. @
 frame difference|differences % between ... and .. @
-frame remind|reminds|reminding % you|me|us ... to .. @
-frame notify|alert|warn|ping|email|text|message|notified|alerted|warned (%) .. when|whenever|once|if ... @
+frame remind|reminding|reminds % me|us|you ... to .. @
+frame notify|alert|warn|ping|email|text|message|notified|alerted|warned (%) .. if|once|when|whenever ... @
 frame reminder|reminders % to .. @
-frame list|search|history|status|lookup @refund|refunds|payment|payments|purchase|purchases|order|orders|transfer|transfers % $
-frame means|denotes|signifies @ %
+frame history|list|lookup|search|status @refund|refunds|payment|payments|purchase|purchases|order|orders|transfer|transfers % $
+frame denotes|means|signifies @ %
 frame means @ (here) %
-frame filter|filters|filtering|selection|sorting|grouping @<unseen> .. % $|<filtered>
-frame highlight|highlights|highlighting|formatting @ .. % $|<filtered>
+frame filter|filtering|filters|grouping|selection|sorting @<unseen> .. % $|<filtered>
+frame formatting|highlight|highlighting|highlights @ .. % $|<filtered>
 frame columns @reset|resets|restore .. %
-frame from @ ... % .. view|favorites|favourites|bookmarks|watchlist|screen|display|sidebar $|<filtered>
-frame from @<unseen> ... % the|this|that|my|your|our list|selection|dashboard|results $|<filtered>
+frame from @ ... % .. bookmarks|display|favorites|favourites|screen|sidebar|view|watchlist $|<filtered>
+frame from @<unseen> ... % my|our|that|the|this|your dashboard|list|results|selection $|<filtered>
 frame results @<unseen> ... from .. search % $|<filtered>
-frame view|zoom|layout|sort|form|search @reset|clear|restore .. %
+frame form|layout|search|sort|view|zoom @reset|clear|restore .. %
 frame source @ % branch
-frame this @ % window|tab|dialog|panel
+frame this @ % dialog|panel|tab|window
 frame password|reset @ % link
-frame light|lights|lamp|lamps @kill|cut .. %
-frame button|key|flag|marker|page|form|dialog|option|setting|template (the|a) @ %
+frame lamp|lamps|light|lights @kill|cut .. %
+frame button|dialog|flag|form|key|marker|option|page|setting|template (the|a) @ %
 frame the|a|this|your (%) @lease
 past protection @delete|deletion|overwrite|termination|erasure %
 past protection % against|from ... @
-past within|by|before|yes|no|y|ok|here|below ^ @reply|respond %
+past before|below|by|here|no|ok|within|y|yes ^ @reply|respond %
 past with ^ @reply|respond % $|or|yes|no|y|ok
-past <ended>|<past> % item|items|file|files|message|messages|record|records|entries|lines|users|accounts|emails|mails
-past was|were|been % .. @
-past been|already|recently|ever|never has|have|had (%) .. @
-past did % you|we|they|he|she|anyone|anybody|someone|somebody @
-past already|recently|previously % .. @
-past turn|turns|turning|switch|switches|switching % off .. automatic|auto|scheduled @
-past list|todo|backlog|agenda|calendar add|adds|adding|put|puts ... @ ... (to|on) .. %
-negation not|never|don|doesn|didn|isn|aren|wasn|weren|hasn|haven|won|wouldn|couldn|cannot|without|nothing % .. @
+past <ended>|<past> % accounts|emails|entries|file|files|item|items|lines|mails|message|messages|record|records|users
+past been|was|were % .. @
+past been|already|recently|ever|never had|has|have (%) .. @
+past did % anybody|anyone|he|she|somebody|someone|they|we|you @
+past already|previously|recently % .. @
+past switch|switches|switching|turn|turning|turns % off .. auto|automatic|scheduled @
+past agenda|backlog|calendar|list|todo add|adding|adds|put|puts ... @ ... (to|on) .. %
+negation aren|cannot|couldn|didn|doesn|don|hasn|haven|isn|never|not|nothing|wasn|weren|without|won|wouldn % .. @
 negation can % t .. @
 negation no % .. @
 negation no ^ % ... @
 negation and|so|but|that (%) no ... @
 negation nothing % ... (be|is|are|get) .. @
 negation none % of ... @
-feigned only|hesitate not %
+feigned hesitate|only not %
 feigned problem|worries no %
 feigned never % mind
-feigned without % further|delay
+feigned without % delay|further
 feigned wait can|cannot|couldn t %
 negation nothing @ %
 negation instead % of .. @
 negation rather % than .. @
-negation skip|skips|skipping|avoid|avoids|prevent|prevents|preventing % .. @
+negation avoid|avoids|prevent|preventing|prevents|skip|skipping|skips % .. @
 negation keep % ... and skip @
 negation to 0|zero % @
 negation longer no % .. @
-explains explain|describe|clarify|document ^ % ... @
-explains what|how (%) ... @ ... does|do|means|mean|works|work
-explains what|how ^ % does|do ... @
-feigned dry not|no .. % run|runs
+explains clarify|describe|document|explain ^ % ... @
+explains what|how (%) ... @ ... do|does|mean|means|work|works
+explains how|what ^ % do|does ... @
+feigned dry no|not .. % run|runs
 feigned about how|what %
 feigned what % if
-feigned why % not|don
+feigned why % don|not
 trial would % be .. @
 trial would (%) @
-trial dry (^|in|as|is|a|only|just|do|doing|run|running|start|starting|perform|performing|with|this) % run|runs|mode
-trial dryrun|dry (as|is|run|running|start|starting|perform|performing|begin|do|doing|only|just) .. % run|runs
+trial dry (^|in|as|is|a|only|just|do|doing|run|running|start|starting|perform|performing|with|this) % mode|run|runs
+trial dry|dryrun (as|is|run|running|start|starting|perform|performing|begin|do|doing|only|just) .. % run|runs
 trial dry % run $|only|mode|of|for
 trial dryrun % $|only|mode|of|for
-trial rehearse|rehearses|rehearsing|simulate|simulates|simulated|simulating %
-trial simulation|rehearsal|dryrun ^ %
-trial simulation|rehearsal (as|is|run|running|start|starting|perform|performing|begin|do|doing|only|just|this) .. %
-trial simulation|rehearsal % mode|only|of
+trial rehearse|rehearses|rehearsing|simulate|simulated|simulates|simulating %
+trial dryrun|rehearsal|simulation ^ %
+trial rehearsal|simulation (as|is|run|running|start|starting|perform|performing|begin|do|doing|only|just|this) .. %
+trial rehearsal|simulation % mode|of|only
 trial test % mode
-trial preview % only|mode|of
+trial preview % mode|of|only
 trial what ^ % if
-trial without % making|applying any|changes
-looks connection|test|tests|check|checks|diagnostics ^ run|rerun|repeat|test|try .. %
+trial without % applying|making any|changes
+looks check|checks|connection|diagnostics|test|tests ^ repeat|rerun|run|test|try .. %
 looks <looking> ^ % ... @
 looks open ^ % the|this|your ... @
-looks look ^ % up|at|for ... @
-looks hide|collapse|expand|sort ^ % ... @
-looks include|group|highlight|zoom ^ %
+looks look ^ % at|for|up ... @
+looks collapse|expand|hide|sort ^ % ... @
+looks group|highlight|include|zoom ^ %
 looks draft|drafting ^ % ... @
 looks scroll ^ % ... @
-looks page|section|screen|tab|documentation ^ go|navigate|jump to .. % ... @
+looks documentation|page|screen|section|tab ^ go|jump|navigate to .. % ... @
 looks scroll ^ %
-looks how|what|which|when|where|who|why ^ % ... @
+looks how|what|when|where|which|who|why ^ % ... @
 looks was|were ^ % ... @
-looks have|had ^ % (i|we|you|they|he|she|anyone|anybody) ... @
-looks has|had ^ % (he|she|it|the|this|that|any|anyone|anybody|a|an|my|your|our|every|everything) ... @
-looks back ^ % up|backup
-looks shown|included|listed|displayed|visible|contained|counted ^ is|are ... @ ... %
+looks had|have ^ % (i|we|you|they|he|she|anyone|anybody) ... @
+looks had|has ^ % (he|she|it|the|this|that|any|anyone|anybody|a|an|my|your|our|every|everything) ... @
+looks back ^ % backup|up
+looks contained|counted|displayed|included|listed|shown|visible ^ are|is ... @ ... %
 looks <looking> ^ %
 looks open ^ % the|this|your
-looks look ^ % up|at|for
-looks hide|collapse|expand|sort ^ %
+looks look ^ % at|for|up
+looks collapse|expand|hide|sort ^ %
 looks draft|drafting ^ %
 looks scroll ^ %
-looks page|section|screen|tab|documentation ^ go|navigate|jump to .. %
-looks how|what|which|when|where|who|why ^ %
+looks documentation|page|screen|section|tab ^ go|jump|navigate to .. %
+looks how|what|when|where|which|who|why ^ %
 looks was|were ^ %
-looks have|had ^ % (i|we|you|they|he|she|anyone|anybody)
-looks has|had ^ % (he|she|it|the|this|that|any|anyone|anybody|a|an|my|your|our|every|everything)
-looks shown|included|listed|displayed|visible|contained|counted ^ is|are ... %`,
-  questions: `confirms sure|certain|ready are you .. %
-confirms confirm|confirms|confirmed|confirmation %
-confirms proceed|authorize|authorise|approve|permission|consent %
+looks had|have ^ % (i|we|you|they|he|she|anyone|anybody)
+looks had|has ^ % (he|she|it|the|this|that|any|anyone|anybody|a|an|my|your|our|every|everything)
+looks contained|counted|displayed|included|listed|shown|visible ^ are|is ... %`,
+  questions: `confirms certain|ready|sure are you .. %
+confirms confirm|confirmation|confirmed|confirms %
+confirms approve|authorise|authorize|consent|permission|proceed %
 confirms ahead go %
-confirms agree|accept|approve|allow|understand (do|if) you %
+confirms accept|agree|allow|approve|understand (do|if) you %
 confirms continue % $
-confirms ok|okay|correct|right|fine|alright is this|that|it %
-confirms look|looks % ok|okay|correct|right|good
+confirms alright|correct|fine|ok|okay|right is it|that|this %
+confirms look|looks % correct|good|ok|okay|right
 confirms about % to
 confirms want|wants % to
-asks is|are|was|were|does|did|has|have|which|what|who|when|where|how ^ %
-asks include|exclude|use|show|squash|prefer|receive|display ^ %
-asks should ^ % this|the|these|those|it|that|they|there|all
+asks are|did|does|has|have|how|is|was|were|what|when|where|which|who ^ %
+asks display|exclude|include|prefer|receive|show|squash|use ^ %
+asks should ^ % all|it|that|the|there|these|they|this|those
 records decide ^^ %
-records review % required|needed
+records review % needed|required
 records review human %
 records verdict %
-records record|records % the|your|no
-open keep|kept|leave|stay|retain % .. or
-open keep|kept|leave|stay|retain or .. %
-open which|what|who|whom|whose|how|why ^ %
-open when|where ^ % is|are|was|were|do|does|did|will|would|should|shall|can|could|may|must|has|have|had
-open to|for|with|from|in|on|at|by|of|until|since|under|into|about ^ % which|what|whom|whose|when|where|how
-negated no|not|never|avoid|refrain ^^|please|so|then|really|ok|okay %
+records record|records % no|the|your
+open keep|kept|leave|retain|stay % .. or
+open keep|kept|leave|retain|stay or .. %
+open how|what|which|who|whom|whose|why ^ %
+open when|where ^ % are|can|could|did|do|does|had|has|have|is|may|must|shall|should|was|were|will|would
+open about|at|by|for|from|in|into|of|on|since|to|under|until|with ^ % how|what|when|where|which|whom|whose
+negated avoid|never|no|not|refrain ^^|please|so|then|really|ok|okay %
 negated do ^^|please|so|then|really|ok|okay % not
-negated don|shouldn|won|wouldn|isn|aren|doesn|didn ^^|please|so|then|really|ok|okay % t
-negated should|shall|may|can|would|could ^^ % i|we|it|this|they not|never|rather|refrain|avoid|leave
-negated should|shall|may|can|would|could ^^ % the * not|never|rather|refrain|avoid|leave
-negated mind ^^ do|would|will you %
-negated you ^^ do|would % .. not|never|object|oppose
-negated nothing|nobody|none ^^ * %
+negated aren|didn|doesn|don|isn|shouldn|won|wouldn ^^|please|so|then|really|ok|okay % t
+negated can|could|may|shall|should|would ^^ % i|it|they|this|we avoid|leave|never|not|rather|refrain
+negated can|could|may|shall|should|would ^^ % the * avoid|leave|never|not|rather|refrain
+negated mind ^^ do|will|would you %
+negated you ^^ do|would % .. never|not|object|oppose
+negated nobody|none|nothing ^^ * %
 negated one ^^ * no %
-negated want|like|prefer|asked|confirm % to not|never|avoid|refrain
-negated want|like|prefer|asked|confirm % not|never
+negated asked|confirm|like|prefer|want % to avoid|never|not|refrain
+negated asked|confirm|like|prefer|want % never|not
 negated delet*|remov*|send*|publish*|pay*|buy*|order*|merg*|deploy*|run*|install*|overwrit*|shar*|sav*|continu*|proceed* not %
-negated delet*|remov*|send*|publish*|pay*|buy*|order*|merg*|deploy*|run*|install*|overwrit*|shar*|sav*|continu*|proceed* not to|be %
+negated delet*|remov*|send*|publish*|pay*|buy*|order*|merg*|deploy*|run*|install*|overwrit*|shar*|sav*|continu*|proceed* not be|to %
 notNegated only not %
-ordinary move|rename|copy|duplicate|download|translate|convert|reassign|resize|compress|relocate|reorder ^ %
-ordinary start ^ % the|a|an|this .. import|export|build|server|service|job|timer|task|app|container|tests|scan|download|upload|backup
-ordinary moved|renamed|copied|duplicated|translated|converted|resized ^^ should|shall|can|could|may ... be %
-notOrdinary move % to|against
-closed dry not|no .. % run|runs
+ordinary compress|convert|copy|download|duplicate|move|reassign|relocate|rename|reorder|resize|translate ^ %
+ordinary start ^ % a|an|the|this .. app|backup|build|container|download|export|import|job|scan|server|service|task|tests|timer|upload
+ordinary converted|copied|duplicated|moved|renamed|resized|translated ^^ can|could|may|shall|should ... be %
+notOrdinary move % against|to
+closed dry no|not .. % run|runs
 closed about how|what %
 closed what % if
-closed why % not|don`,
+closed why % don|not`,
   secrets: `name wallet % ... 12|24|twelve words
 name wallet 12|24|twelve words ... %
 name value devtools|f12 ... %
@@ -519,239 +469,213 @@ name key <keyed> %
 name shared pre % key
 name service % role key
 name key|pat <issuer>|lab|hub %
-name keys api|access|private %
-name time one % code|password|passcode
+name keys access|api|private %
+name time one % code|passcode|password
 name code <coded> %
 name sign % in code
 name message text % code
-name factor|step two|second % code
+name factor|step second|two % code
 name code 2 fa %
-name pass % word|wd
+name pass % wd|word
 name basic % auth
 name authorization ^ % $
-name expiry|expiration card % date
+name expiration|expiry card % date
 name digit # % code
-name digit six|eight % code|number
-name digits six|eight %
-name recovery|backup % codes
-name signing|signed|logging|logged (%) in ... copy|paste ... address|url|link .. page|window|tab
-name secret client|api|app|webhook|signing|shared|consumer|code %
+name digit eight|six % code|number
+name digits eight|six %
+name backup|recovery % codes
+name signing|signed|logging|logged (%) in ... copy|paste ... address|link|url .. page|tab|window
+name secret api|app|client|code|consumer|shared|signing|webhook %
 name webhook % signing value
-name phrase pass|seed|recovery|backup|mnemonic|secret|word|encryption %
+name phrase backup|encryption|mnemonic|pass|recovery|secret|seed|word %
 name recovery secret % phrase
 name token %
 name tokens access|api %
-name api|access|auth % tok
-name header authorization|auth|cookie %
-name rootpw|dbpw %
-name cookie|cookies session|auth|login %
+name access|api|auth % tok
+name header auth|authorization|cookie %
+name dbpw|rootpw %
+name cookie|cookies auth|login|session %
 name cookie value of .. %
-name credit|debit|bank|payment % card
-name card % number|no|num|details|expiry|expiration
+name bank|credit|debit|payment % card
+name card % details|expiration|expiry|no|num|number
 name verification card % value
-name cc % num|number|no|exp
+name cc % exp|no|num|number
 name security social %
-name security|secret % answer
-name recovery|seed % words|seed
+name secret|security % answer
+name recovery|seed % seed|words
 name wallet % seed
 name *password|passwords|*passwd|pwd|pw|psk|*passphrase|*passcode|passkey|credential|credentials %
 name details login %
 name *pasword|*passwrd|*passowrd|*passwod %
 name *apikey|*secretkey|*privatekey|*accesskey|*authtoken|*accesstoken|*apitoken|*bottoken|*clientsecret|*appsecret %
-name jwt|bearer|pem|otp|totp|puk|cvv|cvc|ccv|ssn|dsn|kubeconfig|mnemonic|iban %
+name bearer|ccv|cvc|cvv|dsn|iban|jwt|kubeconfig|mnemonic|otp|pem|puk|ssn|totp %
 name number pin %
 name pin % (of|for) (your|the|my|this)
-name connection|conn % string|str
+name conn|connection % str|string
 name maiden % name
 name digits % on the back
-name pin|pass|secret|cookie|cookies % $
-name pin|pass|secret|cookie|cookies % (<held>)
-name contents|content % of .. pem|env|rsa|ed25519|pfx|keystore|key|credentials|kubeconfig|dsn|jwt
-name file|contents|content env %
+name cookie|cookies|pass|pin|secret % $
+name cookie|cookies|pass|pin|secret % (<held>)
+name content|contents % of .. credentials|dsn|ed25519|env|jwt|key|keystore|kubeconfig|pem|pfx|rsa
+name content|contents|file env %
 name private|public % part of .. key
-name service % account json|file
+name service % account file|json
 name private % part of
-name code % we|was|that|has|just .. sent|texted|emailed
-name sent|texted|emailed % .. code
-name code % .. (from|on|in) .. authenticator|browser|page|website|screen|sms|email|phone|device|redirect|callback
-name shown|displayed code .. %
+name code % has|just|that|was|we .. emailed|sent|texted
+name emailed|sent|texted % .. code
+name code % .. (from|on|in) .. authenticator|browser|callback|device|email|page|phone|redirect|screen|sms|website
+name displayed|shown code .. %
 name code % .. you got|received|see
-name address url|address|link ... % bar
-name redirect|redirected|redirection|callback % url|link|address ... (here|after|from|paste)
-name redirect|redirected|redirection|callback (paste|copy) .. % url|link|address
-name url|address|link % .. you land|landed|arrive|end|redirected
-name page address|url of .. % .. you land|arrive|end|are
-name copy (%) .. address|url|link .. that page|tab
-name copy (%) its address|url|link
-name redirected|sent|taken url|address|link .. you are|were|get|got %
-name page address|url|link of .. % ... signing|sign|logging|log in
+name address address|link|url ... % bar
+name callback|redirect|redirected|redirection % address|link|url ... (here|after|from|paste)
+name callback|redirect|redirected|redirection (paste|copy) .. % address|link|url
+name address|link|url % .. you arrive|end|land|landed|redirected
+name page address|url of .. % .. you are|arrive|end|land
+name copy (%) .. address|link|url .. that page|tab
+name copy (%) its address|link|url
+name redirected|sent|taken address|link|url .. you are|get|got|were %
+name page address|link|url of .. % ... log|logging|sign|signing in
 name session % id .. browser
-name digits|number|numbers|code % on the back
-name apikey|accesskey|accountkey|activationkey|adminkey|appkey|authkey|botkey|clientkey|decryptionkey|deploykey|developerkey|encryptionkey|integrationkey|licencekey|licensekey|masterkey|pgpkey|gpgkey|privatekey|productkey|recoverykey|rootkey|rsakey|secretkey|securitykey|serverkey|servicekey|sessionkey|sharedkey|signingkey|sshkey|sslkey|storagekey|subscriptionkey|symmetrickey|tlskey|walletkey|webhookkey|writekey %
+name code|digits|number|numbers % on the back
+name accesskey|accountkey|activationkey|adminkey|apikey|appkey|authkey|botkey|clientkey|decryptionkey|deploykey|developerkey|encryptionkey|gpgkey|integrationkey|licencekey|licensekey|masterkey|pgpkey|privatekey|productkey|recoverykey|rootkey|rsakey|secretkey|securitykey|serverkey|servicekey|sessionkey|sharedkey|signingkey|sshkey|sslkey|storagekey|subscriptionkey|symmetrickey|tlskey|walletkey|webhookkey|writekey %
 name presharedkey %
 name servicerolekey %
-name algoliakey|algoliapat|anthropickey|anthropicpat|awskey|awspat|azurekey|azurepat|binancekey|binancepat|cloudflarekey|cloudflarepat|coherekey|coherepat|coinbasekey|coinbasepat|datadogkey|datadogpat|deeplkey|deeplpat|deepseekkey|deepseekpat|elastickey|elasticpat|figmakey|figmapat|firebasekey|firebasepat|gcpkey|gcppat|geminikey|geminipat|githubkey|githubpat|gitlabkey|gitlabpat|googlekey|googlepat|groqkey|groqpat|herokukey|herokupat|hfkey|hfpat|huggingfacekey|huggingfacepat|mailchimpkey|mailchimppat|mailgunkey|mailgunpat|mapboxkey|mapboxpat|mapskey|mapspat|mistralkey|mistralpat|notionkey|notionpat|openaikey|openaipat|openrouterkey|openrouterpat|openweatherkey|openweatherpat|paypalkey|paypalpat|pineconekey|pineconepat|plaidkey|plaidpat|postmarkkey|postmarkpat|replicatekey|replicatepat|resendkey|resendpat|s3key|s3pat|segmentkey|segmentpat|sendgridkey|sendgridpat|sentrykey|sentrypat|serpapikey|serpapipat|shopifykey|shopifypat|slackkey|slackpat|squarekey|squarepat|stripekey|stripepat|supabasekey|supabasepat|tavilykey|tavilypat|telegramkey|telegrampat|twiliokey|twiliopat|vercelkey|vercelpat|youtubekey|youtubepat|zapierkey|zapierpat|labkey|labpat|hubkey|hubpat %
-name apikeys|accesskeys|privatekeys %
-name onetimecode|onetimepassword|onetimepasscode %
-name verificationcode|verifycode|confirmationcode|securitycode|authcode|authorizationcode|authenticationcode|authenticatorcode|accesscode|logincode|smscode|emailcode|mfacode|2facode|recoverycode|backupcode|unlockcode|doorcode|gatecode|alarmcode|resetcode|pincode %
+name algoliakey|algoliapat|anthropickey|anthropicpat|awskey|awspat|azurekey|azurepat|binancekey|binancepat|cloudflarekey|cloudflarepat|coherekey|coherepat|coinbasekey|coinbasepat|datadogkey|datadogpat|deeplkey|deeplpat|deepseekkey|deepseekpat|elastickey|elasticpat|figmakey|figmapat|firebasekey|firebasepat|gcpkey|gcppat|geminikey|geminipat|githubkey|githubpat|gitlabkey|gitlabpat|googlekey|googlepat|groqkey|groqpat|herokukey|herokupat|hfkey|hfpat|hubkey|hubpat|huggingfacekey|huggingfacepat|labkey|labpat|mailchimpkey|mailchimppat|mailgunkey|mailgunpat|mapboxkey|mapboxpat|mapskey|mapspat|mistralkey|mistralpat|notionkey|notionpat|openaikey|openaipat|openrouterkey|openrouterpat|openweatherkey|openweatherpat|paypalkey|paypalpat|pineconekey|pineconepat|plaidkey|plaidpat|postmarkkey|postmarkpat|replicatekey|replicatepat|resendkey|resendpat|s3key|s3pat|segmentkey|segmentpat|sendgridkey|sendgridpat|sentrykey|sentrypat|serpapikey|serpapipat|shopifykey|shopifypat|slackkey|slackpat|squarekey|squarepat|stripekey|stripepat|supabasekey|supabasepat|tavilykey|tavilypat|telegramkey|telegrampat|twiliokey|twiliopat|vercelkey|vercelpat|youtubekey|youtubepat|zapierkey|zapierpat %
+name accesskeys|apikeys|privatekeys %
+name onetimecode|onetimepasscode|onetimepassword %
+name 2facode|accesscode|alarmcode|authcode|authenticationcode|authenticatorcode|authorizationcode|backupcode|confirmationcode|doorcode|emailcode|gatecode|logincode|mfacode|pincode|recoverycode|resetcode|securitycode|smscode|unlockcode|verificationcode|verifycode %
 name signincode %
 name textmessagecode %
-name twofactorcode|twostepcode|secondfactorcode|secondstepcode %
+name secondfactorcode|secondstepcode|twofactorcode|twostepcode %
 name 2facode %
-name password|passwd %
+name passwd|password %
 name basicauth %
-name cardexpirydate|cardexpirationdate %
-name sixdigitcode|sixdigitnumber|eightdigitcode|eightdigitnumber %
-name sixdigits|eightdigits %
-name recoverycodes|backupcodes %
-name clientsecret|apisecret|appsecret|webhooksecret|signingsecret|sharedsecret|consumersecret|codesecret %
+name cardexpirationdate|cardexpirydate %
+name eightdigitcode|eightdigitnumber|sixdigitcode|sixdigitnumber %
+name eightdigits|sixdigits %
+name backupcodes|recoverycodes %
+name apisecret|appsecret|clientsecret|codesecret|consumersecret|sharedsecret|signingsecret|webhooksecret %
 name webhooksigningvalue %
-name passphrase|seedphrase|recoveryphrase|backupphrase|mnemonicphrase|secretphrase|wordphrase|encryptionphrase %
+name backupphrase|encryptionphrase|mnemonicphrase|passphrase|recoveryphrase|secretphrase|seedphrase|wordphrase %
 name secretrecoveryphrase %
 name accesstokens|apitokens %
-name apitok|accesstok|authtok %
-name authorizationheader|authheader|cookieheader %
-name sessioncookie|sessioncookies|authcookie|authcookies|logincookie|logincookies %
-name creditcard|debitcard|bankcard|paymentcard %
-name cardnumber|cardno|cardnum|carddetails|cardexpiry|cardexpiration %
+name accesstok|apitok|authtok %
+name authheader|authorizationheader|cookieheader %
+name authcookie|authcookies|logincookie|logincookies|sessioncookie|sessioncookies %
+name bankcard|creditcard|debitcard|paymentcard %
+name carddetails|cardexpiration|cardexpiry|cardno|cardnum|cardnumber %
 name cardverificationvalue %
-name ccnum|ccnumber|ccno|ccexp %
+name ccexp|ccno|ccnum|ccnumber %
 name socialsecurity %
-name securityanswer|secretanswer %
-name recoverywords|recoveryseed|seedwords|seedseed %
+name secretanswer|securityanswer %
+name recoveryseed|recoverywords|seedseed|seedwords %
 name walletseed %
 name logindetails %
 name pinnumber %
-name connectionstring|connectionstr|connstring|connstr %
+name connectionstr|connectionstring|connstr|connstring %
 name maidenname %
 name digitsontheback %
-name envfile|envcontents|envcontent %
-name serviceaccountjson|serviceaccountfile %
+name envcontent|envcontents|envfile %
+name serviceaccountfile|serviceaccountjson %
 name privatepartof %
-name digitsontheback|numberontheback|numbersontheback|codeontheback %
+name codeontheback|digitsontheback|numberontheback|numbersontheback %
 none <property> @ %
 none <counted> % @
-none public % ssh|pgp|gpg @
-none allow|map|bowling|rolling|drop|hat|hall|press|monthly|day|push|clock|data|trigger|travel|rail|backstage|digital|analog|staking|fee % @
+none public % gpg|pgp|ssh @
+none allow|analog|backstage|bowling|clock|data|day|digital|drop|fee|hall|hat|map|monthly|press|push|rail|rolling|staking|travel|trigger % @
 none <linking> % .. @
 none which % .. @<keyed>|token|key
-none not|never|don|dont|doesn|won|cannot|no|without|instead % ... @`,
+none cannot|doesn|don|dont|instead|never|no|not|without|won % ... @`,
 }, {
   scripts: [`latin`],
-  particles: `was der die das den dem des ein eine einen einem einer eines und oder ist sind war waren wird werden wurde wurden ich sie wir ihr ihre ihren ihrem ihrer ihnen mir mich dich es zu von vom mit auf fur aus im am an in bei beim nach dass nicht kein keine keinen soll sollen mochten wollen kann haben hat sich auch nur als wenn alle jetzt wirklich bitte zum zur uber um`,
-  leads: `bitte soll sollen sollte sollten ich wir sie du mochten mochte mochtest wollen willst wollt konnen kann konnten darf durfen muss jetzt nun wirklich dann und also ok okay ja mir mich uns ihnen gern gerne sind sicher dass bestatigen bestatige fortfahren weiter zustimmen zuerst noch mal erst ausfuhren ausfuhrung aktion befehl werkzeug tool funktion aufrufen`,
-  joins: `und aber bevor nachdem oder sondern sodass weil`,
+  particles: `alle als am an auch auf aus bei beim bitte das dass dem den der des dich die ein eine einem einen einer eines es fur haben hat ich ihnen ihr ihre ihrem ihren ihrer im in ist jetzt kann kein keine keinen mich mir mit mochten nach nicht nur oder sich sie sind soll sollen uber um und vom von war waren was wenn werden wir wird wirklich wollen wurde wurden zu zum zur`,
+  leads: `aktion also aufrufen ausfuhren ausfuhrung befehl bestatige bestatigen bitte dann darf dass du durfen erst fortfahren funktion gern gerne ich ihnen ja jetzt kann konnen konnten mal mich mir mochte mochten mochtest muss noch nun ok okay sicher sie sind soll sollen sollte sollten tool und uns weiter werkzeug willst wir wirklich wollen wollt zuerst zustimmen`,
+  joins: `aber bevor nachdem oder sodass sondern und weil`,
   finite: ``,
   prefixes: ``,
   suffixes: ``,
-  contents: `titel betreff text inhalt beschreibung notiz nachricht kommentar bemerkung name anmerkung`,
+  contents: `anmerkung bemerkung beschreibung betreff inhalt kommentar nachricht name notiz text titel`,
   components: ``,
-  asks: `geben gib gebe eingeben eingegeben fugen fuge einfugen tippen eintippen nennen nenne angeben teilen laden hochladen kopieren wiederholen benotige benotigt brauche brauchen bestatigen tragen eintragen lautet schreiben`,
+  asks: `angeben benotige benotigt bestatigen brauche brauchen einfugen eingeben eingegeben eintippen eintragen fuge fugen gebe geben gib hochladen kopieren laden lautet nenne nennen schreiben teilen tippen tragen wiederholen`,
   groups: {
-    ordinary: `umbenennen kopieren duplizieren exportieren herunterladen ubersetzen umwandeln konvertieren zuweisen komprimieren`,
-    how: `viel viele lange oft hoch gross weit alt soll sollen heisst lautet mochten mochtest wollen willst kann konnen darf durfen muss mussen ist sind war wird werden wurde wurden hat haben man sie ich`,
-    before: `an auf aus bei bis durch fur gegen in mit nach seit uber um unter von vor zu zum ab`,
-    about: `*lange name bezeichnung ablauf starke richtlinie gultigkeit anzahl dauer limit`,
-    carryOut: `bestatigen bestatige durchfuhren starten einleiten ausfuhren fortsetzen freigeben veranlassen vornehmen autorisieren genehmigen beginnen auslosen erteilen fortfahren anstossen`,
-    carriedOut: `durchgefuhrt ausgefuhrt gestartet eingeleitet fortgesetzt freigegeben veranlasst vorgenommen bestatigt`,
-    gone: `*loschung *stornierung *kundigung *abschaltung *deaktivierung *zurucksetzung *rucksetzung *sperrung *vernichtung *deinstallation *bereinigung *entfernung *entzug widerruf *annullierung *beendigung *abmeldung`,
-    paid: `*kauf *zahlung *bestellung *uberweisung *verlangerung *abbuchung *spende *investition *aufladung *lastschrift *erstattung`,
-    sent: `*veroffentlichung *versand *freigabe *einreichung *bereitstellung *zustellung *einladung *ubermittlung *abgabe *weitergabe *ubertragung *zusammenfuhrung *buchung *reservierung`,
-    will: `wird werden werde wirst`,
-    doer: `dies das dadurch damit es er schritt aktion vorgang befehl werkzeug tool skript anfrage funktion bestatigung`,
-    thing: `server servers dienst dienste container vm maschine maschinen rechner cluster datenbank instanz instanzen knoten prozess prozesse anlage website webseite seite shop drucker computer laptop gerat geraet router system`,
-    place: `flug fluge hotel hotels zimmer sitz sitzplatz platz tisch ticket tickets fahrkarte fahrkarten karte karten taxi mietwagen reise nachte ubernachtung`,
-    paper: `parkticket parkschein miete zertifikat versicherung abo abonnement domain vertrag lizenz mitgliedschaft tarif jahresabo`,
-    rights: `*recht *rechte *rechten *zugriff *zugang *berechtigung *berechtigungen *rolle`,
-    money: `geld betrag guthaben euro uberschuss ersparnisse vermogen summe`,
-    article: `die der den das dem alle diese diesen dieses`,
-    view: `*filter filterung markierung hervorhebung sortierung gruppierung suchfeld suchbegriff suchbegriffe zoom zoomstufe formatierung`,
-    trial: `testlauf probelauf simulation simulationslauf trockenlauf`,
-    all: `allen alle uberall`,
-    run: `prozess vorgang lauf migration download upload import export installation synchronisierung update build job jobs ubertragung backup kurs lieferung auktion behandlung transaktion`,
+    ordinary: `duplizieren exportieren herunterladen komprimieren konvertieren kopieren ubersetzen umbenennen umwandeln zuweisen`,
+    how: `alt darf durfen gross haben hat heisst hoch ich ist kann konnen lange lautet man mochten mochtest muss mussen oft sie sind soll sollen viel viele war weit werden willst wird wollen wurde wurden`,
+    before: `ab an auf aus bei bis durch fur gegen in mit nach seit uber um unter von vor zu zum`,
+    about: `*lange ablauf anzahl bezeichnung dauer gultigkeit limit name richtlinie starke`,
+    carryOut: `anstossen ausfuhren auslosen autorisieren beginnen bestatige bestatigen durchfuhren einleiten erteilen fortfahren fortsetzen freigeben genehmigen starten veranlassen vornehmen`,
+    carriedOut: `ausgefuhrt bestatigt durchgefuhrt eingeleitet fortgesetzt freigegeben gestartet veranlasst vorgenommen`,
+    gone: `*abmeldung *abschaltung *annullierung *beendigung *bereinigung *deaktivierung *deinstallation *entfernung *entzug *kundigung *loschung *rucksetzung *sperrung *stornierung *vernichtung *zurucksetzung widerruf`,
+    paid: `*abbuchung *aufladung *bestellung *erstattung *investition *kauf *lastschrift *spende *uberweisung *verlangerung *zahlung`,
+    sent: `*abgabe *bereitstellung *buchung *einladung *einreichung *freigabe *reservierung *ubermittlung *ubertragung *veroffentlichung *versand *weitergabe *zusammenfuhrung *zustellung`,
+    will: `werde werden wird wirst`,
+    doer: `aktion anfrage befehl bestatigung dadurch damit das dies er es funktion schritt skript tool vorgang werkzeug`,
+    thing: `anlage cluster computer container datenbank dienst dienste drucker geraet gerat instanz instanzen knoten laptop maschine maschinen prozess prozesse rechner router seite server servers shop system vm webseite website`,
+    place: `fahrkarte fahrkarten flug fluge hotel hotels karte karten mietwagen nachte platz reise sitz sitzplatz taxi ticket tickets tisch ubernachtung zimmer`,
+    paper: `abo abonnement domain jahresabo lizenz miete mitgliedschaft parkschein parkticket tarif versicherung vertrag zertifikat`,
+    rights: `*berechtigung *berechtigungen *recht *rechte *rechten *rolle *zugang *zugriff`,
+    money: `betrag ersparnisse euro geld guthaben summe uberschuss vermogen`,
+    article: `alle das dem den der die diese diesen dieses`,
+    view: `*filter filterung formatierung gruppierung hervorhebung markierung sortierung suchbegriff suchbegriffe suchfeld zoom zoomstufe`,
+    trial: `probelauf simulation simulationslauf testlauf trockenlauf`,
+    all: `alle allen uberall`,
+    run: `auktion backup behandlung build download export import installation job jobs kurs lauf lieferung migration prozess synchronisierung transaktion ubertragung update upload vorgang`,
   },
   answers: {
-    yes: `ja, j, jawohl`,
-    no: `nein, nee`,
-    agree: `
-bestatigen, zustimmen, erlauben, fortfahren, genehmigen, akzeptieren, weiter, ausfuhren, zulassen, einverstanden, fortsetzen
-annehmen, freigeben, gewahren, bestatigt, genehmigt, ich stimme zu, ich bestatige, verstanden, in ordnung, loslegen, anwenden
-`,
-    refuse: `
-ablehnen, verweigern, nicht, zuruckweisen, abgelehnt, untersagen, verbieten, nicht erlauben, nicht zulassen, ich lehne ab
-stopp, blockieren, sperren, aus
-`,
-    cancel: `
-abbrechen, abbruch, zuruck, jetzt nicht, nicht jetzt, verwerfen, schliessen, nichts tun, lieber nicht, vergiss es
-nein danke
-`,
+    yes: `j, ja, jawohl`,
+    no: `nee, nein`,
+    agree: `akzeptieren, annehmen, anwenden, ausfuhren, bestatigen, bestatigt, einverstanden, erlauben, fortfahren, fortsetzen, freigeben, genehmigen, genehmigt, gewahren, ich bestatige, ich stimme zu, in ordnung, loslegen, verstanden, weiter, zulassen, zustimmen`,
+    refuse: `abgelehnt, ablehnen, aus, blockieren, ich lehne ab, nicht, nicht erlauben, nicht zulassen, sperren, stopp, untersagen, verbieten, verweigern, zuruckweisen`,
+    cancel: `abbrechen, abbruch, jetzt nicht, lieber nicht, nein danke, nicht jetzt, nichts tun, schliessen, vergiss es, verwerfen, zuruck`,
     effect: `um`,
-    reversed: `
-verhindern, verhindere, verzichten, verzichte, absehen, vermeiden, unterbinden, zuruckstellen, aussetzen, verschieben
-belassen, stehenlassen, dagegen
-lehne, lehnst, lehnen, lehnt, ablehnung, verweigere, verweigert, verweigerst, zuruckgewiesen, ausschlagen, ausgeschlagen, widersprechen
-widerspreche, widersprichst, widerspricht, abbestellen, abbestellt, absagen, absage, abgesagt
-ausschalten, anhalten, uberspringe
-abbrechen, ablehnen, abgelehnt, verweigern, verwerfen, uberspringen, auslassen, behalten, beibehalten, nicht, kein, keine, nie
-ohne, deaktivieren, deaktiviert, ausschliessen, ignorieren, spater, testlauf, probelauf, simulieren, vorschau, stoppen
-sperren, blockieren, zuruckweisen, pausieren, aufschieben, unterlassen
-`,
-    confirming: `
-bestatigen, bestatigt, bestatigung, bestatige, zustimmen, zustimmung, zugestimmt, genehmigen, genehmigt, genehmigung
-einverstanden, einverstandnis, fortfahren, fortsetzen, erlauben, erlaubt, erlaubnis, akzeptieren, akzeptiert, freigabe, sicher
-ausfuhren, weiter, verstanden, verstehe
-`,
-    neutral: `
-antwort, wert, ergebnis, auswahl, eingabe, daten, feld, entscheidung, option, aktion, benutzer, wahl, ihre, ihr
-deine, fertig, erledigt
-code, ziffern, nummer, zahl
-`,
-    opposite: `privat, versteckt, bleiben, anlassen, widerspreche, zuruckhalten, zurueckhalten`,
-    states: `aktiv, sichtbar, teilen, nur, unverandert, unveraendert`,
-    goesOn: `fortfahren, fortsetzen, ausfuhren, weiter`,
+    reversed: `abbestellen, abbestellt, abbrechen, abgelehnt, abgesagt, ablehnen, ablehnung, absage, absagen, absehen, anhalten, aufschieben, ausgeschlagen, auslassen, ausschalten, ausschlagen, ausschliessen, aussetzen, behalten, beibehalten, belassen, blockieren, dagegen, deaktivieren, deaktiviert, ignorieren, kein, keine, lehne, lehnen, lehnst, lehnt, nicht, nie, ohne, pausieren, probelauf, simulieren, spater, sperren, stehenlassen, stoppen, testlauf, uberspringe, uberspringen, unterbinden, unterlassen, verhindere, verhindern, vermeiden, verschieben, verweigere, verweigern, verweigerst, verweigert, verwerfen, verzichte, verzichten, vorschau, widerspreche, widersprechen, widersprichst, widerspricht, zuruckgewiesen, zuruckstellen, zuruckweisen`,
+    confirming: `akzeptieren, akzeptiert, ausfuhren, bestatige, bestatigen, bestatigt, bestatigung, einverstanden, einverstandnis, erlauben, erlaubnis, erlaubt, fortfahren, fortsetzen, freigabe, genehmigen, genehmigt, genehmigung, sicher, verstanden, verstehe, weiter, zugestimmt, zustimmen, zustimmung`,
+    neutral: `aktion, antwort, auswahl, benutzer, code, daten, deine, eingabe, entscheidung, ergebnis, erledigt, feld, fertig, ihr, ihre, nummer, option, wahl, wert, zahl, ziffern`,
+    opposite: `anlassen, bleiben, privat, versteckt, widerspreche, zuruckhalten, zurueckhalten`,
+    states: `aktiv, nur, sichtbar, teilen, unveraendert, unverandert`,
+    goesOn: `ausfuhren, fortfahren, fortsetzen, weiter`,
     confirmsOnly: `bestatigen, bestatigt`,
-    negating: `ohne, nicht, kein, keine, statt, anstatt`,
-    controls: `kastchen|hakchen|ankreuzen|anhaken, auf true, ja eingeben, setzen sie`,
-    telling: `kastchen, hakchen, ankreuzen, anhaken, auf, setzen, sie, das, die, den, der, um, zu, zum, bitte, und, eingeben, aktivieren`,
+    negating: `anstatt, kein, keine, nicht, ohne, statt`,
+    controls: `auf true, ja eingeben, kastchen|hakchen|ankreuzen|anhaken, setzen sie`,
+    telling: `aktivieren, anhaken, ankreuzen, auf, bitte, das, den, der, die, eingeben, hakchen, kastchen, setzen, sie, um, und, zu, zum`,
   },
-  acts: `destructive loschen|loscht|loeschen|loescht|entfernen|uberschreiben|uberschreibt|ueberschreiben|ueberschreibt|widerrufen|widerruft|zurucksetzen|zuruckzusetzen|zurucksetzt|zurucksetze|zuruecksetzen|zurueckzusetzen|zuruecksetzt|zuruecksetze|zuruckrollen|zuruckzurollen|zuruckrollt|zuruckrolle|zurueckrollen|zurueckzurollen|zurueckrollt|zurueckrolle|zuruckspielen|zuruckzuspielen|zuruckspielt|zuruckspiele|zurueckspielen|zurueckzuspielen|zurueckspielt|zurueckspiele|zuruckziehen|zuruckzuziehen|zuruckzieht|zuruckziehe|zurueckziehen|zurueckzuziehen|zurueckzieht|zurueckziehe|zurucknehmen|zuruckzunehmen|zurucknimmt|zurucknehme|zuruecknehmen|zurueckzunehmen|zuruecknimmt|zuruecknehme|herunterfahren|herunterzufahren|herunterfahrt|herunterfahre|runterfahren|runterzufahren|runterfahrt|runterfahre|vernichten|verwerfen|verwirft|deinstallieren|zerstoren|zerstoeren|formatieren|abschalten|abzuschalten|abschaltet|abschalte|leeren|leert|kundigen|kundigt|kuendigen|kuendigt|stornieren|annullieren|erzwingen|erzwingt|stoppen|stoppt|beenden|sperren|sperrt|entziehen|entzieht|aufheben|aufzuheben|aufhebt|aufhebe|absagen|abzusagen|absagt|absage|abbestellen|abzubestellen|abbestellt|abbestelle|stilllegen|stillzulegen|stilllegt|stilllege|depublizieren|ersetzen|deaktivieren|wegwerfen|wegzuwerfen|wegwirft|wegwerfe|verbannen|droppen|droppt|uberspielen|ueberspielen|einstampfen|einzustampfen|einstampft|einstampfe|entsorgen|rauswerfen|rauszuwerfen|rauswirft|rauswerfe|abreissen|abzureissen|abreisst|abreisse|auflosen|aufzulosen|auflost|auflose|aufloesen|aufzuloesen|aufloest|aufloese|ausradieren|auszuradieren|ausradiert|ausradiere|trennen|trennet|entlassen|entlasst|ausloggen|auszuloggen|ausloggt|auslogge|blockieren|tilgen|tilgt|bereinigen|entkoppeln|flashen|flasht|schreddern|schreddert|herabstufen|herabzustufen|herabstuft|herabstufe|herunterstufen|herunterzustufen|herunterstuft|herunterstufe|glattstellen|glattzustellen|glattstellt|glattstelle|austreten|auszutreten|austretet|austrete|exmatrikulieren|loswerden|loszuwerden|loswerdet|loswerde|abklemmen|abzuklemmen|abklemmet|abklemme %
-destructive losche|loesche|entferne|uberschreibe|ueberschreibe|widerrufe|vernichte|verwerfe|deinstalliere|zerstore|zerstoere|formatiere|leere|kundige|kuendige|storniere|annulliere|erzwinge|stoppe|beende|sperre|entziehe|depubliziere|ersetze|deaktiviere|verbanne|droppe|uberspiele|ueberspiele|entsorge|trenne|entlasse|blockiere|tilge|bereinige|entkoppele|flashe|schreddere|exmatrikuliere ^ %
-destructive losche|loesche|entferne|uberschreibe|ueberschreibe|widerrufe|vernichte|verwerfe|deinstalliere|zerstore|zerstoere|formatiere|leere|kundige|kuendige|storniere|annulliere|erzwinge|stoppe|beende|sperre|entziehe|depubliziere|ersetze|deaktiviere|verbanne|droppe|uberspiele|ueberspiele|entsorge|trenne|entlasse|blockiere|tilge|bereinige|entkoppele|flashe|schreddere|exmatrikuliere (ich|bitte|und|dann|danach) %
-destructive losche|loesche|entferne|uberschreibe|ueberschreibe|widerrufe|vernichte|verwerfe|deinstalliere|zerstore|zerstoere|formatiere|leere|kundige|kuendige|storniere|annulliere|erzwinge|stoppe|beende|sperre|entziehe|depubliziere|ersetze|deaktiviere|verbanne|droppe|uberspiele|ueberspiele|entsorge|trenne|entlasse|blockiere|tilge|bereinige|entkoppele|flashe|schreddere|exmatrikuliere % (ich)
-destructive losche|loesche|entferne|uberschreibe|ueberschreibe|widerrufe|vernichte|verwerfe|deinstalliere|zerstore|zerstoere|formatiere|leere|kundige|kuendige|storniere|annulliere|erzwinge|stoppe|beende|sperre|entziehe|depubliziere|ersetze|deaktiviere|verbanne|droppe|uberspiele|ueberspiele|entsorge|trenne|entlasse|blockiere|tilge|bereinige|entkoppele|flashe|schreddere|exmatrikuliere (ich) ... % $
-destructive losch|loesch|entfern|uberschreib|ueberschreib|widerruf|vernicht|verwerf|deinstallier|zerstor|zerstoer|formatier|leer|kundig|kuendig|stornier|annullier|erzwing|stopp|beend|sperr|entzieh|depublizier|ersetz|deaktivier|verbann|dropp|uberspiel|ueberspiel|entsorg|trenn|entlass|blockier|tilg|bereinig|entkoppel|flash|schredder|exmatrikulier ^ % (das|die|den|alle|mir|ihn|sie|es|bitte)
-destructive geloscht|geloescht|entfernt|uberschrieben|ueberschrieben|widerrufen|zuruckgesetzt|zurueckgesetzt|zuruckgerollt|zurueckgerollt|zuruckgespielt|zurueckgespielt|zuruckgezogen|zurueckgezogen|zuruckgenommen|zurueckgenommen|heruntergefahren|runtergefahren|vernichtet|verworfen|deinstalliert|zerstort|zerstoert|formatiert|abgeschaltet|geleert|gekundigt|gekuendigt|storniert|annulliert|erzwungen|gestoppt|beendet|gesperrt|entzogen|aufgehoben|abgesagt|abbestellt|stillgelegt|depubliziert|ersetzt|deaktiviert|weggeworfen|verbannet|gedroppt|uberspielt|ueberspielt|eingestampft|entsorgt|rausgeworfen|abgerissen|aufgelost|aufgeloest|ausradiert|getrennet|entlassen|ausgeloggt|blockiert|getilgt|bereinigt|entkoppelt|geflasht|geschreddert|herabgestuft|heruntergestuft|glattgestellt|ausgetretet|exmatrikuliert|losgewerdet|abgeklemmet (<will>) ... %
-destructive geloscht|geloescht|entfernt|uberschrieben|ueberschrieben|widerrufen|zuruckgesetzt|zurueckgesetzt|zuruckgerollt|zurueckgerollt|zuruckgespielt|zurueckgespielt|zuruckgezogen|zurueckgezogen|zuruckgenommen|zurueckgenommen|heruntergefahren|runtergefahren|vernichtet|verworfen|deinstalliert|zerstort|zerstoert|formatiert|abgeschaltet|geleert|gekundigt|gekuendigt|storniert|annulliert|erzwungen|gestoppt|beendet|gesperrt|entzogen|aufgehoben|abgesagt|abbestellt|stillgelegt|depubliziert|ersetzt|deaktiviert|weggeworfen|verbannet|gedroppt|uberspielt|ueberspielt|eingestampft|entsorgt|rausgeworfen|abgerissen|aufgelost|aufgeloest|ausradiert|getrennet|entlassen|ausgeloggt|blockiert|getilgt|bereinigt|entkoppelt|geflasht|geschreddert|herabgestuft|heruntergestuft|glattgestellt|ausgetretet|exmatrikuliert|losgewerdet|abgeklemmet (<will>) ... (und|oder) ... %
-destructive geloscht|geloescht|entfernt|uberschrieben|ueberschrieben|widerrufen|zuruckgesetzt|zurueckgesetzt|zuruckgerollt|zurueckgerollt|zuruckgespielt|zurueckgespielt|zuruckgezogen|zurueckgezogen|zuruckgenommen|zurueckgenommen|heruntergefahren|runtergefahren|vernichtet|verworfen|deinstalliert|zerstort|zerstoert|formatiert|abgeschaltet|geleert|gekundigt|gekuendigt|storniert|annulliert|erzwungen|gestoppt|beendet|gesperrt|entzogen|aufgehoben|abgesagt|abbestellt|stillgelegt|depubliziert|ersetzt|deaktiviert|weggeworfen|verbannet|gedroppt|uberspielt|ueberspielt|eingestampft|entsorgt|rausgeworfen|abgerissen|aufgelost|aufgeloest|ausradiert|getrennet|entlassen|ausgeloggt|blockiert|getilgt|bereinigt|entkoppelt|geflasht|geschreddert|herabgestuft|heruntergestuft|glattgestellt|ausgetretet|exmatrikuliert|losgewerdet|abgeklemmet % (<will>)
-destructive geloscht|geloescht|entfernt|uberschrieben|ueberschrieben|widerrufen|zuruckgesetzt|zurueckgesetzt|zuruckgerollt|zurueckgerollt|zuruckgespielt|zurueckgespielt|zuruckgezogen|zurueckgezogen|zuruckgenommen|zurueckgenommen|heruntergefahren|runtergefahren|vernichtet|verworfen|deinstalliert|zerstort|zerstoert|formatiert|abgeschaltet|geleert|gekundigt|gekuendigt|storniert|annulliert|erzwungen|gestoppt|beendet|gesperrt|entzogen|aufgehoben|abgesagt|abbestellt|stillgelegt|depubliziert|ersetzt|deaktiviert|weggeworfen|verbannet|gedroppt|uberspielt|ueberspielt|eingestampft|entsorgt|rausgeworfen|abgerissen|aufgelost|aufgeloest|ausradiert|getrennet|entlassen|ausgeloggt|blockiert|getilgt|bereinigt|entkoppelt|geflasht|geschreddert|herabgestuft|heruntergestuft|glattgestellt|ausgetretet|exmatrikuliert|losgewerdet|abgeklemmet % (und|oder) ... (<will>)
-destructive sondern (%) geloscht|geloescht|entfernt|uberschrieben|ueberschrieben|widerrufen|zuruckgesetzt|zurueckgesetzt|zuruckgerollt|zurueckgerollt|zuruckgespielt|zurueckgespielt|zuruckgezogen|zurueckgezogen|zuruckgenommen|zurueckgenommen|heruntergefahren|runtergefahren|vernichtet|verworfen|deinstalliert|zerstort|zerstoert|formatiert|abgeschaltet|geleert|gekundigt|gekuendigt|storniert|annulliert|erzwungen|gestoppt|beendet|gesperrt|entzogen|aufgehoben|abgesagt|abbestellt|stillgelegt|depubliziert|ersetzt|deaktiviert|weggeworfen|verbannet|gedroppt|uberspielt|ueberspielt|eingestampft|entsorgt|rausgeworfen|abgerissen|aufgelost|aufgeloest|ausradiert|getrennet|entlassen|ausgeloggt|blockiert|getilgt|bereinigt|entkoppelt|geflasht|geschreddert|herabgestuft|heruntergestuft|glattgestellt|ausgetretet|exmatrikuliert|losgewerdet|abgeklemmet
-destructive entfernt|vernichtet|deinstalliert|zerstort|zerstoert|formatiert|storniert|annulliert|beendet|depubliziert|ersetzt|deaktiviert|verbannet|uberspielt|ueberspielt|entsorgt|blockiert|bereinigt|entkoppelt|exmatrikuliert (<doer>) .. %
-destructive zuruck setze|setzen|setzt|rolle|rollen|rollt|spiele|spielen|spielt|ziehe|ziehen|zieht|nehme|nehmen|nimmt ... % $
-destructive zuruck setze|setzen|setzt|rolle|rollen|rollt|spiele|spielen|spielt|ziehe|ziehen|zieht|nehme|nehmen|nimmt ... % und|oder
-destructive zurueck setze|setzen|setzt|rolle|rollen|rollt|spiele|spielen|spielt|ziehe|ziehen|zieht|nehme|nehmen|nimmt ... % $
-destructive zurueck setze|setzen|setzt|rolle|rollen|rollt|spiele|spielen|spielt|ziehe|ziehen|zieht|nehme|nehmen|nimmt ... % und|oder
+  acts: `destructive abbestelle|abbestellen|abbestellt|abklemme|abklemmen|abklemmet|abreisse|abreissen|abreisst|absage|absagen|absagt|abschalte|abschalten|abschaltet|abzubestellen|abzuklemmen|abzureissen|abzusagen|abzuschalten|annullieren|aufhebe|aufheben|aufhebt|aufloese|aufloesen|aufloest|auflose|auflosen|auflost|aufzuheben|aufzuloesen|aufzulosen|auslogge|ausloggen|ausloggt|ausradiere|ausradieren|ausradiert|austrete|austreten|austretet|auszuloggen|auszuradieren|auszutreten|beenden|bereinigen|blockieren|deaktivieren|deinstallieren|depublizieren|droppen|droppt|einstampfe|einstampfen|einstampft|einzustampfen|entfernen|entkoppeln|entlassen|entlasst|entsorgen|entziehen|entzieht|ersetzen|erzwingen|erzwingt|exmatrikulieren|flashen|flasht|formatieren|glattstelle|glattstellen|glattstellt|glattzustellen|herabstufe|herabstufen|herabstuft|herabzustufen|herunterfahre|herunterfahren|herunterfahrt|herunterstufe|herunterstufen|herunterstuft|herunterzufahren|herunterzustufen|kuendigen|kuendigt|kundigen|kundigt|leeren|leert|loeschen|loescht|loschen|loscht|loswerde|loswerden|loswerdet|loszuwerden|rauswerfe|rauswerfen|rauswirft|rauszuwerfen|runterfahre|runterfahren|runterfahrt|runterzufahren|schreddern|schreddert|sperren|sperrt|stilllege|stilllegen|stilllegt|stillzulegen|stoppen|stoppt|stornieren|tilgen|tilgt|trennen|trennet|uberschreiben|uberschreibt|uberspielen|ueberschreiben|ueberschreibt|ueberspielen|verbannen|vernichten|verwerfen|verwirft|wegwerfe|wegwerfen|wegwirft|wegzuwerfen|widerrufen|widerruft|zerstoeren|zerstoren|zurucknehme|zurucknehmen|zurucknimmt|zuruckrolle|zuruckrollen|zuruckrollt|zurucksetze|zurucksetzen|zurucksetzt|zuruckspiele|zuruckspielen|zuruckspielt|zuruckziehe|zuruckziehen|zuruckzieht|zuruckzunehmen|zuruckzurollen|zuruckzusetzen|zuruckzuspielen|zuruckzuziehen|zuruecknehme|zuruecknehmen|zuruecknimmt|zurueckrolle|zurueckrollen|zurueckrollt|zuruecksetze|zuruecksetzen|zuruecksetzt|zurueckspiele|zurueckspielen|zurueckspielt|zurueckziehe|zurueckziehen|zurueckzieht|zurueckzunehmen|zurueckzurollen|zurueckzusetzen|zurueckzuspielen|zurueckzuziehen %
+destructive annulliere|beende|bereinige|blockiere|deaktiviere|deinstalliere|depubliziere|droppe|entferne|entkoppele|entlasse|entsorge|entziehe|ersetze|erzwinge|exmatrikuliere|flashe|formatiere|kuendige|kundige|leere|loesche|losche|schreddere|sperre|stoppe|storniere|tilge|trenne|uberschreibe|uberspiele|ueberschreibe|ueberspiele|verbanne|vernichte|verwerfe|widerrufe|zerstoere|zerstore ^ %
+destructive annulliere|beende|bereinige|blockiere|deaktiviere|deinstalliere|depubliziere|droppe|entferne|entkoppele|entlasse|entsorge|entziehe|ersetze|erzwinge|exmatrikuliere|flashe|formatiere|kuendige|kundige|leere|loesche|losche|schreddere|sperre|stoppe|storniere|tilge|trenne|uberschreibe|uberspiele|ueberschreibe|ueberspiele|verbanne|vernichte|verwerfe|widerrufe|zerstoere|zerstore (ich|bitte|und|dann|danach) %
+destructive annulliere|beende|bereinige|blockiere|deaktiviere|deinstalliere|depubliziere|droppe|entferne|entkoppele|entlasse|entsorge|entziehe|ersetze|erzwinge|exmatrikuliere|flashe|formatiere|kuendige|kundige|leere|loesche|losche|schreddere|sperre|stoppe|storniere|tilge|trenne|uberschreibe|uberspiele|ueberschreibe|ueberspiele|verbanne|vernichte|verwerfe|widerrufe|zerstoere|zerstore % (ich)
+destructive annulliere|beende|bereinige|blockiere|deaktiviere|deinstalliere|depubliziere|droppe|entferne|entkoppele|entlasse|entsorge|entziehe|ersetze|erzwinge|exmatrikuliere|flashe|formatiere|kuendige|kundige|leere|loesche|losche|schreddere|sperre|stoppe|storniere|tilge|trenne|uberschreibe|uberspiele|ueberschreibe|ueberspiele|verbanne|vernichte|verwerfe|widerrufe|zerstoere|zerstore (ich) ... % $
+destructive annullier|beend|bereinig|blockier|deaktivier|deinstallier|depublizier|dropp|entfern|entkoppel|entlass|entsorg|entzieh|ersetz|erzwing|exmatrikulier|flash|formatier|kuendig|kundig|leer|loesch|losch|schredder|sperr|stopp|stornier|tilg|trenn|uberschreib|uberspiel|ueberschreib|ueberspiel|verbann|vernicht|verwerf|widerruf|zerstoer|zerstor ^ % (das|die|den|alle|mir|ihn|sie|es|bitte)
+destructive abbestellt|abgeklemmet|abgerissen|abgesagt|abgeschaltet|annulliert|aufgehoben|aufgeloest|aufgelost|ausgeloggt|ausgetretet|ausradiert|beendet|bereinigt|blockiert|deaktiviert|deinstalliert|depubliziert|eingestampft|entfernt|entkoppelt|entlassen|entsorgt|entzogen|ersetzt|erzwungen|exmatrikuliert|formatiert|gedroppt|geflasht|gekuendigt|gekundigt|geleert|geloescht|geloscht|geschreddert|gesperrt|gestoppt|getilgt|getrennet|glattgestellt|herabgestuft|heruntergefahren|heruntergestuft|losgewerdet|rausgeworfen|runtergefahren|stillgelegt|storniert|uberschrieben|uberspielt|ueberschrieben|ueberspielt|verbannet|vernichtet|verworfen|weggeworfen|widerrufen|zerstoert|zerstort|zuruckgenommen|zuruckgerollt|zuruckgesetzt|zuruckgespielt|zuruckgezogen|zurueckgenommen|zurueckgerollt|zurueckgesetzt|zurueckgespielt|zurueckgezogen (<will>) ... %
+destructive abbestellt|abgeklemmet|abgerissen|abgesagt|abgeschaltet|annulliert|aufgehoben|aufgeloest|aufgelost|ausgeloggt|ausgetretet|ausradiert|beendet|bereinigt|blockiert|deaktiviert|deinstalliert|depubliziert|eingestampft|entfernt|entkoppelt|entlassen|entsorgt|entzogen|ersetzt|erzwungen|exmatrikuliert|formatiert|gedroppt|geflasht|gekuendigt|gekundigt|geleert|geloescht|geloscht|geschreddert|gesperrt|gestoppt|getilgt|getrennet|glattgestellt|herabgestuft|heruntergefahren|heruntergestuft|losgewerdet|rausgeworfen|runtergefahren|stillgelegt|storniert|uberschrieben|uberspielt|ueberschrieben|ueberspielt|verbannet|vernichtet|verworfen|weggeworfen|widerrufen|zerstoert|zerstort|zuruckgenommen|zuruckgerollt|zuruckgesetzt|zuruckgespielt|zuruckgezogen|zurueckgenommen|zurueckgerollt|zurueckgesetzt|zurueckgespielt|zurueckgezogen (<will>) ... (und|oder) ... %
+destructive abbestellt|abgeklemmet|abgerissen|abgesagt|abgeschaltet|annulliert|aufgehoben|aufgeloest|aufgelost|ausgeloggt|ausgetretet|ausradiert|beendet|bereinigt|blockiert|deaktiviert|deinstalliert|depubliziert|eingestampft|entfernt|entkoppelt|entlassen|entsorgt|entzogen|ersetzt|erzwungen|exmatrikuliert|formatiert|gedroppt|geflasht|gekuendigt|gekundigt|geleert|geloescht|geloscht|geschreddert|gesperrt|gestoppt|getilgt|getrennet|glattgestellt|herabgestuft|heruntergefahren|heruntergestuft|losgewerdet|rausgeworfen|runtergefahren|stillgelegt|storniert|uberschrieben|uberspielt|ueberschrieben|ueberspielt|verbannet|vernichtet|verworfen|weggeworfen|widerrufen|zerstoert|zerstort|zuruckgenommen|zuruckgerollt|zuruckgesetzt|zuruckgespielt|zuruckgezogen|zurueckgenommen|zurueckgerollt|zurueckgesetzt|zurueckgespielt|zurueckgezogen % (<will>)
+destructive abbestellt|abgeklemmet|abgerissen|abgesagt|abgeschaltet|annulliert|aufgehoben|aufgeloest|aufgelost|ausgeloggt|ausgetretet|ausradiert|beendet|bereinigt|blockiert|deaktiviert|deinstalliert|depubliziert|eingestampft|entfernt|entkoppelt|entlassen|entsorgt|entzogen|ersetzt|erzwungen|exmatrikuliert|formatiert|gedroppt|geflasht|gekuendigt|gekundigt|geleert|geloescht|geloscht|geschreddert|gesperrt|gestoppt|getilgt|getrennet|glattgestellt|herabgestuft|heruntergefahren|heruntergestuft|losgewerdet|rausgeworfen|runtergefahren|stillgelegt|storniert|uberschrieben|uberspielt|ueberschrieben|ueberspielt|verbannet|vernichtet|verworfen|weggeworfen|widerrufen|zerstoert|zerstort|zuruckgenommen|zuruckgerollt|zuruckgesetzt|zuruckgespielt|zuruckgezogen|zurueckgenommen|zurueckgerollt|zurueckgesetzt|zurueckgespielt|zurueckgezogen % (und|oder) ... (<will>)
+destructive sondern (%) abbestellt|abgeklemmet|abgerissen|abgesagt|abgeschaltet|annulliert|aufgehoben|aufgeloest|aufgelost|ausgeloggt|ausgetretet|ausradiert|beendet|bereinigt|blockiert|deaktiviert|deinstalliert|depubliziert|eingestampft|entfernt|entkoppelt|entlassen|entsorgt|entzogen|ersetzt|erzwungen|exmatrikuliert|formatiert|gedroppt|geflasht|gekuendigt|gekundigt|geleert|geloescht|geloscht|geschreddert|gesperrt|gestoppt|getilgt|getrennet|glattgestellt|herabgestuft|heruntergefahren|heruntergestuft|losgewerdet|rausgeworfen|runtergefahren|stillgelegt|storniert|uberschrieben|uberspielt|ueberschrieben|ueberspielt|verbannet|vernichtet|verworfen|weggeworfen|widerrufen|zerstoert|zerstort|zuruckgenommen|zuruckgerollt|zuruckgesetzt|zuruckgespielt|zuruckgezogen|zurueckgenommen|zurueckgerollt|zurueckgesetzt|zurueckgespielt|zurueckgezogen
+destructive annulliert|beendet|bereinigt|blockiert|deaktiviert|deinstalliert|depubliziert|entfernt|entkoppelt|entsorgt|ersetzt|exmatrikuliert|formatiert|storniert|uberspielt|ueberspielt|verbannet|vernichtet|zerstoert|zerstort (<doer>) .. %
+destructive zuruck nehme|nehmen|nimmt|rolle|rollen|rollt|setze|setzen|setzt|spiele|spielen|spielt|ziehe|ziehen|zieht ... % $
+destructive zuruck nehme|nehmen|nimmt|rolle|rollen|rollt|setze|setzen|setzt|spiele|spielen|spielt|ziehe|ziehen|zieht ... % oder|und
+destructive zurueck nehme|nehmen|nimmt|rolle|rollen|rollt|setze|setzen|setzt|spiele|spielen|spielt|ziehe|ziehen|zieht ... % $
+destructive zurueck nehme|nehmen|nimmt|rolle|rollen|rollt|setze|setzen|setzt|spiele|spielen|spielt|ziehe|ziehen|zieht ... % oder|und
 destructive herunter fahre|fahren|fahrt|stufe|stufen|stuft ... % $
-destructive herunter fahre|fahren|fahrt|stufe|stufen|stuft ... % und|oder
+destructive herunter fahre|fahren|fahrt|stufe|stufen|stuft ... % oder|und
 destructive runter fahre|fahren|fahrt ... % $
-destructive runter fahre|fahren|fahrt ... % und|oder
-destructive schalte|schalten|schaltet|sage|sagen|sagt|bestelle|bestellen|bestellt|reisse|reissen|reisst|klemme|klemmen|klemmet % ... ab $
-destructive schalte|schalten|schaltet|sage|sagen|sagt|bestelle|bestellen|bestellt|reisse|reissen|reisst|klemme|klemmen|klemmet % ... ab und|oder
-destructive hebe|heben|hebt|lose|losen|lost|loese|loesen|loest % ... auf $
-destructive hebe|heben|hebt|lose|losen|lost|loese|loesen|loest % ... auf und|oder
+destructive runter fahre|fahren|fahrt ... % oder|und
+destructive bestelle|bestellen|bestellt|klemme|klemmen|klemmet|reisse|reissen|reisst|sage|sagen|sagt|schalte|schalten|schaltet % ... ab $
+destructive bestelle|bestellen|bestellt|klemme|klemmen|klemmet|reisse|reissen|reisst|sage|sagen|sagt|schalte|schalten|schaltet % ... ab oder|und
+destructive hebe|heben|hebt|loese|loesen|loest|lose|losen|lost % ... auf $
+destructive hebe|heben|hebt|loese|loesen|loest|lose|losen|lost % ... auf oder|und
 destructive still lege|legen|legt ... % $
-destructive still lege|legen|legt ... % und|oder
-destructive werfe|werfen|wirft % ... weg|raus $
-destructive werfe|werfen|wirft % ... weg|raus und|oder
+destructive still lege|legen|legt ... % oder|und
+destructive werfe|werfen|wirft % ... raus|weg $
+destructive werfe|werfen|wirft % ... raus|weg oder|und
 destructive stampfe|stampfen|stampft % ... ein $
-destructive stampfe|stampfen|stampft % ... ein und|oder
-destructive radiere|radieren|radiert|logge|loggen|loggt|trete|treten|tretet % ... aus $
-destructive radiere|radieren|radiert|logge|loggen|loggt|trete|treten|tretet % ... aus und|oder
+destructive stampfe|stampfen|stampft % ... ein oder|und
+destructive logge|loggen|loggt|radiere|radieren|radiert|trete|treten|tretet % ... aus $
+destructive logge|loggen|loggt|radiere|radieren|radiert|trete|treten|tretet % ... aus oder|und
 destructive stufe|stufen|stuft % ... herab $
-destructive stufe|stufen|stuft % ... herab und|oder
+destructive stufe|stufen|stuft % ... herab oder|und
 destructive stelle|stellen|stellt % ... glatt $
-destructive stelle|stellen|stellt % ... glatt und|oder
+destructive stelle|stellen|stellt % ... glatt oder|und
 destructive werde|werden|werdet % ... los $
-destructive werde|werden|werdet % ... los und|oder
+destructive werde|werden|werdet % ... los oder|und
 destructive verlieren|verlierst|verliert % (sie|wir|du|ihr|er)
 destructive ersetzt (durch) ... %
 destructive <carryOut>|einreichen|absenden|abschicken|eingereicht <gone> ... (%)
@@ -759,658 +683,637 @@ destructive <carriedOut> <gone> ... (%) (werden|wird)
 destructive <carryOut> (%) ... <gone>
 destructive freigeben|freigegeben (zur|zum) <gone> (%)
 destructive <gone> % (der|des|von|vom|aller)
-destructive verliert|verlieren % ... <rights>|platz|anspruch|guthaben|status|daten|anderungen
+destructive verlieren|verliert % ... <rights>|platz|anspruch|guthaben|status|daten|anderungen
 destructive netz vom %
-destructive nehmen|nimmt|genommen (vom) netz %
-destructive offline % nehmen|nimmt|genommen|stellen|stellt|gestellt|schalten|geschaltet
+destructive genommen|nehmen|nimmt (vom) netz %
+destructive offline % genommen|geschaltet|gestellt|nehmen|nimmt|schalten|stellen|stellt
 destructive raume|raumen|raumt % ... leer
 destructive leergeraumt|leerraumen|leerzuraumen %
 destructive schalte|schalten|schaltet % ... <thing> ... aus
-destructive ausschalten|ausgeschaltet|auszuschalten (<thing>) ... %
-destructive meldet|melden % ... <all> ... ab
-destructive abmelden|abgemeldet (<all>) ... %
-destructive werkseinstellungen|werkszustand|auslieferungszustand %
-destructive ungultig|nichtig|unwirksam|verfallen (fur) % erklaren|erklare|erklart
-destructive zurucksetzen|zuruckstellen|zuruckgesetzt|zuruckgestellt (auf) ... standard|standardwerte|voreinstellung ... %
+destructive ausgeschaltet|ausschalten|auszuschalten (<thing>) ... %
+destructive melden|meldet % ... <all> ... ab
+destructive abgemeldet|abmelden (<all>) ... %
+destructive auslieferungszustand|werkseinstellungen|werkszustand %
+destructive nichtig|ungultig|unwirksam|verfallen (fur) % erklare|erklaren|erklart
+destructive zuruckgesetzt|zuruckgestellt|zurucksetzen|zuruckstellen (auf) ... standard|standardwerte|voreinstellung ... %
 destructive papierkorb (in) .. %
-destructive zwangsweise|gewaltsam %
-destructive umschreiben|umgeschrieben (*historie|*geschichte) ... %
-destructive ausschalten|ausgeschaltet|deaktivieren|abschalten|unscharf (alarm|alarmanlage|firewall|*schutz|virenscanner|*uberwachung|verschlusselung) ... %
-destructive ungultig|unbrauchbar|unzuganglich % machen|mache|macht|gemacht
-destructive ignorieren|ubergehen|ignoriert (warnung|warnungen|fehler|prufung|prufungen) ... %
-destructive umgehen|umgangen|aushebeln (*prufung|*authentifizierung|*anmeldung|schutz|sperre|firewall) ... %
-destructive streichen|gestrichen|streiche (stelle|stellen|*termin|*termine|posten|leistung) ... %
+destructive gewaltsam|zwangsweise %
+destructive umgeschrieben|umschreiben (*historie|*geschichte) ... %
+destructive abschalten|ausgeschaltet|ausschalten|deaktivieren|unscharf (alarm|alarmanlage|firewall|*schutz|virenscanner|*uberwachung|verschlusselung) ... %
+destructive unbrauchbar|ungultig|unzuganglich % gemacht|mache|machen|macht
+destructive ignorieren|ignoriert|ubergehen (warnung|warnungen|fehler|prufung|prufungen) ... %
+destructive aushebeln|umgangen|umgehen (*prufung|*authentifizierung|*anmeldung|schutz|sperre|firewall) ... %
+destructive gestrichen|streiche|streichen (stelle|stellen|*termin|*termine|posten|leistung) ... %
 destructive nehme|nehmen|nimmt % ... <rights>
-destructive passwort|kennwort (%) ... andern|geandert|aendern|geaendert
-destructive werfen|geworfen|nehmen|genommen (aus) (dem|der|den) ... %
-destructive ausser setzt|setze|setzen ... % kraft
-destructive ausser (%) kraft setzen|gesetzt
-destructive zugang|zugriff (%) ... wegnehmen|nehmen
-destructive nimmt|nehmen|nehme % ... <rights> weg|ab
-destructive stellt|stellen|stelle % ... <thing> ... ein $
+destructive passwort|kennwort (%) ... aendern|andern|geaendert|geandert
+destructive genommen|geworfen|nehmen|werfen (aus) (dem|der|den) ... %
+destructive ausser setze|setzen|setzt ... % kraft
+destructive ausser (%) kraft gesetzt|setzen
+destructive zugang|zugriff (%) ... nehmen|wegnehmen
+destructive nehme|nehmen|nimmt % ... <rights> ab|weg
+destructive stelle|stellen|stellt % ... <thing> ... ein $
 destructive abbrechen|abgebrochen|abzubrechen (<run>) ... %
 destructive force|hard % push|reset
-destructive ubertragen|ubergeben|abgeben|abtreten (inhaberschaft|eigentum|eigentumerschaft|besitz) ... %
-destructive aushangen|ausgehangt (laufwerk|volume|datentrager) ... %
-destructive streichen|gestrichen|streiche (aus) (dem|der|den) ... %
+destructive abgeben|abtreten|ubergeben|ubertragen (inhaberschaft|eigentum|eigentumerschaft|besitz) ... %
+destructive ausgehangt|aushangen (laufwerk|volume|datentrager) ... %
+destructive gestrichen|streiche|streichen (aus) (dem|der|den) ... %
 destructive ruckgangig (commit|buchung|transaktion|zahlung|merge|migration) ... % machen
-destructive verfallen % lassen|lasse|lasst
+destructive verfallen % lasse|lassen|lasst
 destructive einfrieren|eingefroren (karte|konto|konten|guthaben|zugang) ... %
-destructive abstellen|abgestellt (wasser|strom|gas|heizung|anschluss|internet) ... %
-destructive anhalten|angehalten (<thing>) ... %
-destructive aufsetzen|aufgesetzt neu %
-destructive setzen|gesetzt|zuruckstellen auf null|0 %
-destructive auslaufen|verfallen|ablaufen|erloschen (%) lassen|lasse|lasst
-destructive nehmen|genommen|setzen (von|aus) (der|dem) ... *liste %
-cost bezahlen|kaufen|kauft|bestellen|abonnieren|uberweisen|uberweist|ueberweisen|ueberweist|spenden|spendet|investieren|abbuchen|abzubuchen|abbucht|abbuche|einkaufen|einzukaufen|einkauft|einkaufe|begleichen|begleicht|auszahlen|auszahlt|auszahlen|auszuzahlen|auszahlt|auszahle|einzahlen|einzuzahlen|einzahlt|einzahle|erstatten|zuruckerstatten|zuruckzuerstatten|zuruckerstattet|zuruckerstatte|zurueckerstatten|zurueckzuerstatten|zurueckerstattet|zurueckerstatte|nachbestellen|nachzubestellen|nachbestellt|nachbestelle|erwerben|erwirbt|ersteigern|verkaufen|ordern|ordert|mieten|mietet|leasen|least|zuzahlen|zuzuzahlen|zuzahlt|zuzahle|hinzubuchen|hinzuzubuchen|hinzubucht|hinzubuche|dazubuchen|dazuzubuchen|dazubucht|dazubuche|zubuchen|zuzubuchen|zubucht|zubuche|zuruckzahlen|zuruckzuzahlen|zuruckzahlt|zuruckzahle|zurueckzahlen|zurueckzuzahlen|zurueckzahlt|zurueckzahle %
-cost bezahle|kaufe|bestelle|abonniere|uberweise|ueberweise|spende|investiere|begleiche|auszahle|erstatte|erwerbe|ersteigere|verkaufe|ordere|miete|lease ^ %
-cost bezahle|kaufe|bestelle|abonniere|uberweise|ueberweise|spende|investiere|begleiche|auszahle|erstatte|erwerbe|ersteigere|verkaufe|ordere|miete|lease (ich|bitte|und|dann|danach) %
-cost bezahle|kaufe|bestelle|abonniere|uberweise|ueberweise|spende|investiere|begleiche|auszahle|erstatte|erwerbe|ersteigere|verkaufe|ordere|miete|lease % (ich)
-cost bezahle|kaufe|bestelle|abonniere|uberweise|ueberweise|spende|investiere|begleiche|auszahle|erstatte|erwerbe|ersteigere|verkaufe|ordere|miete|lease (ich) ... % $
-cost bezahl|kauf|bestell|abonnier|uberweis|ueberweis|spend|investier|begleich|auszahl|erstatt|erwerb|ersteiger|verkauf|order|miet|leas ^ % (das|die|den|alle|mir|ihn|sie|es|bitte)
-cost bezahlt|bestellt|abonniert|investiert|erstattet|ersteigert|verkauft (<doer>) .. %
-cost bezahlt|gekauft|bestellt|abonniert|uberwiesen|ueberwiesen|gespendet|investiert|abgebucht|eingekauft|beglichen|geauszahlt|ausgezahlt|eingezahlt|erstattet|zuruckerstattet|zurueckerstattet|nachbestellt|erworben|ersteigert|verkauft|geordert|gemietet|geleast|zugezahlt|hinzugebucht|dazugebucht|zugebucht|zuruckgezahlt|zurueckgezahlt (<will>) ... %
-cost bezahlt|gekauft|bestellt|abonniert|uberwiesen|ueberwiesen|gespendet|investiert|abgebucht|eingekauft|beglichen|geauszahlt|ausgezahlt|eingezahlt|erstattet|zuruckerstattet|zurueckerstattet|nachbestellt|erworben|ersteigert|verkauft|geordert|gemietet|geleast|zugezahlt|hinzugebucht|dazugebucht|zugebucht|zuruckgezahlt|zurueckgezahlt (<will>) ... (und|oder) ... %
-cost bezahlt|gekauft|bestellt|abonniert|uberwiesen|ueberwiesen|gespendet|investiert|abgebucht|eingekauft|beglichen|geauszahlt|ausgezahlt|eingezahlt|erstattet|zuruckerstattet|zurueckerstattet|nachbestellt|erworben|ersteigert|verkauft|geordert|gemietet|geleast|zugezahlt|hinzugebucht|dazugebucht|zugebucht|zuruckgezahlt|zurueckgezahlt % (<will>)
-cost bezahlt|gekauft|bestellt|abonniert|uberwiesen|ueberwiesen|gespendet|investiert|abgebucht|eingekauft|beglichen|geauszahlt|ausgezahlt|eingezahlt|erstattet|zuruckerstattet|zurueckerstattet|nachbestellt|erworben|ersteigert|verkauft|geordert|gemietet|geleast|zugezahlt|hinzugebucht|dazugebucht|zugebucht|zuruckgezahlt|zurueckgezahlt % (und|oder) ... (<will>)
-cost sondern (%) bezahlt|gekauft|bestellt|abonniert|uberwiesen|ueberwiesen|gespendet|investiert|abgebucht|eingekauft|beglichen|geauszahlt|ausgezahlt|eingezahlt|erstattet|zuruckerstattet|zurueckerstattet|nachbestellt|erworben|ersteigert|verkauft|geordert|gemietet|geleast|zugezahlt|hinzugebucht|dazugebucht|zugebucht|zuruckgezahlt|zurueckgezahlt
-cost buche|buchen|bucht % ... ab|hinzu|dazu|zu $
-cost buche|buchen|bucht % ... ab|hinzu|dazu|zu und|oder
+destructive abgestellt|abstellen (wasser|strom|gas|heizung|anschluss|internet) ... %
+destructive angehalten|anhalten (<thing>) ... %
+destructive aufgesetzt|aufsetzen neu %
+destructive gesetzt|setzen|zuruckstellen auf 0|null %
+destructive auslaufen|verfallen|ablaufen|erloschen (%) lasse|lassen|lasst
+destructive genommen|nehmen|setzen (von|aus) (der|dem) ... *liste %
+cost abbuche|abbuchen|abbucht|abonnieren|abzubuchen|auszahle|auszahlen|auszahlen|auszahlt|auszahlt|auszuzahlen|begleichen|begleicht|bestellen|bezahlen|dazubuche|dazubuchen|dazubucht|dazuzubuchen|einkaufe|einkaufen|einkauft|einzahle|einzahlen|einzahlt|einzukaufen|einzuzahlen|erstatten|ersteigern|erwerben|erwirbt|hinzubuche|hinzubuchen|hinzubucht|hinzuzubuchen|investieren|kaufen|kauft|leasen|least|mieten|mietet|nachbestelle|nachbestellen|nachbestellt|nachzubestellen|ordern|ordert|spenden|spendet|uberweisen|uberweist|ueberweisen|ueberweist|verkaufen|zubuche|zubuchen|zubucht|zuruckerstatte|zuruckerstatten|zuruckerstattet|zuruckzahle|zuruckzahlen|zuruckzahlt|zuruckzuerstatten|zuruckzuzahlen|zurueckerstatte|zurueckerstatten|zurueckerstattet|zurueckzahle|zurueckzahlen|zurueckzahlt|zurueckzuerstatten|zurueckzuzahlen|zuzahle|zuzahlen|zuzahlt|zuzubuchen|zuzuzahlen %
+cost abonniere|auszahle|begleiche|bestelle|bezahle|erstatte|ersteigere|erwerbe|investiere|kaufe|lease|miete|ordere|spende|uberweise|ueberweise|verkaufe ^ %
+cost abonniere|auszahle|begleiche|bestelle|bezahle|erstatte|ersteigere|erwerbe|investiere|kaufe|lease|miete|ordere|spende|uberweise|ueberweise|verkaufe (ich|bitte|und|dann|danach) %
+cost abonniere|auszahle|begleiche|bestelle|bezahle|erstatte|ersteigere|erwerbe|investiere|kaufe|lease|miete|ordere|spende|uberweise|ueberweise|verkaufe % (ich)
+cost abonniere|auszahle|begleiche|bestelle|bezahle|erstatte|ersteigere|erwerbe|investiere|kaufe|lease|miete|ordere|spende|uberweise|ueberweise|verkaufe (ich) ... % $
+cost abonnier|auszahl|begleich|bestell|bezahl|erstatt|ersteiger|erwerb|investier|kauf|leas|miet|order|spend|uberweis|ueberweis|verkauf ^ % (das|die|den|alle|mir|ihn|sie|es|bitte)
+cost abonniert|bestellt|bezahlt|erstattet|ersteigert|investiert|verkauft (<doer>) .. %
+cost abgebucht|abonniert|ausgezahlt|beglichen|bestellt|bezahlt|dazugebucht|eingekauft|eingezahlt|erstattet|ersteigert|erworben|geauszahlt|gekauft|geleast|gemietet|geordert|gespendet|hinzugebucht|investiert|nachbestellt|uberwiesen|ueberwiesen|verkauft|zugebucht|zugezahlt|zuruckerstattet|zuruckgezahlt|zurueckerstattet|zurueckgezahlt (<will>) ... %
+cost abgebucht|abonniert|ausgezahlt|beglichen|bestellt|bezahlt|dazugebucht|eingekauft|eingezahlt|erstattet|ersteigert|erworben|geauszahlt|gekauft|geleast|gemietet|geordert|gespendet|hinzugebucht|investiert|nachbestellt|uberwiesen|ueberwiesen|verkauft|zugebucht|zugezahlt|zuruckerstattet|zuruckgezahlt|zurueckerstattet|zurueckgezahlt (<will>) ... (und|oder) ... %
+cost abgebucht|abonniert|ausgezahlt|beglichen|bestellt|bezahlt|dazugebucht|eingekauft|eingezahlt|erstattet|ersteigert|erworben|geauszahlt|gekauft|geleast|gemietet|geordert|gespendet|hinzugebucht|investiert|nachbestellt|uberwiesen|ueberwiesen|verkauft|zugebucht|zugezahlt|zuruckerstattet|zuruckgezahlt|zurueckerstattet|zurueckgezahlt % (<will>)
+cost abgebucht|abonniert|ausgezahlt|beglichen|bestellt|bezahlt|dazugebucht|eingekauft|eingezahlt|erstattet|ersteigert|erworben|geauszahlt|gekauft|geleast|gemietet|geordert|gespendet|hinzugebucht|investiert|nachbestellt|uberwiesen|ueberwiesen|verkauft|zugebucht|zugezahlt|zuruckerstattet|zuruckgezahlt|zurueckerstattet|zurueckgezahlt % (und|oder) ... (<will>)
+cost sondern (%) abgebucht|abonniert|ausgezahlt|beglichen|bestellt|bezahlt|dazugebucht|eingekauft|eingezahlt|erstattet|ersteigert|erworben|geauszahlt|gekauft|geleast|gemietet|geordert|gespendet|hinzugebucht|investiert|nachbestellt|uberwiesen|ueberwiesen|verkauft|zugebucht|zugezahlt|zuruckerstattet|zuruckgezahlt|zurueckerstattet|zurueckgezahlt
+cost buche|buchen|bucht % ... ab|dazu|hinzu|zu $
+cost buche|buchen|bucht % ... ab|dazu|hinzu|zu oder|und
 cost kaufe|kaufen|kauft % ... ein $
-cost kaufe|kaufen|kauft % ... ein und|oder
+cost kaufe|kaufen|kauft % ... ein oder|und
 cost zahle|zahlen|zahlt % ... aus|ein|zu|zuruck|zurueck $
-cost zahle|zahlen|zahlt % ... aus|ein|zu|zuruck|zurueck und|oder
+cost zahle|zahlen|zahlt % ... aus|ein|zu|zuruck|zurueck oder|und
 cost erstatte|erstatten|erstattet % ... zuruck $
-cost erstatte|erstatten|erstattet % ... zuruck und|oder
+cost erstatte|erstatten|erstattet % ... zuruck oder|und
 cost erstatte|erstatten|erstattet % ... zurueck $
-cost erstatte|erstatten|erstattet % ... zurueck und|oder
+cost erstatte|erstatten|erstattet % ... zurueck oder|und
 cost bestelle|bestellen|bestellt % ... nach $
-cost bestelle|bestellen|bestellt % ... nach und|oder
-cost zahlen|zahle ^ %
+cost bestelle|bestellen|bestellt % ... nach oder|und
+cost zahle|zahlen ^ %
 cost <carryOut>|absenden|abschicken <paid> ... (%)
 cost <carriedOut> <paid> ... (%) (werden|wird)
 cost <carryOut> (%) ... <paid>
-cost buchung % .. reise|flug|fluges|hotels|zimmers|tickets ... (<carryOut>)
-cost abschluss % .. abos|vertrags|vertrages|abonnements ... (<carryOut>)
-cost zahlen|gezahlt (rechnung|rechnungen|betrag|miete|gebuhr|gebuhren|beitrag|strafe|rate|raten|steuer|jetzt|zu|euro|eur|#) ... %
-cost zahlt|zahle|zahlen % (ich|wir|sie) ... rechnung|rechnungen|betrag|miete|gebuhr
-cost zahlung|zahlungen|uberweisung|uberweisungen (%) ... ausfuhren|auszufuhren|freigeben|freizugeben|bestatigen|veranlassen|tatigen
-cost zahlung|zahlungen|uberweisung|uberweisungen (%) ... ausgefuhrt|freigegeben|leisten|autorisieren|senden
-cost zahlungspflichtig|kostenpflichtig|kostenpflichtige|kostenpflichtigen|kostenpflichtiges %
-cost bestellung|bestellungen (%) ... aufgeben|auslosen|absenden|abschicken|abschliessen|aufgegeben|ausgelost
+cost buchung % .. flug|fluges|hotels|reise|tickets|zimmers ... (<carryOut>)
+cost abschluss % .. abonnements|abos|vertrages|vertrags ... (<carryOut>)
+cost gezahlt|zahlen (rechnung|rechnungen|betrag|miete|gebuhr|gebuhren|beitrag|strafe|rate|raten|steuer|jetzt|zu|euro|eur|#) ... %
+cost zahle|zahlen|zahlt % (ich|wir|sie) ... betrag|gebuhr|miete|rechnung|rechnungen
+cost zahlung|zahlungen|uberweisung|uberweisungen (%) ... ausfuhren|auszufuhren|bestatigen|freigeben|freizugeben|tatigen|veranlassen
+cost zahlung|zahlungen|uberweisung|uberweisungen (%) ... ausgefuhrt|autorisieren|freigegeben|leisten|senden
+cost kostenpflichtig|kostenpflichtige|kostenpflichtigen|kostenpflichtiges|zahlungspflichtig %
+cost bestellung|bestellungen (%) ... abschicken|abschliessen|absenden|aufgeben|aufgegeben|ausgelost|auslosen
 cost bestellung gebe|geben|gibt ... % ... auf
-cost ruckerstattung|erstattung|auszahlung (%) ... veranlassen|ausfuhren|freigeben|bestatigen
+cost ruckerstattung|erstattung|auszahlung (%) ... ausfuhren|bestatigen|freigeben|veranlassen
 cost kostet %
 cost kosten % (sie|von)
 cost kosten % (entstehen|anfallen|verursachen|verursacht|fallen)
-cost entstehen|fallen|verursacht|verursachen (%) .. kosten|gebuhren
+cost entstehen|fallen|verursacht|verursachen (%) .. gebuhren|kosten
 cost rechnung in %
-cost belastet|belasten (*karte|*konto) ... %
-cost belastet|belasten|belaste % ... karte|konto|kreditkarte
+cost belasten|belastet (*karte|*konto) ... %
+cost belaste|belasten|belastet % ... karte|konto|kreditkarte
 cost abgeben|abgegeben|abzugeben gebot ... %
-cost aufladen|aufgeladen|aufzuladen (guthaben|konto|*karte|prepaid) ... %
+cost aufgeladen|aufladen|aufzuladen (guthaben|konto|*karte|prepaid) ... %
 cost guthaben|karte|prepaid lade|laden|ladt ... % ... auf
-cost buchen|gebucht|buche|reservieren|reserviere (<place>) ... %
+cost buche|buchen|gebucht|reserviere|reservieren (<place>) ... %
 cost buche|buchen|bucht % ... <place>
 cost verbindlich (%) ... buchen|gebucht|reservieren
-cost verlangern|verlangert|erneuern|erneuert (<paper>) ... %
-cost verlangere|verlangern|verlangert|erneuern|erneuert % ... <paper>
-cost kasse zur|an %
+cost erneuern|erneuert|verlangern|verlangert (<paper>) ... %
+cost erneuern|erneuert|verlangere|verlangern|verlangert % ... <paper>
+cost kasse an|zur %
 cost warenkorb (%) ... bestellen|bezahlen|kasse
-cost anlegen|anzulegen|angelegt|verschicken|schicken|senden (<money>) ... %
+cost angelegt|anlegen|anzulegen|schicken|senden|verschicken (<money>) ... %
 cost lege|legen|legt % ... <money> ... an
-cost anlegen|angelegt|kaufen|investieren (fonds|aktien|etf|etfs) ... %
-cost upgraden|abschliessen|abgeschlossen (<paper>|pro|premium|plus) ... %
-cost abschliessen|abgeschlossen|aufnehmen (*versicherung|kredit|darlehen) ... %
-cost upgraden|umsteigen|hochstufen|wechseln (auf|in) ... premium|pro|*tarif %
-cost anzahlung|kaution|vorschuss (%) ... leisten|hinterlegen|zahlen
-cost spende|anzahlung % von|uber|in
+cost angelegt|anlegen|investieren|kaufen (fonds|aktien|etf|etfs) ... %
+cost abgeschlossen|abschliessen|upgraden (<paper>|pro|premium|plus) ... %
+cost abgeschlossen|abschliessen|aufnehmen (*versicherung|kredit|darlehen) ... %
+cost hochstufen|umsteigen|upgraden|wechseln (auf|in) ... premium|pro|*tarif %
+cost anzahlung|kaution|vorschuss (%) ... hinterlegen|leisten|zahlen
+cost anzahlung|spende % in|uber|von
 cost setze|setzen|setzt % # ... auf $
 cost zuruckgeben|zuruckgegeben|zuruckschicken (geld) ... %
-cost *budget (%) ... erhohen|erhoht|anheben|aufstocken
-cost *beitrag|*rechnung|*gebuhr|*steuer|*betrag (%) ... zahlen|gezahlt
-cost dauerauftrag (%) ... einrichten|anlegen
-cost lastschrift (%) ... einziehen|eingezogen
-cost starten|abschliessen|gestartet (*abo) ... %
-outward senden|sendet|versenden|verschicken|schicken|schickt|abschicken|abzuschicken|abschickt|abschicke|absenden|abzusenden|absendet|absende|zusenden|zuzusenden|zusendet|zusende|zuschicken|zuzuschicken|zuschickt|zuschicke|veroffentlichen|veroeffentlichen|teilen|teilt|einladen|einzuladen|einladt|einlade|ausrollen|auszurollen|ausrollt|ausrolle|zusammenfuhren|zusammenzufuhren|zusammenfuhrt|zusammenfuhre|zusammenfuehren|zusammenzufuehren|zusammenfuehrt|zusammenfuehre|hochladen|hochzuladen|hochladt|hochlade|antworten|antwortet|beantworten|buchen|bucht|reservieren|freigeben|freizugeben|freigibt|freigebe|freischalten|freizuschalten|freischaltet|freischalte|zugreifen|zuzugreifen|zugreift|zugreife|zurucksenden|zuruckzusenden|zurucksendet|zurucksende|zuruecksenden|zurueckzusenden|zuruecksendet|zuruecksende|zuruckschicken|zuruckzuschicken|zuruckschickt|zuruckschicke|zurueckschicken|zurueckzuschicken|zurueckschickt|zurueckschicke|einreichen|einzureichen|einreicht|einreiche|ubermitteln|uebermitteln|weiterleiten|weiterzuleiten|weiterleitet|weiterleite|weitergeben|weiterzugeben|weitergibt|weitergebe|benachrichtigen|posten|postet|bereitstellen|bereitzustellen|bereitstellt|bereitstelle|erteilen|gewahren|gewahrt|gewaehren|gewaehrt|unterschreiben|unterschreibt|unterzeichnen|signieren|deployen|mergen|mergt|pushen|pusht|publizieren|abgeben|abzugeben|abgibt|abgebe|exportieren|ausfuhren|auszufuhren|ausfuhrt|ausfuhre|ausfuehren|auszufuehren|ausfuehrt|ausfuehre|ausliefern|auszuliefern|ausliefert|ausliefere|genehmigen|genehmigt|ablehnen|abzulehnen|ablehnt|ablehne|verweigern|zuruckweisen|zuruckzuweisen|zuruckweist|zuruckweise|zurueckweisen|zurueckzuweisen|zurueckweist|zurueckweise|zuweisen|zuzuweisen|zuweist|zuweise|einspielen|einzuspielen|einspielt|einspiele|rausschicken|rauszuschicken|rausschickt|rausschicke|anrufen|anzurufen|anruft|anrufe|ubergeben|ubergibt|uebergeben|uebergibt|ubertragen|ubertragt|uebertragen|uebertragt|kommentieren|twittern|twittert|herausgeben|herauszugeben|herausgibt|herausgebe|bekanntgeben|bekanntzugeben|bekanntgibt|bekanntgebe|zustellen|zuzustellen|zustellt|zustelle|vergeben|vergibt|einraumen|einzuraumen|einraumt|einraume|einraeumen|einzuraeumen|einraeumt|einraeume|verteilen|mitteilen|mitzuteilen|mitteilt|mitteile|anmelden|anzumelden|anmeldet|anmelde|abmelden|abzumelden|abmeldet|abmelde|installieren|aktivieren|informieren|einschalten|einzuschalten|einschaltet|einschalte|bewerben|bewirbt|neustarten|neuzustarten|neustartet|neustarte|beantragen|beantragt|beauftragen|beauftragt|vorlegen|vorzulegen|vorlegt|vorlege|zuruckrufen|zuruckzurufen|zuruckruft|zuruckrufe|zurueckrufen|zurueckzurufen|zurueckruft|zurueckrufe|mailen|mailt|zumailen|zuzumailen|zumailt|zumaile|auslosen|auszulosen|auslost|auslose|ausloesen|auszuloesen|ausloest|ausloese|bewassern|bewaessern %
-outward sende|versende|verschicke|schicke|veroffentliche|veroeffentliche|teile|antworte|beantworte|buche|reserviere|ubermittele|uebermittele|benachrichtige|poste|erteile|gewahre|gewaehre|unterschreibe|unterzeichne|signiere|deploye|merge|pushe|publiziere|exportiere|genehmige|verweigere|ubergebe|uebergebe|ubertrage|uebertrage|kommentiere|twittere|vergebe|verteile|installiere|aktiviere|informiere|bewerbe|beantrage|beauftrage|maile|bewassere|bewaessere ^ %
-outward sende|versende|verschicke|schicke|veroffentliche|veroeffentliche|teile|antworte|beantworte|buche|reserviere|ubermittele|uebermittele|benachrichtige|poste|erteile|gewahre|gewaehre|unterschreibe|unterzeichne|signiere|deploye|merge|pushe|publiziere|exportiere|genehmige|verweigere|ubergebe|uebergebe|ubertrage|uebertrage|kommentiere|twittere|vergebe|verteile|installiere|aktiviere|informiere|bewerbe|beantrage|beauftrage|maile|bewassere|bewaessere (ich|bitte|und|dann|danach) %
-outward sende|versende|verschicke|schicke|veroffentliche|veroeffentliche|teile|antworte|beantworte|buche|reserviere|ubermittele|uebermittele|benachrichtige|poste|erteile|gewahre|gewaehre|unterschreibe|unterzeichne|signiere|deploye|merge|pushe|publiziere|exportiere|genehmige|verweigere|ubergebe|uebergebe|ubertrage|uebertrage|kommentiere|twittere|vergebe|verteile|installiere|aktiviere|informiere|bewerbe|beantrage|beauftrage|maile|bewassere|bewaessere % (ich)
-outward sende|versende|verschicke|schicke|veroffentliche|veroeffentliche|teile|antworte|beantworte|buche|reserviere|ubermittele|uebermittele|benachrichtige|poste|erteile|gewahre|gewaehre|unterschreibe|unterzeichne|signiere|deploye|merge|pushe|publiziere|exportiere|genehmige|verweigere|ubergebe|uebergebe|ubertrage|uebertrage|kommentiere|twittere|vergebe|verteile|installiere|aktiviere|informiere|bewerbe|beantrage|beauftrage|maile|bewassere|bewaessere (ich) ... % $
-outward send|versend|verschick|schick|veroffentlich|veroeffentlich|teil|antwort|beantwort|buch|reservier|ubermittel|uebermittel|benachrichtig|post|erteil|gewahr|gewaehr|unterschreib|unterzeichn|signier|deploy|merg|push|publizier|exportier|genehmig|verweiger|ubergeb|uebergeb|ubertrag|uebertrag|kommentier|twitter|vergeb|verteil|installier|aktivier|informier|bewerb|beantrag|beauftrag|mail|bewasser|bewaesser ^ % (das|die|den|alle|mir|ihn|sie|es|bitte)
-outward gesendet|versendet|verschickt|geschickt|abgeschickt|abgesendet|zugesendet|zugeschickt|veroffentlicht|veroeffentlicht|geteilt|eingeladen|ausgerollt|zusammengefuhrt|zusammengefuehrt|hochgeladen|geantwortet|beantwortet|gebucht|reserviert|freigegeben|freigeschaltet|zugegreift|zuruckgesendet|zurueckgesendet|zuruckgeschickt|zurueckgeschickt|eingereicht|ubermittelt|uebermittelt|weitergeleitet|weitergegeben|benachrichtigt|gepostet|bereitgestellt|erteilt|gegewahrt|gegewaehrt|unterschrieben|unterzeichnt|signiert|deployt|gemergt|gepusht|publiziert|abgegeben|exportiert|ausgefuhrt|ausgefuehrt|ausgeliefert|gegenehmigt|abgelehnt|verweigert|zuruckgewiesen|zurueckgewiesen|zugewiesen|eingespielt|rausgeschickt|angerufen|ubergeben|uebergeben|ubertragen|uebertragen|kommentiert|getwittert|herausgegeben|bekanntgegeben|zugestellt|vergeben|eingeraumt|eingeraeumt|verteilt|mitgeteilt|angemeldet|abgemeldet|installiert|aktiviert|informiert|eingeschaltet|beworben|neugestartet|beantragen|beauftragen|vorgelegt|zuruckgerufen|zurueckgerufen|gemailt|zugemailt|ausgelost|ausgeloest|bewassert|bewaessert (<will>) ... %
-outward gesendet|versendet|verschickt|geschickt|abgeschickt|abgesendet|zugesendet|zugeschickt|veroffentlicht|veroeffentlicht|geteilt|eingeladen|ausgerollt|zusammengefuhrt|zusammengefuehrt|hochgeladen|geantwortet|beantwortet|gebucht|reserviert|freigegeben|freigeschaltet|zugegreift|zuruckgesendet|zurueckgesendet|zuruckgeschickt|zurueckgeschickt|eingereicht|ubermittelt|uebermittelt|weitergeleitet|weitergegeben|benachrichtigt|gepostet|bereitgestellt|erteilt|gegewahrt|gegewaehrt|unterschrieben|unterzeichnt|signiert|deployt|gemergt|gepusht|publiziert|abgegeben|exportiert|ausgefuhrt|ausgefuehrt|ausgeliefert|gegenehmigt|abgelehnt|verweigert|zuruckgewiesen|zurueckgewiesen|zugewiesen|eingespielt|rausgeschickt|angerufen|ubergeben|uebergeben|ubertragen|uebertragen|kommentiert|getwittert|herausgegeben|bekanntgegeben|zugestellt|vergeben|eingeraumt|eingeraeumt|verteilt|mitgeteilt|angemeldet|abgemeldet|installiert|aktiviert|informiert|eingeschaltet|beworben|neugestartet|beantragen|beauftragen|vorgelegt|zuruckgerufen|zurueckgerufen|gemailt|zugemailt|ausgelost|ausgeloest|bewassert|bewaessert (<will>) ... (und|oder) ... %
-outward gesendet|versendet|verschickt|geschickt|abgeschickt|abgesendet|zugesendet|zugeschickt|veroffentlicht|veroeffentlicht|geteilt|eingeladen|ausgerollt|zusammengefuhrt|zusammengefuehrt|hochgeladen|geantwortet|beantwortet|gebucht|reserviert|freigegeben|freigeschaltet|zugegreift|zuruckgesendet|zurueckgesendet|zuruckgeschickt|zurueckgeschickt|eingereicht|ubermittelt|uebermittelt|weitergeleitet|weitergegeben|benachrichtigt|gepostet|bereitgestellt|erteilt|gegewahrt|gegewaehrt|unterschrieben|unterzeichnt|signiert|deployt|gemergt|gepusht|publiziert|abgegeben|exportiert|ausgefuhrt|ausgefuehrt|ausgeliefert|gegenehmigt|abgelehnt|verweigert|zuruckgewiesen|zurueckgewiesen|zugewiesen|eingespielt|rausgeschickt|angerufen|ubergeben|uebergeben|ubertragen|uebertragen|kommentiert|getwittert|herausgegeben|bekanntgegeben|zugestellt|vergeben|eingeraumt|eingeraeumt|verteilt|mitgeteilt|angemeldet|abgemeldet|installiert|aktiviert|informiert|eingeschaltet|beworben|neugestartet|beantragen|beauftragen|vorgelegt|zuruckgerufen|zurueckgerufen|gemailt|zugemailt|ausgelost|ausgeloest|bewassert|bewaessert % (<will>)
-outward gesendet|versendet|verschickt|geschickt|abgeschickt|abgesendet|zugesendet|zugeschickt|veroffentlicht|veroeffentlicht|geteilt|eingeladen|ausgerollt|zusammengefuhrt|zusammengefuehrt|hochgeladen|geantwortet|beantwortet|gebucht|reserviert|freigegeben|freigeschaltet|zugegreift|zuruckgesendet|zurueckgesendet|zuruckgeschickt|zurueckgeschickt|eingereicht|ubermittelt|uebermittelt|weitergeleitet|weitergegeben|benachrichtigt|gepostet|bereitgestellt|erteilt|gegewahrt|gegewaehrt|unterschrieben|unterzeichnt|signiert|deployt|gemergt|gepusht|publiziert|abgegeben|exportiert|ausgefuhrt|ausgefuehrt|ausgeliefert|gegenehmigt|abgelehnt|verweigert|zuruckgewiesen|zurueckgewiesen|zugewiesen|eingespielt|rausgeschickt|angerufen|ubergeben|uebergeben|ubertragen|uebertragen|kommentiert|getwittert|herausgegeben|bekanntgegeben|zugestellt|vergeben|eingeraumt|eingeraeumt|verteilt|mitgeteilt|angemeldet|abgemeldet|installiert|aktiviert|informiert|eingeschaltet|beworben|neugestartet|beantragen|beauftragen|vorgelegt|zuruckgerufen|zurueckgerufen|gemailt|zugemailt|ausgelost|ausgeloest|bewassert|bewaessert % (und|oder) ... (<will>)
-outward sondern (%) gesendet|versendet|verschickt|geschickt|abgeschickt|abgesendet|zugesendet|zugeschickt|veroffentlicht|veroeffentlicht|geteilt|eingeladen|ausgerollt|zusammengefuhrt|zusammengefuehrt|hochgeladen|geantwortet|beantwortet|gebucht|reserviert|freigegeben|freigeschaltet|zugegreift|zuruckgesendet|zurueckgesendet|zuruckgeschickt|zurueckgeschickt|eingereicht|ubermittelt|uebermittelt|weitergeleitet|weitergegeben|benachrichtigt|gepostet|bereitgestellt|erteilt|gegewahrt|gegewaehrt|unterschrieben|unterzeichnt|signiert|deployt|gemergt|gepusht|publiziert|abgegeben|exportiert|ausgefuhrt|ausgefuehrt|ausgeliefert|gegenehmigt|abgelehnt|verweigert|zuruckgewiesen|zurueckgewiesen|zugewiesen|eingespielt|rausgeschickt|angerufen|ubergeben|uebergeben|ubertragen|uebertragen|kommentiert|getwittert|herausgegeben|bekanntgegeben|zugestellt|vergeben|eingeraumt|eingeraeumt|verteilt|mitgeteilt|angemeldet|abgemeldet|installiert|aktiviert|informiert|eingeschaltet|beworben|neugestartet|beantragen|beauftragen|vorgelegt|zuruckgerufen|zurueckgerufen|gemailt|zugemailt|ausgelost|ausgeloest|bewassert|bewaessert
-outward versendet|verschickt|veroffentlicht|veroeffentlicht|beantwortet|reserviert|ubermittelt|uebermittelt|benachrichtigt|erteilt|unterzeichnt|signiert|deployt|publiziert|exportiert|verweigert|kommentiert|verteilt|installiert|aktiviert|informiert|bewassert|bewaessert (<doer>) .. %
-outward schicke|schicken|schickt|sende|senden|sendet|gebe|geben|gibt|lehne|lehnen|lehnt|melde|melden|meldet % ... ab $
-outward schicke|schicken|schickt|sende|senden|sendet|gebe|geben|gibt|lehne|lehnen|lehnt|melde|melden|meldet % ... ab und|oder
-outward sende|senden|sendet|schicke|schicken|schickt|greife|greifen|greift|weise|weisen|weist|stelle|stellen|stellt|maile|mailen|mailt % ... zu $
-outward sende|senden|sendet|schicke|schicken|schickt|greife|greifen|greift|weise|weisen|weist|stelle|stellen|stellt|maile|mailen|mailt % ... zu und|oder
-outward lade|laden|ladt|reiche|reichen|reicht|spiele|spielen|spielt|raume|raumen|raumt|raeume|raeumen|raeumt|schalte|schalten|schaltet % ... ein $
-outward lade|laden|ladt|reiche|reichen|reicht|spiele|spielen|spielt|raume|raumen|raumt|raeume|raeumen|raeumt|schalte|schalten|schaltet % ... ein und|oder
-outward rolle|rollen|rollt|fuhre|fuhren|fuhrt|fuehre|fuehren|fuehrt|liefere|liefern|liefert|lose|losen|lost|loese|loesen|loest % ... aus $
-outward rolle|rollen|rollt|fuhre|fuhren|fuhrt|fuehre|fuehren|fuehrt|liefere|liefern|liefert|lose|losen|lost|loese|loesen|loest % ... aus und|oder
-outward zusammen fuhre|fuhren|fuhrt|fuehre|fuehren|fuehrt ... % $
-outward zusammen fuhre|fuhren|fuhrt|fuehre|fuehren|fuehrt ... % und|oder
+cost *budget (%) ... anheben|aufstocken|erhohen|erhoht
+cost *beitrag|*rechnung|*gebuhr|*steuer|*betrag (%) ... gezahlt|zahlen
+cost dauerauftrag (%) ... anlegen|einrichten
+cost lastschrift (%) ... eingezogen|einziehen
+cost abschliessen|gestartet|starten (*abo) ... %
+outward abgebe|abgeben|abgibt|ablehne|ablehnen|ablehnt|abmelde|abmelden|abmeldet|abschicke|abschicken|abschickt|absende|absenden|absendet|abzugeben|abzulehnen|abzumelden|abzuschicken|abzusenden|aktivieren|anmelde|anmelden|anmeldet|anrufe|anrufen|anruft|antworten|antwortet|anzumelden|anzurufen|ausfuehre|ausfuehren|ausfuehrt|ausfuhre|ausfuhren|ausfuhrt|ausliefere|ausliefern|ausliefert|ausloese|ausloesen|ausloest|auslose|auslosen|auslost|ausrolle|ausrollen|ausrollt|auszufuehren|auszufuhren|auszuliefern|auszuloesen|auszulosen|auszurollen|beantragen|beantragt|beantworten|beauftragen|beauftragt|bekanntgebe|bekanntgeben|bekanntgibt|bekanntzugeben|benachrichtigen|bereitstelle|bereitstellen|bereitstellt|bereitzustellen|bewaessern|bewassern|bewerben|bewirbt|buchen|bucht|deployen|einlade|einladen|einladt|einraeume|einraeumen|einraeumt|einraume|einraumen|einraumt|einreiche|einreichen|einreicht|einschalte|einschalten|einschaltet|einspiele|einspielen|einspielt|einzuladen|einzuraeumen|einzuraumen|einzureichen|einzuschalten|einzuspielen|erteilen|exportieren|freigebe|freigeben|freigibt|freischalte|freischalten|freischaltet|freizugeben|freizuschalten|genehmigen|genehmigt|gewaehren|gewaehrt|gewahren|gewahrt|herausgebe|herausgeben|herausgibt|herauszugeben|hochlade|hochladen|hochladt|hochzuladen|informieren|installieren|kommentieren|mailen|mailt|mergen|mergt|mitteile|mitteilen|mitteilt|mitzuteilen|neustarte|neustarten|neustartet|neuzustarten|posten|postet|publizieren|pushen|pusht|rausschicke|rausschicken|rausschickt|rauszuschicken|reservieren|schicken|schickt|senden|sendet|signieren|teilen|teilt|twittern|twittert|ubergeben|ubergibt|ubermitteln|ubertragen|ubertragt|uebergeben|uebergibt|uebermitteln|uebertragen|uebertragt|unterschreiben|unterschreibt|unterzeichnen|vergeben|vergibt|veroeffentlichen|veroffentlichen|verschicken|versenden|verteilen|verweigern|vorlege|vorlegen|vorlegt|vorzulegen|weitergebe|weitergeben|weitergibt|weiterleite|weiterleiten|weiterleitet|weiterzugeben|weiterzuleiten|zugreife|zugreifen|zugreift|zumaile|zumailen|zumailt|zuruckrufe|zuruckrufen|zuruckruft|zuruckschicke|zuruckschicken|zuruckschickt|zurucksende|zurucksenden|zurucksendet|zuruckweise|zuruckweisen|zuruckweist|zuruckzurufen|zuruckzuschicken|zuruckzusenden|zuruckzuweisen|zurueckrufe|zurueckrufen|zurueckruft|zurueckschicke|zurueckschicken|zurueckschickt|zuruecksende|zuruecksenden|zuruecksendet|zurueckweise|zurueckweisen|zurueckweist|zurueckzurufen|zurueckzuschicken|zurueckzusenden|zurueckzuweisen|zusammenfuehre|zusammenfuehren|zusammenfuehrt|zusammenfuhre|zusammenfuhren|zusammenfuhrt|zusammenzufuehren|zusammenzufuhren|zuschicke|zuschicken|zuschickt|zusende|zusenden|zusendet|zustelle|zustellen|zustellt|zuweise|zuweisen|zuweist|zuzugreifen|zuzumailen|zuzuschicken|zuzusenden|zuzustellen|zuzuweisen %
+outward aktiviere|antworte|beantrage|beantworte|beauftrage|benachrichtige|bewaessere|bewassere|bewerbe|buche|deploye|erteile|exportiere|genehmige|gewaehre|gewahre|informiere|installiere|kommentiere|maile|merge|poste|publiziere|pushe|reserviere|schicke|sende|signiere|teile|twittere|ubergebe|ubermittele|ubertrage|uebergebe|uebermittele|uebertrage|unterschreibe|unterzeichne|vergebe|veroeffentliche|veroffentliche|verschicke|versende|verteile|verweigere ^ %
+outward aktiviere|antworte|beantrage|beantworte|beauftrage|benachrichtige|bewaessere|bewassere|bewerbe|buche|deploye|erteile|exportiere|genehmige|gewaehre|gewahre|informiere|installiere|kommentiere|maile|merge|poste|publiziere|pushe|reserviere|schicke|sende|signiere|teile|twittere|ubergebe|ubermittele|ubertrage|uebergebe|uebermittele|uebertrage|unterschreibe|unterzeichne|vergebe|veroeffentliche|veroffentliche|verschicke|versende|verteile|verweigere (ich|bitte|und|dann|danach) %
+outward aktiviere|antworte|beantrage|beantworte|beauftrage|benachrichtige|bewaessere|bewassere|bewerbe|buche|deploye|erteile|exportiere|genehmige|gewaehre|gewahre|informiere|installiere|kommentiere|maile|merge|poste|publiziere|pushe|reserviere|schicke|sende|signiere|teile|twittere|ubergebe|ubermittele|ubertrage|uebergebe|uebermittele|uebertrage|unterschreibe|unterzeichne|vergebe|veroeffentliche|veroffentliche|verschicke|versende|verteile|verweigere % (ich)
+outward aktiviere|antworte|beantrage|beantworte|beauftrage|benachrichtige|bewaessere|bewassere|bewerbe|buche|deploye|erteile|exportiere|genehmige|gewaehre|gewahre|informiere|installiere|kommentiere|maile|merge|poste|publiziere|pushe|reserviere|schicke|sende|signiere|teile|twittere|ubergebe|ubermittele|ubertrage|uebergebe|uebermittele|uebertrage|unterschreibe|unterzeichne|vergebe|veroeffentliche|veroffentliche|verschicke|versende|verteile|verweigere (ich) ... % $
+outward aktivier|antwort|beantrag|beantwort|beauftrag|benachrichtig|bewaesser|bewasser|bewerb|buch|deploy|erteil|exportier|genehmig|gewaehr|gewahr|informier|installier|kommentier|mail|merg|post|publizier|push|reservier|schick|send|signier|teil|twitter|ubergeb|ubermittel|ubertrag|uebergeb|uebermittel|uebertrag|unterschreib|unterzeichn|vergeb|veroeffentlich|veroffentlich|verschick|versend|verteil|verweiger ^ % (das|die|den|alle|mir|ihn|sie|es|bitte)
+outward abgegeben|abgelehnt|abgemeldet|abgeschickt|abgesendet|aktiviert|angemeldet|angerufen|ausgefuehrt|ausgefuhrt|ausgeliefert|ausgeloest|ausgelost|ausgerollt|beantragen|beantwortet|beauftragen|bekanntgegeben|benachrichtigt|bereitgestellt|bewaessert|bewassert|beworben|deployt|eingeladen|eingeraeumt|eingeraumt|eingereicht|eingeschaltet|eingespielt|erteilt|exportiert|freigegeben|freigeschaltet|geantwortet|gebucht|gegenehmigt|gegewaehrt|gegewahrt|gemailt|gemergt|gepostet|gepusht|geschickt|gesendet|geteilt|getwittert|herausgegeben|hochgeladen|informiert|installiert|kommentiert|mitgeteilt|neugestartet|publiziert|rausgeschickt|reserviert|signiert|ubergeben|ubermittelt|ubertragen|uebergeben|uebermittelt|uebertragen|unterschrieben|unterzeichnt|vergeben|veroeffentlicht|veroffentlicht|verschickt|versendet|verteilt|verweigert|vorgelegt|weitergegeben|weitergeleitet|zugegreift|zugemailt|zugeschickt|zugesendet|zugestellt|zugewiesen|zuruckgerufen|zuruckgeschickt|zuruckgesendet|zuruckgewiesen|zurueckgerufen|zurueckgeschickt|zurueckgesendet|zurueckgewiesen|zusammengefuehrt|zusammengefuhrt (<will>) ... %
+outward abgegeben|abgelehnt|abgemeldet|abgeschickt|abgesendet|aktiviert|angemeldet|angerufen|ausgefuehrt|ausgefuhrt|ausgeliefert|ausgeloest|ausgelost|ausgerollt|beantragen|beantwortet|beauftragen|bekanntgegeben|benachrichtigt|bereitgestellt|bewaessert|bewassert|beworben|deployt|eingeladen|eingeraeumt|eingeraumt|eingereicht|eingeschaltet|eingespielt|erteilt|exportiert|freigegeben|freigeschaltet|geantwortet|gebucht|gegenehmigt|gegewaehrt|gegewahrt|gemailt|gemergt|gepostet|gepusht|geschickt|gesendet|geteilt|getwittert|herausgegeben|hochgeladen|informiert|installiert|kommentiert|mitgeteilt|neugestartet|publiziert|rausgeschickt|reserviert|signiert|ubergeben|ubermittelt|ubertragen|uebergeben|uebermittelt|uebertragen|unterschrieben|unterzeichnt|vergeben|veroeffentlicht|veroffentlicht|verschickt|versendet|verteilt|verweigert|vorgelegt|weitergegeben|weitergeleitet|zugegreift|zugemailt|zugeschickt|zugesendet|zugestellt|zugewiesen|zuruckgerufen|zuruckgeschickt|zuruckgesendet|zuruckgewiesen|zurueckgerufen|zurueckgeschickt|zurueckgesendet|zurueckgewiesen|zusammengefuehrt|zusammengefuhrt (<will>) ... (und|oder) ... %
+outward abgegeben|abgelehnt|abgemeldet|abgeschickt|abgesendet|aktiviert|angemeldet|angerufen|ausgefuehrt|ausgefuhrt|ausgeliefert|ausgeloest|ausgelost|ausgerollt|beantragen|beantwortet|beauftragen|bekanntgegeben|benachrichtigt|bereitgestellt|bewaessert|bewassert|beworben|deployt|eingeladen|eingeraeumt|eingeraumt|eingereicht|eingeschaltet|eingespielt|erteilt|exportiert|freigegeben|freigeschaltet|geantwortet|gebucht|gegenehmigt|gegewaehrt|gegewahrt|gemailt|gemergt|gepostet|gepusht|geschickt|gesendet|geteilt|getwittert|herausgegeben|hochgeladen|informiert|installiert|kommentiert|mitgeteilt|neugestartet|publiziert|rausgeschickt|reserviert|signiert|ubergeben|ubermittelt|ubertragen|uebergeben|uebermittelt|uebertragen|unterschrieben|unterzeichnt|vergeben|veroeffentlicht|veroffentlicht|verschickt|versendet|verteilt|verweigert|vorgelegt|weitergegeben|weitergeleitet|zugegreift|zugemailt|zugeschickt|zugesendet|zugestellt|zugewiesen|zuruckgerufen|zuruckgeschickt|zuruckgesendet|zuruckgewiesen|zurueckgerufen|zurueckgeschickt|zurueckgesendet|zurueckgewiesen|zusammengefuehrt|zusammengefuhrt % (<will>)
+outward abgegeben|abgelehnt|abgemeldet|abgeschickt|abgesendet|aktiviert|angemeldet|angerufen|ausgefuehrt|ausgefuhrt|ausgeliefert|ausgeloest|ausgelost|ausgerollt|beantragen|beantwortet|beauftragen|bekanntgegeben|benachrichtigt|bereitgestellt|bewaessert|bewassert|beworben|deployt|eingeladen|eingeraeumt|eingeraumt|eingereicht|eingeschaltet|eingespielt|erteilt|exportiert|freigegeben|freigeschaltet|geantwortet|gebucht|gegenehmigt|gegewaehrt|gegewahrt|gemailt|gemergt|gepostet|gepusht|geschickt|gesendet|geteilt|getwittert|herausgegeben|hochgeladen|informiert|installiert|kommentiert|mitgeteilt|neugestartet|publiziert|rausgeschickt|reserviert|signiert|ubergeben|ubermittelt|ubertragen|uebergeben|uebermittelt|uebertragen|unterschrieben|unterzeichnt|vergeben|veroeffentlicht|veroffentlicht|verschickt|versendet|verteilt|verweigert|vorgelegt|weitergegeben|weitergeleitet|zugegreift|zugemailt|zugeschickt|zugesendet|zugestellt|zugewiesen|zuruckgerufen|zuruckgeschickt|zuruckgesendet|zuruckgewiesen|zurueckgerufen|zurueckgeschickt|zurueckgesendet|zurueckgewiesen|zusammengefuehrt|zusammengefuhrt % (und|oder) ... (<will>)
+outward sondern (%) abgegeben|abgelehnt|abgemeldet|abgeschickt|abgesendet|aktiviert|angemeldet|angerufen|ausgefuehrt|ausgefuhrt|ausgeliefert|ausgeloest|ausgelost|ausgerollt|beantragen|beantwortet|beauftragen|bekanntgegeben|benachrichtigt|bereitgestellt|bewaessert|bewassert|beworben|deployt|eingeladen|eingeraeumt|eingeraumt|eingereicht|eingeschaltet|eingespielt|erteilt|exportiert|freigegeben|freigeschaltet|geantwortet|gebucht|gegenehmigt|gegewaehrt|gegewahrt|gemailt|gemergt|gepostet|gepusht|geschickt|gesendet|geteilt|getwittert|herausgegeben|hochgeladen|informiert|installiert|kommentiert|mitgeteilt|neugestartet|publiziert|rausgeschickt|reserviert|signiert|ubergeben|ubermittelt|ubertragen|uebergeben|uebermittelt|uebertragen|unterschrieben|unterzeichnt|vergeben|veroeffentlicht|veroffentlicht|verschickt|versendet|verteilt|verweigert|vorgelegt|weitergegeben|weitergeleitet|zugegreift|zugemailt|zugeschickt|zugesendet|zugestellt|zugewiesen|zuruckgerufen|zuruckgeschickt|zuruckgesendet|zuruckgewiesen|zurueckgerufen|zurueckgeschickt|zurueckgesendet|zurueckgewiesen|zusammengefuehrt|zusammengefuhrt
+outward aktiviert|beantwortet|benachrichtigt|bewaessert|bewassert|deployt|erteilt|exportiert|informiert|installiert|kommentiert|publiziert|reserviert|signiert|ubermittelt|uebermittelt|unterzeichnt|veroeffentlicht|veroffentlicht|verschickt|versendet|verteilt|verweigert (<doer>) .. %
+outward gebe|geben|gibt|lehne|lehnen|lehnt|melde|melden|meldet|schicke|schicken|schickt|sende|senden|sendet % ... ab $
+outward gebe|geben|gibt|lehne|lehnen|lehnt|melde|melden|meldet|schicke|schicken|schickt|sende|senden|sendet % ... ab oder|und
+outward greife|greifen|greift|maile|mailen|mailt|schicke|schicken|schickt|sende|senden|sendet|stelle|stellen|stellt|weise|weisen|weist % ... zu $
+outward greife|greifen|greift|maile|mailen|mailt|schicke|schicken|schickt|sende|senden|sendet|stelle|stellen|stellt|weise|weisen|weist % ... zu oder|und
+outward lade|laden|ladt|raeume|raeumen|raeumt|raume|raumen|raumt|reiche|reichen|reicht|schalte|schalten|schaltet|spiele|spielen|spielt % ... ein $
+outward lade|laden|ladt|raeume|raeumen|raeumt|raume|raumen|raumt|reiche|reichen|reicht|schalte|schalten|schaltet|spiele|spielen|spielt % ... ein oder|und
+outward fuehre|fuehren|fuehrt|fuhre|fuhren|fuhrt|liefere|liefern|liefert|loese|loesen|loest|lose|losen|lost|rolle|rollen|rollt % ... aus $
+outward fuehre|fuehren|fuehrt|fuhre|fuhren|fuhrt|liefere|liefern|liefert|loese|loesen|loest|lose|losen|lost|rolle|rollen|rollt % ... aus oder|und
+outward zusammen fuehre|fuehren|fuehrt|fuhre|fuhren|fuhrt ... % $
+outward zusammen fuehre|fuehren|fuehrt|fuhre|fuhren|fuhrt ... % oder|und
 outward lade|laden|ladt % ... hoch $
-outward lade|laden|ladt % ... hoch und|oder
-outward gebe|geben|gibt % ... frei|weiter|heraus|bekannt $
-outward gebe|geben|gibt % ... frei|weiter|heraus|bekannt und|oder
+outward lade|laden|ladt % ... hoch oder|und
+outward gebe|geben|gibt % ... bekannt|frei|heraus|weiter $
+outward gebe|geben|gibt % ... bekannt|frei|heraus|weiter oder|und
 outward schalte|schalten|schaltet % ... frei $
-outward schalte|schalten|schaltet % ... frei und|oder
-outward zuruck sende|senden|sendet|weise|weisen|weist|rufe|rufen|ruft ... % $
-outward zuruck sende|senden|sendet|weise|weisen|weist|rufe|rufen|ruft ... % und|oder
-outward zurueck sende|senden|sendet|weise|weisen|weist|rufe|rufen|ruft ... % $
-outward zurueck sende|senden|sendet|weise|weisen|weist|rufe|rufen|ruft ... % und|oder
-outward schicke|schicken|schickt % ... zuruck|zurueck|raus $
-outward schicke|schicken|schickt % ... zuruck|zurueck|raus und|oder
+outward schalte|schalten|schaltet % ... frei oder|und
+outward zuruck rufe|rufen|ruft|sende|senden|sendet|weise|weisen|weist ... % $
+outward zuruck rufe|rufen|ruft|sende|senden|sendet|weise|weisen|weist ... % oder|und
+outward zurueck rufe|rufen|ruft|sende|senden|sendet|weise|weisen|weist ... % $
+outward zurueck rufe|rufen|ruft|sende|senden|sendet|weise|weisen|weist ... % oder|und
+outward schicke|schicken|schickt % ... raus|zuruck|zurueck $
+outward schicke|schicken|schickt % ... raus|zuruck|zurueck oder|und
 outward weiter leite|leiten|leitet ... % $
-outward weiter leite|leiten|leitet ... % und|oder
+outward weiter leite|leiten|leitet ... % oder|und
 outward stelle|stellen|stellt % ... bereit $
-outward stelle|stellen|stellt % ... bereit und|oder
+outward stelle|stellen|stellt % ... bereit oder|und
 outward rufe|rufen|ruft % ... an $
-outward rufe|rufen|ruft % ... an und|oder
+outward rufe|rufen|ruft % ... an oder|und
 outward teile|teilen|teilt % ... mit $
-outward teile|teilen|teilt % ... mit und|oder
+outward teile|teilen|teilt % ... mit oder|und
 outward melde|melden|meldet % ... an $
-outward melde|melden|meldet % ... an und|oder
+outward melde|melden|meldet % ... an oder|und
 outward starte|starten|startet % ... neu $
-outward starte|starten|startet % ... neu und|oder
+outward starte|starten|startet % ... neu oder|und
 outward lege|legen|legt % ... vor $
-outward lege|legen|legt % ... vor und|oder
-outward inserat|anzeige|angebot|annonce stelle|stellen|stellt ... % .. ein $
-outward einstellen|eingestellt|aufgeben|schalten (inserat|anzeige|angebot|annonce) ... %
-outward ausschreiben|ausgeschrieben (stelle|stellen|auftrag) ... %
+outward lege|legen|legt % ... vor oder|und
+outward angebot|annonce|anzeige|inserat stelle|stellen|stellt ... % .. ein $
+outward aufgeben|eingestellt|einstellen|schalten (inserat|anzeige|angebot|annonce) ... %
+outward ausgeschrieben|ausschreiben (stelle|stellen|auftrag) ... %
 outward schreibe|schreiben % ... (herrn|frau|an)
-outward richten|gerichtet (anfrage|bitte|schreiben|beschwerde) ... %
-outward anlegen|erstellen|einrichten|angelegt|erstellt (benutzer|nutzer|konto|administrator|zugang) ... %
+outward gerichtet|richten (anfrage|bitte|schreiben|beschwerde) ... %
+outward angelegt|anlegen|einrichten|erstellen|erstellt (benutzer|nutzer|konto|administrator|zugang) ... %
 outward <carryOut> <sent> ... (%)
 outward <carriedOut> <sent> ... (%) (werden|wird)
 outward <carryOut> (%) ... <sent>
-outward stellen|stellt|gestellt|schalten|geschaltet|gehen online|live %
-outward stelle|stellen|stellt|schalten|schaltet|geht|gehen % ... online|live|offentlich
-outward stellen|gestellt|laden ins netz %
+outward gehen|geschaltet|gestellt|schalten|stellen|stellt live|online %
+outward gehen|geht|schalten|schaltet|stelle|stellen|stellt % ... live|offentlich|online
+outward gestellt|laden|stellen ins netz %
 outward kommentar|nachricht|bewertung (%) ... hinterlassen|schreiben
-outward geht|gehen % ... raus|hinaus|live|online
-outward rausgehen|rausgeht|hinausgeht %
-outward offentlich|publik % machen|gemacht|schalten|stellen
-outward <rights> gibt|geben|gebe ... %
-outward <rights> (%) ... vergeben|geben
+outward gehen|geht % ... hinaus|live|online|raus
+outward hinausgeht|rausgehen|rausgeht %
+outward offentlich|publik % gemacht|machen|schalten|stellen
+outward <rights> gebe|geben|gibt ... %
+outward <rights> (%) ... geben|vergeben
 outward starte|starten|startet % ... neu
-outward *administrator|*administratorin|*admin|*moderator|*moderatorin|eigentumer|eigentumerin|besitzer (zum|zur) % machen|mache|macht|ernennen|ernannt|befordern
-outward lesen|einsehen|sehen|bearbeiten|verwalten|steuern (darf|durfen|erlauben|gestatten) ... (alle|allen|ihre|ihren|samtliche|meine) ... %
-outward hinzufugen|hinzugefugt|eintragen|eingetragen (als) *administrator|*admin|mitglied|bearbeiter|redakteur|moderator|besitzer|gast .. %
-outward sichtbar (fur) .. % machen|mache|macht|gemacht|schalten
-outward starten|gestartet neu %
-outward erstellen|anlegen|eroffnen|erstellt|angelegt (termin|ticket|issue|tickets|pull|request|besprechung) ... %
-outward offnen|geoffnet (jalousien|rollladen|fenster|vorhange|schloss|tor|tur|haustur|garage|garagentor|ventil) ... %
-outward schliessen|geschlossen (ticket|tickets|issue|vorgang) ... %
-outward ansetzen|anberaumen|vereinbaren|vereinbart|angesetzt (*termin|treffen|besprechung|meeting) ... %
-outward setzen|setze|setzt|nehmen|nehme (in) (kopie|cc) %
-outward einladung|einladungen bekommt|bekommen|erhalt|erhalten .. %
-outward annehmen|angenommen (einladung|angebot|auftrag|anruf) ... %
-outward nutzer|benutzer|beitrag|verkaufer|schaden|vorfall (%) ... melden|gemeldet
-outward verschieben|verschoben|verlegen|verlegt (besprechung|*termin|meeting|treffen|sitzung) ... %
-outward aufnahme|aufzeichnung (%) ... starten|beginnen|gestartet
-lasting unwiderruflich|unwiederbringlich|endgultig|irreversibel %
-lasting ruckgangig|wiederherstellbar|wiederhergestellt|umkehrbar|rucknehmbar nicht|nie .. %
+outward *administrator|*administratorin|*admin|*moderator|*moderatorin|eigentumer|eigentumerin|besitzer (zum|zur) % befordern|ernannt|ernennen|mache|machen|macht
+outward bearbeiten|einsehen|lesen|sehen|steuern|verwalten (darf|durfen|erlauben|gestatten) ... (alle|allen|ihre|ihren|samtliche|meine) ... %
+outward eingetragen|eintragen|hinzufugen|hinzugefugt (als) *administrator|*admin|mitglied|bearbeiter|redakteur|moderator|besitzer|gast .. %
+outward sichtbar (fur) .. % gemacht|mache|machen|macht|schalten
+outward gestartet|starten neu %
+outward angelegt|anlegen|eroffnen|erstellen|erstellt (termin|ticket|issue|tickets|pull|request|besprechung) ... %
+outward geoffnet|offnen (jalousien|rollladen|fenster|vorhange|schloss|tor|tur|haustur|garage|garagentor|ventil) ... %
+outward geschlossen|schliessen (ticket|tickets|issue|vorgang) ... %
+outward anberaumen|angesetzt|ansetzen|vereinbaren|vereinbart (*termin|treffen|besprechung|meeting) ... %
+outward nehme|nehmen|setze|setzen|setzt (in) (kopie|cc) %
+outward einladung|einladungen bekommen|bekommt|erhalt|erhalten .. %
+outward angenommen|annehmen (einladung|angebot|auftrag|anruf) ... %
+outward nutzer|benutzer|beitrag|verkaufer|schaden|vorfall (%) ... gemeldet|melden
+outward verlegen|verlegt|verschieben|verschoben (besprechung|*termin|meeting|treffen|sitzung) ... %
+outward aufnahme|aufzeichnung (%) ... beginnen|gestartet|starten
+lasting endgultig|irreversibel|unwiderruflich|unwiederbringlich %
+lasting ruckgangig|rucknehmbar|umkehrbar|wiederhergestellt|wiederherstellbar nicht|nie .. %
 lasting verloren (geht|gehen) ... %
-lasting dann|danach|damit|anschliessend (ist|sind) % .. weg
-lasting zuruck|ruckweg kein|keinen %
+lasting anschliessend|damit|danach|dann (ist|sind) % .. weg
+lasting ruckweg|zuruck kein|keinen %
 lasting zuruck kein|keinen weg %
 lasting verloren % gehen|gehen|geht
 lasting verfallen|verfallt (stimmen|punkte|anspruche|guthaben|gutscheine) %
-frame ruckgangig|abbrechen|stoppen|anhalten|aufheben @loschung|entfernung ... %
+frame abbrechen|anhalten|aufheben|ruckgangig|stoppen @loschung|entfernung ... %
 frame loschung|loschungen|entfernung (%) ... @ruckgangig|abbrechen|stoppen|anhalten|aufheben
 frame ruckgangig loschen %
-frame wer|wann|wo|was|welche|welcher|welches|welchen|warum ^ % ... @
+frame wann|warum|was|welche|welchen|welcher|welches|wer|wo ^ % ... @
 frame wie ^ % <how> ... @
 frame bedeutet|heisst|meint @ %
 frame bedeutet|heisst|meint @ (hier|dabei) %
 frame <view> ^ % ... @
 frame <view> ^ <article> % ... @
-frame suche|ansicht|layout ^ <article> % .. @
+frame ansicht|layout|suche ^ <article> % .. @
 frame <view> @ (<article>) %
 frame <view> @ (sie) (<article>) %
 frame *ansicht|auswahl|favoriten|merkliste|anzeige|bildschirm|suchergebnissen (aus|von) .. % ... @
 frame was (%) @
 frame wie % (man|sie|ich) ... @
 frame man (der|die|das) % .. @
-frame gefragt|gewarnt|benachrichtigt|erinnert|informiert vor (dem|der|jeder|jedem) @ %
-frame etwas ^ wird|werden ... % @
-frame lasst|lassen|kann|konnen % ... @ruckgangig
+frame benachrichtigt|erinnert|gefragt|gewarnt|informiert vor (dem|der|jeder|jedem) @ %
+frame etwas ^ werden|wird ... % @
+frame kann|konnen|lassen|lasst % ... @ruckgangig
 frame sobald % ... @
-frame wenn|falls ^^ % jemand|niemand|einer|ein|eine|etwas ... @
+frame falls|wenn ^^ % ein|eine|einer|etwas|jemand|niemand ... @
 frame teilen % (sie) (mir|uns) ... mit
 frame mit @ ... (mir|uns) %
-past schutz % vor|gegen ... @
-past sie ^ @antworten|antworte (%) innerhalb|binnen|bis|mit
-past hat|haben|hatte|hatten|wurde|wurden|worden @ %
-past setzen|eintragen|aufnehmen|schreiben @ ... (auf|in) .. *liste|kalender|todo %
+past schutz % gegen|vor ... @
+past sie ^ @antworten|antworte (%) binnen|bis|innerhalb|mit
+past haben|hat|hatte|hatten|worden|wurde|wurden @ %
+past aufnehmen|eintragen|schreiben|setzen @ ... (auf|in) .. *liste|kalender|todo %
 negation nicht|nichts|nie|niemals % @
 negation mehr|wieder|dauerhaft|automatisch nicht|nie (%) @
 negation nichts|niemand|niemanden % ... @
 negation weder % ... @
-negation kein|keine|keinen|keinem|keiner|keines|keinerlei ^ % ... @
+negation kein|keine|keinem|keinen|keiner|keinerlei|keines ^ % ... @
 negation wird|werden|fallen|entstehen (%) .. kein|keine|keinen|keinerlei|nichts|niemand ... @
 negation ohne % ... zu @
 negation ohne % dass ... @
 negation ohne % @
 negation ohne % (die|den|das|eine|einen|jede|weitere) @
-negation nichts|nie|niemals|niemanden|kein|keine|keinen|keinerlei @ %
-negation wird|werden @ % nichts|niemand|kein|keine|keiner
-negation wird|werden @ % noch nichts|niemand|kein|keine|keiner
+negation kein|keine|keinen|keinerlei|nichts|nie|niemals|niemanden @ %
+negation werden|wird @ % kein|keine|keiner|nichts|niemand
+negation werden|wird @ % noch kein|keine|keiner|nichts|niemand
 negation nicht @ % $
-negation statt|anstatt % ... zu @
-negation fallen|entstehen|kostet % .. keine|nichts .. @
-negation kosten|gebuhren @ keine %
+negation anstatt|statt % ... zu @
+negation entstehen|fallen|kostet % .. keine|nichts .. @
+negation gebuhren|kosten @ keine %
 negation keine % @
-explains erklaren|erlautern|bedeutet @ ... %
-explains erklare|erklaren|erlautern|erlautere ^ % ... @
-explains macht|tut|bewirkt|bedeutet|funktioniert|passiert ^ was|wie ... @ ... %
-feigned wie % ware|war|klingt
+explains bedeutet|erklaren|erlautern @ ... %
+explains erklare|erklaren|erlautere|erlautern ^ % ... @
+explains bedeutet|bewirkt|funktioniert|macht|passiert|tut ^ was|wie ... @ ... %
+feigned wie % klingt|war|ware
 feigned warum % nicht
-feigned moglich|notig|erlaubt|vorhanden|vorgesehen wo %
-feigned was % ware|wenn|halten|haltst|meinen|meinst|spricht
+feigned erlaubt|moglich|notig|vorgesehen|vorhanden wo %
+feigned was % halten|haltst|meinen|meinst|spricht|ware|wenn
 trial wurde|wurden (<doer>|regel|lauf|migration|bereinigung|was) % ... @
 trial werden wurde|wurden ... @ %
-trial wurde|wurden % (die|der|das) migration|regel|bereinigung|lauf|skript|befehl|aktion ... @
+trial wurde|wurden % (die|der|das) aktion|befehl|bereinigung|lauf|migration|regel|skript ... @
 trial wurde|wurden @ %
-trial <trial>|testmodus|simulationsmodus als|im|nur|zuerst|erst .. %
+trial <trial>|testmodus|simulationsmodus als|erst|im|nur|zuerst .. %
 trial <trial> ^ % $|der|des|fur|von|vom|zur|zum|mit
-trial <trial> % ... starten|durchfuhren|machen|gestartet|durchgefuhrt
+trial <trial> % ... durchfuhren|durchgefuhrt|gestartet|machen|starten
 trial probeweise|testweise %
-trial simulieren|simuliert|simuliere %
-looks verbindung % ... testen|prufen|teste|prufe
-looks anzeigen|zeigen|auflisten|ansehen|einsehen|anschauen|einblenden|ausblenden|aufgelistet|angezeigt|vergleichen @ ... %
-looks sortieren|schatzen|abschatzen|ausrechnen|nachschlagen|aufrufen|vorlesen|durchsuchen|nachsehen|heraussuchen|abfragen|auslesen|erklaren|zusammenfassen @ ... %
-looks zeige|zeigen|zeig|zeigt|liste|listen|suche|suchen|finde|finden|vergleiche|vergleichen ^ % ... @
-looks lies|lese|lesen|sehen|prufe|prufen|uberprufe|uberprufen|offne|offnen|erklare|erklaren ^ % ... @
-looks lesen|sehen|suchen|finden|prufen|uberprufen|offnen|geoffnet|abrufen|auswerten|zaehlen|kontrollieren @ ... %
+trial simuliere|simulieren|simuliert %
+looks verbindung % ... prufe|prufen|teste|testen
+looks angezeigt|anschauen|ansehen|anzeigen|aufgelistet|auflisten|ausblenden|einblenden|einsehen|vergleichen|zeigen @ ... %
+looks abfragen|abschatzen|aufrufen|auslesen|ausrechnen|durchsuchen|erklaren|heraussuchen|nachschlagen|nachsehen|schatzen|sortieren|vorlesen|zusammenfassen @ ... %
+looks finde|finden|liste|listen|suche|suchen|vergleiche|vergleichen|zeig|zeige|zeigen|zeigt ^ % ... @
+looks erklare|erklaren|lese|lesen|lies|offne|offnen|prufe|prufen|sehen|uberprufe|uberprufen ^ % ... @
+looks abrufen|auswerten|finden|geoffnet|kontrollieren|lesen|offnen|prufen|sehen|suchen|uberprufen|zaehlen @ ... %
 looks zahlen (zeilen|worter|dateien|eintrage|zeichen|treffer|stimmen) %
 looks sehen (mochten|wollen) sie %
-looks vorschau|ubersicht (eine|einer|^) %
-looks vorschau|ubersicht % anzeigen|zeigen|offnen
-looks hat|haben|wurde|wurden wer|wann|wie|welche|welcher|warum ... @ %
-looks anzeigen|zeigen|auflisten|ansehen|einsehen|anschauen|einblenden|ausblenden|aufgelistet|angezeigt|vergleichen ... %
-looks sortieren|schatzen|abschatzen|ausrechnen|nachschlagen|aufrufen|vorlesen|durchsuchen|nachsehen|heraussuchen|abfragen|auslesen|erklaren|zusammenfassen ... %
-looks zeige|zeigen|zeig|zeigt|liste|listen|suche|suchen|finde|finden|vergleiche|vergleichen ^ %
-looks lies|lese|lesen|sehen|prufe|prufen|uberprufe|uberprufen|offne|offnen|erklare|erklaren ^ %
-looks lesen|sehen|suchen|finden|prufen|uberprufen|offnen|geoffnet|abrufen|auswerten|zaehlen|kontrollieren ... %
-looks wer|wann|wie|welche|welcher|warum % hat|haben|wurde|wurden`,
-  questions: `confirms sicher|bereit sind sie .. %
+looks ubersicht|vorschau (eine|einer|^) %
+looks ubersicht|vorschau % anzeigen|offnen|zeigen
+looks haben|hat|wurde|wurden wann|warum|welche|welcher|wer|wie ... @ %
+looks angezeigt|anschauen|ansehen|anzeigen|aufgelistet|auflisten|ausblenden|einblenden|einsehen|vergleichen|zeigen ... %
+looks abfragen|abschatzen|aufrufen|auslesen|ausrechnen|durchsuchen|erklaren|heraussuchen|nachschlagen|nachsehen|schatzen|sortieren|vorlesen|zusammenfassen ... %
+looks finde|finden|liste|listen|suche|suchen|vergleiche|vergleichen|zeig|zeige|zeigen|zeigt ^ %
+looks erklare|erklaren|lese|lesen|lies|offne|offnen|prufe|prufen|sehen|uberprufe|uberprufen ^ %
+looks abrufen|auswerten|finden|geoffnet|kontrollieren|lesen|offnen|prufen|sehen|suchen|uberprufen|zaehlen ... %
+looks wann|warum|welche|welcher|wer|wie % haben|hat|wurde|wurden`,
+  questions: `confirms bereit|sicher sind sie .. %
 confirms sicher bist du .. %
-confirms bestatigen|bestatige|bestatigung %
+confirms bestatige|bestatigen|bestatigung %
 confirms fortfahren|fortsetzen|weiter % $
-confirms einverstanden|genehmigen|zustimmen|erlauben|erlaubnis %
+confirms einverstanden|erlauben|erlaubnis|genehmigen|zustimmen %
 confirms ordnung in %
-confirms richtig|korrekt|so (ist) das %
-asks ist|sind|war|waren|hat|haben|hatte|hatten|braucht|brauchen|gibt|steht|wurde ^ %
-asks wurden|bist|welche|welcher|welches|was|wer|wann|wo|warum|gehort|enthalt ^ %
-asks einschliessen|einbeziehen|berucksichtigen|bevorzugen|mitzahlen % $
-open behalten|bleiben|beibehalten|belassen|aufbewahren % .. oder
-open behalten|bleiben|beibehalten|belassen|aufbewahren|aufbewahrt oder .. %
-open welche|welcher|welches|welchen|welchem|was|wer|wen|wem|wessen|wann|wo|wohin|woher|warum|wieso|weshalb ^ %
-open womit|wofur|woran|worauf|woruber|wozu|wieviel|wieviele ^ %
+confirms korrekt|richtig|so (ist) das %
+asks brauchen|braucht|gibt|haben|hat|hatte|hatten|ist|sind|steht|war|waren|wurde ^ %
+asks bist|enthalt|gehort|wann|warum|was|welche|welcher|welches|wer|wo|wurden ^ %
+asks berucksichtigen|bevorzugen|einbeziehen|einschliessen|mitzahlen % $
+open aufbewahren|behalten|beibehalten|belassen|bleiben % .. oder
+open aufbewahren|aufbewahrt|behalten|beibehalten|belassen|bleiben oder .. %
+open wann|warum|was|welche|welchem|welchen|welcher|welches|wem|wen|wer|weshalb|wessen|wieso|wo|woher|wohin ^ %
+open wieviel|wieviele|wofur|womit|woran|worauf|woruber|wozu ^ %
 open wie ^ % <how>
-open <before> ^ % welche|welcher|welches|welchen|welchem|was|wen|wem|wann|wo
-negated nicht|niemals|kein ^^ %
+open <before> ^ % wann|was|welche|welchem|welchen|welcher|welches|wem|wen|wo
+negated kein|nicht|niemals ^^ %
 negated nicht % * $
-negated nicht % * werden|lassen $
-negated niemals|nie % * $
-negated etwas % dagegen|aus
+negated nicht % * lassen|werden $
+negated nie|niemals % * $
+negated etwas % aus|dagegen
 notNegated mehr nicht %
 ordinary <ordinary> % $
 ordinary umbenannt|kopiert|dupliziert|exportiert|ubersetzt|konvertiert|zugewiesen (%) werden $
-notOrdinary <ordinary> zu|als|statt|anstatt %
-closed wie % ware|war|klingt
+notOrdinary <ordinary> als|anstatt|statt|zu %
+closed wie % klingt|war|ware
 closed warum % nicht
-closed moglich|notig|erlaubt|vorhanden|vorgesehen wo %
-closed was % ware|wenn|halten|haltst|meinen|meinst|spricht`,
-  secrets: `name worter|wortern zwolf|12|24 % ... wallet|brieftasche|geldborse|wiederherstell*
-name wallet|brieftasche|geldborse % ... zwolf|12|24 worter|wortern
-name wert entwicklertools|entwicklerwerkzeuge|entwicklerwerkzeugen|devtools|f12 ... %
-name worter 12|24 % .. wallet|brieftasche|wiederherstellung
+closed erlaubt|moglich|notig|vorgesehen|vorhanden wo %
+closed was % halten|haltst|meinen|meinst|spricht|ware|wenn`,
+  secrets: `name worter|wortern 12|24|zwolf % ... wallet|brieftasche|geldborse|wiederherstell*
+name brieftasche|geldborse|wallet % ... 12|24|zwolf worter|wortern
+name wert devtools|entwicklertools|entwicklerwerkzeuge|entwicklerwerkzeugen|f12 ... %
+name worter 12|24 % .. brieftasche|wallet|wiederherstellung
 name *passwort|*passworter|*passwoerter|*kennwort|*kennworter|*kennwoerter|losungswort|geheimwort|geheimzahl|passphrase %
-name schlussel|schluessel api|zugangs|zugriffs|sicherheits|lizenz|wlan|wiederherstellungs|ssh|privater|privaten|geheimer|geheimen %
-name zugangsschlussel|zugriffsschlussel|lizenzschlussel|sicherheitsschlussel|wiederherstellungsschlussel|wlanschlussel|privatschlussel %
-name zugangsdaten|anmeldedaten|login|logindaten|anmeldeinformationen|zugangsdaten %
-name kreditkarte|kreditkartennummer|kartennummer|kartennr|kartenprufnummer|kartenpruefnummer|kartenprufziffer %
+name schluessel|schlussel api|geheimen|geheimer|lizenz|privaten|privater|sicherheits|ssh|wiederherstellungs|wlan|zugangs|zugriffs %
+name lizenzschlussel|privatschlussel|sicherheitsschlussel|wiederherstellungsschlussel|wlanschlussel|zugangsschlussel|zugriffsschlussel %
+name anmeldedaten|anmeldeinformationen|login|logindaten|zugangsdaten|zugangsdaten %
+name kartennr|kartennummer|kartenpruefnummer|kartenprufnummer|kartenprufziffer|kreditkarte|kreditkartennummer %
 name karten % nr|nummer
-name prufziffer|prufnummer % .. karte|kartenruckseite|ruckseite
-name einmalcode|bestatigungscode|bestaetigungscode|sicherheitscode|zugangscode|anmeldecode|verifizierungscode|freischaltcode %
-name entsperrcode|notfallcode|geheimcode|authentifizierungscode|autorisierungscode|smscode|tancode %
-name wiederherstellungscode|wiederherstellungscodes|einmalpasswort|backupcode|backupcodes|notfallcodes %
-name code|codes|phrase wiederherstellungs|einmal|bestatigungs|sicherheits|zugangs|sms|backup %
-name wiederherstellungsphrase|wiederherstellungsschlussel|seedphrase %
+name prufnummer|prufziffer % .. karte|kartenruckseite|ruckseite
+name anmeldecode|bestaetigungscode|bestatigungscode|einmalcode|freischaltcode|sicherheitscode|verifizierungscode|zugangscode %
+name authentifizierungscode|autorisierungscode|entsperrcode|geheimcode|notfallcode|smscode|tancode %
+name backupcode|backupcodes|einmalpasswort|notfallcodes|wiederherstellungscode|wiederherstellungscodes %
+name code|codes|phrase backup|bestatigungs|einmal|sicherheits|sms|wiederherstellungs|zugangs %
+name seedphrase|wiederherstellungsphrase|wiederherstellungsschlussel %
 name *token|sitzungscookie|sessioncookie %
-name tan|pushtan|phototan|chiptan|smstan|mtan %
+name chiptan|mtan|phototan|pushtan|smstan|tan %
 name pinnummer|puk %
 name pin % $
 name pin % (eingeben|ihrer|ihre|deiner|deine|zur|zum|von|der|des|fur|und|wiederholen|bestatigen|ein)
 name *token|zugangstokens|zugriffstokens|apitokens %
 name karten % nr
-name nummer tan|pin %
-name push|photo|chip|sms % tan
+name nummer pin|tan %
+name chip|photo|push|sms % tan
 name geheimnis client %
-name sozialversicherungsnummer|verbindungszeichenfolge|steuerpin %
+name sozialversicherungsnummer|steuerpin|verbindungszeichenfolge %
 name ruckseite ziffern auf der %
-name sicherheitsfrage|geheimfrage antwort auf .. %
-name inhalt % .. env|rsa|ed25519|pem|kubeconfig|schlusseldatei
+name geheimfrage|sicherheitsfrage antwort auf .. %
+name inhalt % .. ed25519|env|kubeconfig|pem|rsa|schlusseldatei
 name datei env %
 name schlusseldatei %
-name zugesandt|zugeschickt|geschickt|gesendet|erhalten|angezeigt code ... %
+name angezeigt|erhalten|geschickt|gesendet|zugesandt|zugeschickt code ... %
 name stellige|stelligen|stelliger (#) % code|pin|zahl
-name sechsstellige|sechsstelligen|sechsstelliger|vierstellige|vierstelligen|vierstelliger % code|pin|zahl|bestatigungscode
-name code % .. (aus|von) .. sms|app|mail|authenticator
-name landen|gelangen|weitergeleitet|kommen adresse|url|link .. seite ... %
-name anmeldung|anmelden|login|einloggen (nach) ... (%) ... adresse|url|link ... seite
-name kopieren|kopiere|kopier (%) .. adresse|url|link .. seite
+name sechsstellige|sechsstelligen|sechsstelliger|vierstellige|vierstelligen|vierstelliger % bestatigungscode|code|pin|zahl
+name code % .. (aus|von) .. app|authenticator|mail|sms
+name gelangen|kommen|landen|weitergeleitet adresse|link|url .. seite ... %
+name anmeldung|anmelden|login|einloggen (nach) ... (%) ... adresse|link|url ... seite
+name kopieren|kopiere|kopier (%) .. adresse|link|url .. seite
 name kopieren|kopiere|kopier (%) .. deren|ihre adresse|url
-name adressleiste|adresszeile adresse|url|link ... %
+name adressleiste|adresszeile adresse|link|url ... %
 name geburtsname|geburtsnamen|madchenname|madchennamen % .. mutter
 name geburtsname|geburtsnamen|madchenname|madchennamen mutter ... %
 name code (geben|gib|tippen) .. % (ein) $
 name iban %
-name schlussel|schluessel privaten|privater|privates|geheimen pgp|gpg|ssh %
-name sitzungs|session % id .. browser|browsers
+name schluessel|schlussel geheimen|privaten|privater|privates gpg|pgp|ssh %
+name session|sitzungs % id .. browser|browsers
 name anmeldelink|loginlink|magic % link
-name weitergeleitet|umgeleitet adresse|url|link ... %
+name umgeleitet|weitergeleitet adresse|link|url ... %
 name ruckseite nummer|zahl|zahlen auf der % .. karte
-name apischlussel|apischluessel|zugangsschlussel|zugangsschluessel|zugriffsschlussel|zugriffsschluessel|sicherheitsschlussel|sicherheitsschluessel|lizenzschlussel|lizenzschluessel|wlanschlussel|wlanschluessel|wiederherstellungsschlussel|wiederherstellungsschluessel|sshschlussel|sshschluessel|privaterschlussel|privaterschluessel|privatenschlussel|privatenschluessel|geheimerschlussel|geheimerschluessel|geheimenschlussel|geheimenschluessel %
+name apischluessel|apischlussel|geheimenschluessel|geheimenschlussel|geheimerschluessel|geheimerschlussel|lizenzschluessel|lizenzschlussel|privatenschluessel|privatenschlussel|privaterschluessel|privaterschlussel|sicherheitsschluessel|sicherheitsschlussel|sshschluessel|sshschlussel|wiederherstellungsschluessel|wiederherstellungsschlussel|wlanschluessel|wlanschlussel|zugangsschluessel|zugangsschlussel|zugriffsschluessel|zugriffsschlussel %
 name kartennr|kartennummer %
-name wiederherstellungscode|wiederherstellungscodes|wiederherstellungsphrase|einmalcode|einmalcodes|einmalphrase|bestatigungscode|bestatigungscodes|bestatigungsphrase|sicherheitscode|sicherheitscodes|sicherheitsphrase|zugangscode|zugangscodes|zugangsphrase|smscode|smscodes|smsphrase|backupcode|backupcodes|backupphrase %
+name backupcode|backupcodes|backupphrase|bestatigungscode|bestatigungscodes|bestatigungsphrase|einmalcode|einmalcodes|einmalphrase|sicherheitscode|sicherheitscodes|sicherheitsphrase|smscode|smscodes|smsphrase|wiederherstellungscode|wiederherstellungscodes|wiederherstellungsphrase|zugangscode|zugangscodes|zugangsphrase %
 name kartennr %
-name tannummer|pinnummer %
-name pushtan|phototan|chiptan|smstan %
+name pinnummer|tannummer %
+name chiptan|phototan|pushtan|smstan %
 name clientgeheimnis %
 name ziffernaufderruckseite %
 name envdatei %
-name sechsstelligecode|sechsstelligepin|sechsstelligezahl|sechsstelligebestatigungscode|sechsstelligencode|sechsstelligenpin|sechsstelligenzahl|sechsstelligenbestatigungscode|sechsstelligercode|sechsstelligerpin|sechsstelligerzahl|sechsstelligerbestatigungscode|vierstelligecode|vierstelligepin|vierstelligezahl|vierstelligebestatigungscode|vierstelligencode|vierstelligenpin|vierstelligenzahl|vierstelligenbestatigungscode|vierstelligercode|vierstelligerpin|vierstelligerzahl|vierstelligerbestatigungscode %
-name privatenpgpschlussel|privatenpgpschluessel|privatengpgschlussel|privatengpgschluessel|privatensshschlussel|privatensshschluessel|privaterpgpschlussel|privaterpgpschluessel|privatergpgschlussel|privatergpgschluessel|privatersshschlussel|privatersshschluessel|privatespgpschlussel|privatespgpschluessel|privatesgpgschlussel|privatesgpgschluessel|privatessshschlussel|privatessshschluessel|geheimenpgpschlussel|geheimenpgpschluessel|geheimengpgschlussel|geheimengpgschluessel|geheimensshschlussel|geheimensshschluessel %
+name sechsstelligebestatigungscode|sechsstelligecode|sechsstelligenbestatigungscode|sechsstelligencode|sechsstelligenpin|sechsstelligenzahl|sechsstelligepin|sechsstelligerbestatigungscode|sechsstelligercode|sechsstelligerpin|sechsstelligerzahl|sechsstelligezahl|vierstelligebestatigungscode|vierstelligecode|vierstelligenbestatigungscode|vierstelligencode|vierstelligenpin|vierstelligenzahl|vierstelligepin|vierstelligerbestatigungscode|vierstelligercode|vierstelligerpin|vierstelligerzahl|vierstelligezahl %
+name geheimengpgschluessel|geheimengpgschlussel|geheimenpgpschluessel|geheimenpgpschlussel|geheimensshschluessel|geheimensshschlussel|privatengpgschluessel|privatengpgschlussel|privatenpgpschluessel|privatenpgpschlussel|privatensshschluessel|privatensshschlussel|privatergpgschluessel|privatergpgschlussel|privaterpgpschluessel|privaterpgpschlussel|privatersshschluessel|privatersshschlussel|privatesgpgschluessel|privatesgpgschlussel|privatespgpschluessel|privatespgpschlussel|privatessshschluessel|privatessshschlussel %
 name anmeldelinklink|loginlinklink|magiclink %
-none lange|richtlinie|ablauf|ablaufdatum|starke|name|regeln|gultigkeit|dauer|verwaltung|manager|anzahl|typ|art|limit @ %
-none zurucksetzen|vergessen|andern @ %
+none ablauf|ablaufdatum|anzahl|art|dauer|gultigkeit|lange|limit|manager|name|regeln|richtlinie|starke|typ|verwaltung @ %
+none andern|vergessen|zurucksetzen @ %
 none <about> % @
 none <about> % .. (im|in|des|der|von|vom|fur|ihres|ihrer|deines|deiner) @
-none <about> % der|des|an .. im|in|des|der @
-none ihres|ihrer|deines|deiner <about> (des|der) % @
-none nicht|nie|niemals|kein|keine|ohne|keinen % ... @
-none wie % viele|lange|oft ... @
+none <about> % an|der|des .. der|des|im|in @
+none deiner|deines|ihrer|ihres <about> (des|der) % @
+none kein|keine|keinen|nicht|nie|niemals|ohne % ... @
+none wie % lange|oft|viele ... @
 none wann % ... @
-none wurde|wurden|war|hat|lauft|ablauft % ... @
-none soll|sollen|wird|werden|ist|sind ^ % ... @
-none rabatt|gutschein|aktions|promo % @
-none geandert|zuruckgesetzt|erstellt|abgelaufen|ablaufen|lauft|nutzt @ ... %
-none erneuert|verschickt|gesendet|geschickt|zugestellt|verlangt @ wird|werden ... %
+none ablauft|hat|lauft|war|wurde|wurden % ... @
+none ist|sind|soll|sollen|werden|wird ^ % ... @
+none aktions|gutschein|promo|rabatt % @
+none abgelaufen|ablaufen|erstellt|geandert|lauft|nutzt|zuruckgesetzt @ ... %
+none erneuert|geschickt|gesendet|verlangt|verschickt|zugestellt @ werden|wird ... %
 none erinnern|erinnert|erinnerung % ... @
-none fur|von|mit|uber|per % das|dem|der|ihr|ihrem|ein|einem|dein|deinem @
+none fur|mit|per|uber|von % das|dein|deinem|dem|der|ein|einem|ihr|ihrem @
 none wenn|wo % .. @
 none lang wie % ... @`,
 }, {
   scripts: [`latin`],
-  particles: `le la les l un une des du de d et ou est sont sera seront etre ce cette ces cet il elle on nous vous je j tu qui que qu quoi au aux a en dans par pour sur sous avec sans ne pas plus rien aucun aucune votre vos notre nos mon ma mes son sa ses leur y se s voulez souhaitez dois faut toutes tous tout deja c n me m`,
-  leads: `veuillez merci de voulez souhaitez desirez vous voudriez dois je j on nous devons puis peux faut il que qu est ce ci etes sur certain certaine sure d accord ok oui vraiment maintenant alors ensuite a l le la les lui leur me m y en se confirmer confirmez confirme continuer poursuivre executer lancer outil commande action operation fonction allez aller vais va allons proceder autoriser autorisez tu veux bien voici cette ce dans d abord`,
-  joins: `et puis mais ou avant apres sauf car parce donc qui`,
+  particles: `a au aucun aucune aux avec c ce ces cet cette d dans de deja des dois du elle en est et etre faut il j je l la le les leur m ma me mes mon n ne nos notre nous on ou par pas plus pour qu que qui quoi rien s sa sans se sera seront ses son sont souhaitez sous sur tous tout toutes tu un une vos votre voulez vous y`,
+  leads: `a abord accord action aller allez allons alors autoriser autorisez bien ce ce certain certaine cette ci commande confirme confirmer confirmez continuer d d dans de desirez devons dois en ensuite est etes executer faut fonction il j je l la lancer le les leur lui m maintenant me merci nous ok on operation oui outil peux poursuivre proceder puis qu que se souhaitez sur sure tu va vais veuillez veux voici voudriez voulez vous vraiment y`,
+  joins: `apres avant car donc et mais ou parce puis qui sauf`,
   finite: ``,
   prefixes: ``,
   suffixes: ``,
-  contents: `titre objet sujet texte contenu corps description note message commentaire nom remarque`,
+  contents: `commentaire contenu corps description message nom note objet remarque sujet texte titre`,
   components: ``,
-  asks: `saisir saisissez saisis entrer entrez entre indiquer indiquez indique coller collez colle fournir fournissez taper tapez renseignez renseigner donner donnez besoin copier copiez confirmer confirmez repeter repetez televersez televerser joindre joignez ecrivez communiquez inserez introduisez`,
+  asks: `besoin colle coller collez communiquez confirmer confirmez copier copiez donner donnez ecrivez entre entrer entrez fournir fournissez indique indiquer indiquez inserez introduisez joignez joindre renseigner renseignez repeter repetez saisir saisis saisissez taper tapez televerser televersez`,
   groups: {
-    about: `longueur nom duree politique expiration force complexite gestionnaire type rotation libelle limite nombre validite maximum minimum`,
-    carryOut: `confirmer confirmez confirme confirmation valider validez proceder procede procedez lancer lance lancez demarrer commencer poursuivre continuer autoriser autorisez executer effectuer approuver`,
-    gone: `suppression suppressions resiliation annulation revocation reinitialisation desactivation desinstallation effacement blocage fermeture destruction expulsion ecrasement purge formatage`,
-    paid: `achat paiement virement renouvellement souscription abonnement prelevement don investissement versement depense`,
-    sent: `publication envoi deploiement depot fusion transmission diffusion partage invitation reservation signature`,
-    look: `afficher affiche affichez lister liste listez montrer montre montrez voir vois voyez consulter consulte consultez lire lis lisez chercher rechercher recherche cherche trouver retrouver connaitre comparer compare verifier verifie verifiez examiner regarder regarde parcourir decrire expliquer explique resumer resume compter masquer masque previsualiser visualiser analyser controler detailler presenter estimer estime estimez calculer calcule calculez`,
-    will: `sera seront serez serons etre`,
-    doer: `je j on nous cela ca ceci action operation etape outil script commande requete bouton`,
-    object: `le la les l un une ce cet cette ces mon ma mes votre vos`,
-    view: `filtre filtres tri tris groupement formatage surbrillance surlignage`,
-    thing: `serveur service conteneur instance machine processus base routeur site boutique application tache`,
-    bookable: `reservation reservations abonnement abonnements commande commandes rendez contrat vol voyage reunion adhesion billet billets inscription compte forfait formule contrats vols voyages reunions seance consultation visite atelier cours entretien formation conference livraison diner visites`,
-    ticket: `chambre billet billets vol vols hotel table place places taxi voiture train nuits sejour`,
-    paper: `stationnement location certificat assurance domaine abonnement licence contrat adhesion formule forfait`,
-    rights: `droit droits acces permission permissions role roles autorisation autorisations privileges`,
-    money: `argent fonds euros solde excedent economies somme montant salaires`,
+    about: `complexite duree expiration force gestionnaire libelle limite longueur maximum minimum nom nombre politique rotation type validite`,
+    carryOut: `approuver autoriser autorisez commencer confirmation confirme confirmer confirmez continuer demarrer effectuer executer lance lancer lancez poursuivre procede proceder procedez valider validez`,
+    gone: `annulation blocage desactivation desinstallation destruction ecrasement effacement expulsion fermeture formatage purge reinitialisation resiliation revocation suppression suppressions`,
+    paid: `abonnement achat depense don investissement paiement prelevement renouvellement souscription versement virement`,
+    sent: `deploiement depot diffusion envoi fusion invitation partage publication reservation signature transmission`,
+    look: `affiche afficher affichez analyser calcule calculer calculez cherche chercher compare comparer compter connaitre consulte consulter consultez controler decrire detailler estime estimer estimez examiner explique expliquer lire lis lisez liste lister listez masque masquer montre montrer montrez parcourir presenter previsualiser recherche rechercher regarde regarder resume resumer retrouver trouver verifie verifier verifiez visualiser voir vois voyez`,
+    will: `etre sera serez serons seront`,
+    doer: `action bouton ca ceci cela commande etape j je nous on operation outil requete script`,
+    object: `ce ces cet cette l la le les ma mes mon un une vos votre`,
+    view: `filtre filtres formatage groupement surbrillance surlignage tri tris`,
+    thing: `application base boutique conteneur instance machine processus routeur serveur service site tache`,
+    bookable: `abonnement abonnements adhesion atelier billet billets commande commandes compte conference consultation contrat contrats cours diner entretien forfait formation formule inscription livraison rendez reservation reservations reunion reunions seance visite visites vol vols voyage voyages`,
+    ticket: `billet billets chambre hotel nuits place places sejour table taxi train voiture vol vols`,
+    paper: `abonnement adhesion assurance certificat contrat domaine forfait formule licence location stationnement`,
+    rights: `acces autorisation autorisations droit droits permission permissions privileges role roles`,
+    money: `argent economies euros excedent fonds montant salaires solde somme`,
   },
   answers: {
-    yes: `oui, o`,
+    yes: `o, oui`,
     no: `non`,
-    agree: `
-confirmer, accepter, autoriser, approuver, continuer, d accord, executer, valider, poursuivre, je confirme, j accepte
-j approuve, c est bon, entendu, compris, permettre, allez y, vas y, appliquer, accorder
-`,
-    refuse: `refuser, rejeter, ne pas, interdire, je refuse, refuse, rejete, bloquer, arreter, decliner, desapprouver`,
-    cancel: `
-annuler, abandonner, pas maintenant, retour, fermer, ne rien faire, laisser tomber, non merci, plus tard, quitter
-revenir
-`,
+    agree: `accepter, accorder, allez y, appliquer, approuver, autoriser, c est bon, compris, confirmer, continuer, d accord, entendu, executer, j accepte, j approuve, je confirme, permettre, poursuivre, valider, vas y`,
+    refuse: `arreter, bloquer, decliner, desapprouver, interdire, je refuse, ne pas, refuse, refuser, rejete, rejeter`,
+    cancel: `abandonner, annuler, fermer, laisser tomber, ne rien faire, non merci, pas maintenant, plus tard, quitter, retour, revenir`,
     effect: `pour`,
-    reversed: `
-renoncer, renonce, renoncez, empeche, eviter, evite, differer, retarder, ajourner, repousser, retenir, epargner
-refuses, refusez, refusons, refusee, refus, rejette, rejettes, rejetez, rejetons, rejetee, rejetes, rejetees, rejet, decline, declinez
-declinons, opposer, oppose, opposez, desabonner, desabonne, desabonnez
-eteindre
-annuler, abandonner, refuser, rejeter, refuse, rejete, decliner, ignorer, sauter, arreter, stopper, garder, conserver
-sans, pas, jamais, ne, desactiver, desactive, exclure, interdire, bloquer, simuler, simulation, apercu, attendre
-reporter, suspendre, empecher
-`,
-    confirming: `
-confirmer, confirme, confirmation, accepter, accepte, acceptation, autoriser, autorise, autorisation, approuver, approuve
-approbation, accord, continuer, poursuivre, consentement, valider, valide, validation, compris, comprends, permettre, sur
-`,
-    neutral: `
-reponse, valeur, resultat, choix, saisie, donnees, champ, decision, option, action, utilisateur, votre, vos, fait
-pret, termine
-code, chiffres, numero, nombre
-`,
-    opposite: `prive, rester, laisser, refuse`,
+    reversed: `abandonner, ajourner, annuler, apercu, arreter, attendre, bloquer, conserver, decline, decliner, declinez, declinons, desabonne, desabonner, desabonnez, desactive, desactiver, differer, empeche, empecher, epargner, eteindre, evite, eviter, exclure, garder, ignorer, interdire, jamais, ne, oppose, opposer, opposez, pas, refus, refuse, refusee, refuser, refuses, refusez, refusons, rejet, rejete, rejetee, rejetees, rejeter, rejetes, rejetez, rejetons, rejette, rejettes, renonce, renoncer, renoncez, reporter, repousser, retarder, retenir, sans, sauter, simulation, simuler, stopper, suspendre`,
+    confirming: `acceptation, accepte, accepter, accord, approbation, approuve, approuver, autorisation, autorise, autoriser, comprends, compris, confirmation, confirme, confirmer, consentement, continuer, permettre, poursuivre, sur, validation, valide, valider`,
+    neutral: `action, champ, chiffres, choix, code, decision, donnees, fait, nombre, numero, option, pret, reponse, resultat, saisie, termine, utilisateur, valeur, vos, votre`,
+    opposite: `laisser, prive, refuse, rester`,
     states: `actif, partager, seulement`,
     goesOn: `continuer, poursuivre`,
     confirmsOnly: `confirmer`,
-    negating: `sans, pas, jamais, lieu`,
-    controls: `cochez|cocher, case a cocher, tapez|saisissez oui`,
-    telling: `cochez, cocher, la, le, les, case, pour, tapez, saisissez, et`,
+    negating: `jamais, lieu, pas, sans`,
+    controls: `case a cocher, cochez|cocher, tapez|saisissez oui`,
+    telling: `case, cocher, cochez, et, la, le, les, pour, saisissez, tapez`,
   },
-  acts: `destructive supprimer|supprimez|supprimons|supprimera|supprimerai|supprimerez|supprimeront|supprimerons|suppriment|effacer|effacez|effacons|effacera|effacerai|effacerez|effaceront|effacerons|effacent|ecraser|ecrasez|ecrasons|ecrasera|ecraserai|ecraserez|ecraseront|ecraserons|ecrasent|revoquer|revoquez|revoquons|revoquera|revoquerai|revoquerez|revoqueront|revoquerons|revoquent|reinitialiser|reinitialisez|reinitialisons|reinitialisera|reinitialiserai|reinitialiserez|reinitialiseront|reinitialiserons|reinitialisent|desinstaller|desinstallez|desinstallons|desinstallera|desinstallerai|desinstallerez|desinstalleront|desinstallerons|desinstallent|vider|videz|vidons|videra|viderai|viderez|videront|viderons|vident|resilier|resiliez|resilions|resiliera|resilierai|resilierez|resilieront|resilierons|resilient|retirer|retirez|retirons|retirera|retirerai|retirerez|retireront|retirerons|retirent|remplacer|remplacez|remplacons|remplacera|remplacerai|remplacerez|remplaceront|remplacerons|remplacent|eliminer|eliminez|eliminons|eliminera|eliminerai|eliminerez|elimineront|eliminerons|eliminent|detruire|detruis|detruira|detruirai|detruirez|detruiront|detruirons|detruisez|detruise|desactiver|desactivez|desactivons|desactivera|desactiverai|desactiverez|desactiveront|desactiverons|desactivent|suspendre|suspends|suspendra|suspendrai|suspendrez|suspendront|suspendrons|suspendez|suspende|suspend|bannir|bannissez|bannissons|bannissent|bannira|bannirai|bannirez|banniront|expulser|expulsez|expulsons|expulsera|expulserai|expulserez|expulseront|expulserons|expulsent|arreter|arretez|arretons|arretera|arreterai|arreterez|arreteront|arreterons|arretent|stopper|stoppez|stoppons|stoppera|stopperai|stopperez|stopperont|stopperons|stoppent|purger|purgez|purgons|purgera|purgerai|purgerez|purgeront|purgerons|purgent|formater|formatez|formatons|formatera|formaterai|formaterez|formateront|formaterons|formatent|reformater|reformatez|reformatons|reformatera|reformaterai|reformaterez|reformateront|reformaterons|reformatent|depublier|depubliez|depublions|depubliera|depublierai|depublierez|depublieront|depublierons|depublient|enlever|enlevez|enlevons|enlevera|enleverai|enleverez|enleveront|enleverons|enlevent|debrancher|debranchez|debranchons|debranchera|debrancherai|debrancherez|debrancheront|debrancherons|debranchent|deconnecter|deconnectez|deconnectons|deconnectera|deconnecterai|deconnecterez|deconnecteront|deconnecterons|deconnectent|bloquer|bloquez|bloquons|bloquera|bloquerai|bloquerez|bloqueront|bloquerons|bloquent|invalider|invalidez|invalidons|invalidera|invaliderai|invaliderez|invalideront|invaliderons|invalident|abandonner|abandonnez|abandonnons|abandonnera|abandonnerai|abandonnerez|abandonneront|abandonnerons|abandonnent|abolir|abolissez|abolissons|abolissent|abolira|abolirai|abolirez|aboliront|jeter|jetez|jetons|jetera|jeterai|jeterez|jeteront|jeterons|jetent|licencier|licenciez|licencions|licenciera|licencierai|licencierez|licencieront|licencierons|licencient|interrompre|interromps|interrompra|interromprai|interromprez|interrompront|interromprons|interrompez|interrompe|interromp|eteindre|eteins|eteindra|eteindrai|eteindrez|eteindront|eteindrons|eteignez|eteigne|verrouiller|verrouillez|verrouillons|verrouillera|verrouillerai|verrouillerez|verrouilleront|verrouillerons|verrouillent|aneantir|aneantissez|aneantissons|aneantissent|aneantira|aneantirai|aneantirez|aneantiront|decommander|decommandez|decommandons|decommandera|decommanderai|decommanderez|decommanderont|decommanderons|decommandent|rompre|romps|rompra|romprai|romprez|rompront|romprons|rompez|rompe|romp|dissocier|dissociez|dissocions|dissociera|dissocierai|dissocierez|dissocieront|dissocierons|dissocient|cloturer|cloturez|cloturons|cloturera|cloturerai|cloturerez|clotureront|cloturerons|cloturent|debarrasser|debarrassez|debarrassons|debarrassera|debarrasserai|debarrasserez|debarrasseront|debarrasserons|debarrassent|dissoudre|dissouds|dissoudra|dissoudrai|dissoudrez|dissoudront|dissoudrons|dissoudez|dissoude|dissoud|radier|radiez|radions|radiera|radierai|radierez|radieront|radierons|radient|tuer|tuez|tuons|tuera|tuerai|tuerez|tueront|tuerons|tuent|nettoyer|nettoyez|nettoyons|nettoyera|nettoyerai|nettoyerez|nettoyeront|nettoyerons|nettoyent|tronquer|tronquez|tronquons|tronquera|tronquerai|tronquerez|tronqueront|tronquerons|tronquent|retrograder|retrogradez|retrogradons|retrogradera|retrograderai|retrograderez|retrograderont|retrograderons|retrogradent|flasher|flashez|flashons|flashera|flasherai|flasherez|flasheront|flasherons|flashent|liquider|liquidez|liquidons|liquidera|liquiderai|liquiderez|liquideront|liquiderons|liquident|demissionner|demissionnez|demissionnons|demissionnera|demissionnerai|demissionnerez|demissionneront|demissionnerons|demissionnent|geler|gelez|gelons|gelera|gelerai|gelerez|geleront|gelerons|gelent|rayer|rayez|rayons|rayera|rayerai|rayerez|rayeront|rayerons|rayent %
-destructive supprime|efface|ecrase|revoque|reinitialise|desinstalle|resilie|retire|remplace|elimine|desactive|expulse|arrete|stoppe|formate|reformate|depublie|enleve|debranche|deconnecte|bloque|invalide|abandonne|jete|licencie|verrouille|decommande|dissocie|cloture|debarrasse|radie|tue|nettoye|tronque|retrograde|flashe|liquide|demissionne|gele|raye ^ %
-destructive supprime|efface|ecrase|revoque|reinitialise|desinstalle|resilie|retire|remplace|elimine|detruit|desactive|bannis|bannit|expulse|arrete|stoppe|formate|reformate|depublie|enleve|debranche|deconnecte|bloque|invalide|abandonne|abolis|abolit|jete|licencie|eteint|verrouille|aneantis|aneantit|decommande|dissocie|cloture|debarrasse|radie|tue|nettoye|tronque|retrograde|flashe|liquide|demissionne|gele|raye (<doer>) %
-destructive supprime|efface|ecrase|revoque|reinitialise|desinstalle|vide|resilie|retire|remplace|elimine|desactive|expulse|arrete|stoppe|purge|formate|reformate|depublie|enleve|debranche|deconnecte|bloque|invalide|abandonne|jete|licencie|verrouille|decommande|dissocie|cloture|debarrasse|radie|tue|nettoye|tronque|retrograde|flashe|liquide|demissionne|gele|raye (je|j|on|nous) (le|la|les|l|lui|leur|vous|en|y) %
-destructive supprimant|effacant|ecrasant|revoquant|reinitialisant|desinstallant|vidant|resiliant|retirant|remplacant|eliminant|desactivant|expulsant|arretant|stoppant|purgant|formatant|reformatant|depubliant|enlevant|debranchant|deconnectant|bloquant|invalidant|abandonnant|jetant|licenciant|verrouillant|decommandant|dissociant|cloturant|debarrassant|radiant|tuant|nettoyant|tronquant|retrogradant|flashant|liquidant|demissionnant|gelant|rayant en %
-destructive mais (%) supprime|supprimee|supprimes|supprimees|efface|effacee|effaces|effacees|ecrase|ecrasee|ecrases|ecrasees|revoque|revoquee|revoques|revoquees|reinitialise|reinitialisee|reinitialises|reinitialisees|desinstalle|desinstallee|desinstalles|desinstallees|vide|videe|vides|videes|resilie|resiliee|resilies|resiliees|retire|retiree|retires|retirees|remplace|remplacee|remplaces|remplacees|elimine|eliminee|elimines|eliminees|detruit|detruite|detruits|detruites|desactive|desactivee|desactives|desactivees|suspendu|suspendue|suspendus|suspendues|banni|bannie|bannis|bannies|expulse|expulsee|expulses|expulsees|arrete|arretee|arretes|arretees|stoppe|stoppee|stoppes|stoppees|purge|purgee|purges|purgees|formate|formatee|formates|formatees|reformate|reformatee|reformates|reformatees|depublie|depubliee|depublies|depubliees|enleve|enlevee|enleves|enlevees|debranche|debranchee|debranches|debranchees|deconnecte|deconnectee|deconnectes|deconnectees|bloque|bloquee|bloques|bloquees|invalide|invalidee|invalides|invalidees|abandonne|abandonnee|abandonnes|abandonnees|aboli|abolie|abolis|abolies|jete|jetee|jetes|jetees|licencie|licenciee|licencies|licenciees|interrompu|interrompue|interrompus|interrompues|eteint|eteinte|eteints|eteintes|verrouille|verrouillee|verrouilles|verrouillees|aneanti|aneantie|aneantis|aneanties|decommande|decommandee|decommandes|decommandees|rompu|rompue|rompus|rompues|dissocie|dissociee|dissocies|dissociees|cloture|cloturee|clotures|cloturees|debarrasse|debarrassee|debarrasses|debarrassees|dissoudu|dissoudue|dissoudus|dissoudues|radie|radiee|radies|radiees|tue|tuee|tues|tuees|nettoye|nettoyee|nettoyes|nettoyees|tronque|tronquee|tronques|tronquees|retrograde|retrogradee|retrogrades|retrogradees|flashe|flashee|flashes|flashees|liquide|liquidee|liquides|liquidees|demissionne|demissionnee|demissionnes|demissionnees|gele|gelee|geles|gelees|raye|rayee|rayes|rayees
-destructive <will> (%) .. supprime|supprimee|supprimes|supprimees|efface|effacee|effaces|effacees|ecrase|ecrasee|ecrases|ecrasees|revoque|revoquee|revoques|revoquees|reinitialise|reinitialisee|reinitialises|reinitialisees|desinstalle|desinstallee|desinstalles|desinstallees|vide|videe|vides|videes|resilie|resiliee|resilies|resiliees|retire|retiree|retires|retirees|remplace|remplacee|remplaces|remplacees|elimine|eliminee|elimines|eliminees|detruit|detruite|detruits|detruites|desactive|desactivee|desactives|desactivees|suspendu|suspendue|suspendus|suspendues|banni|bannie|bannis|bannies|expulse|expulsee|expulses|expulsees|arrete|arretee|arretes|arretees|stoppe|stoppee|stoppes|stoppees|purge|purgee|purges|purgees|formate|formatee|formates|formatees|reformate|reformatee|reformates|reformatees|depublie|depubliee|depublies|depubliees|enleve|enlevee|enleves|enlevees|debranche|debranchee|debranches|debranchees|deconnecte|deconnectee|deconnectes|deconnectees|bloque|bloquee|bloques|bloquees|invalide|invalidee|invalides|invalidees|abandonne|abandonnee|abandonnes|abandonnees|aboli|abolie|abolis|abolies|jete|jetee|jetes|jetees|licencie|licenciee|licencies|licenciees|interrompu|interrompue|interrompus|interrompues|eteint|eteinte|eteints|eteintes|verrouille|verrouillee|verrouilles|verrouillees|aneanti|aneantie|aneantis|aneanties|decommande|decommandee|decommandes|decommandees|rompu|rompue|rompus|rompues|dissocie|dissociee|dissocies|dissociees|cloture|cloturee|clotures|cloturees|debarrasse|debarrassee|debarrasses|debarrassees|dissoudu|dissoudue|dissoudus|dissoudues|radie|radiee|radies|radiees|tue|tuee|tues|tuees|nettoye|nettoyee|nettoyes|nettoyees|tronque|tronquee|tronques|tronquees|retrograde|retrogradee|retrogrades|retrogradees|flashe|flashee|flashes|flashees|liquide|liquidee|liquides|liquidees|demissionne|demissionnee|demissionnes|demissionnees|gele|gelee|geles|gelees|raye|rayee|rayes|rayees
-destructive vide|purge ^ % (<object>)
-destructive vide|purge (je|j|on) %
-destructive disparaitre fait|faire|fera|font ... %
-destructive exclure|exclus|excluez % ... (du|de|des) .. groupe|salon|canal|equipe|projet|serveur
-destructive propriete transferer|transfere|transferez|ceder|cede|cedez .. %
+  acts: `destructive abandonnent|abandonner|abandonnera|abandonnerai|abandonnerez|abandonnerons|abandonneront|abandonnez|abandonnons|abolir|abolira|abolirai|abolirez|aboliront|abolissent|abolissez|abolissons|aneantir|aneantira|aneantirai|aneantirez|aneantiront|aneantissent|aneantissez|aneantissons|arretent|arreter|arretera|arreterai|arreterez|arreterons|arreteront|arretez|arretons|bannir|bannira|bannirai|bannirez|banniront|bannissent|bannissez|bannissons|bloquent|bloquer|bloquera|bloquerai|bloquerez|bloquerons|bloqueront|bloquez|bloquons|cloturent|cloturer|cloturera|cloturerai|cloturerez|cloturerons|clotureront|cloturez|cloturons|debarrassent|debarrasser|debarrassera|debarrasserai|debarrasserez|debarrasserons|debarrasseront|debarrassez|debarrassons|debranchent|debrancher|debranchera|debrancherai|debrancherez|debrancherons|debrancheront|debranchez|debranchons|decommandent|decommander|decommandera|decommanderai|decommanderez|decommanderons|decommanderont|decommandez|decommandons|deconnectent|deconnecter|deconnectera|deconnecterai|deconnecterez|deconnecterons|deconnecteront|deconnectez|deconnectons|demissionnent|demissionner|demissionnera|demissionnerai|demissionnerez|demissionnerons|demissionneront|demissionnez|demissionnons|depublient|depublier|depubliera|depublierai|depublierez|depublierons|depublieront|depubliez|depublions|desactivent|desactiver|desactivera|desactiverai|desactiverez|desactiverons|desactiveront|desactivez|desactivons|desinstallent|desinstaller|desinstallera|desinstallerai|desinstallerez|desinstallerons|desinstalleront|desinstallez|desinstallons|detruira|detruirai|detruire|detruirez|detruirons|detruiront|detruis|detruise|detruisez|dissocient|dissocier|dissociera|dissocierai|dissocierez|dissocierons|dissocieront|dissociez|dissocions|dissoud|dissoude|dissoudez|dissoudra|dissoudrai|dissoudre|dissoudrez|dissoudrons|dissoudront|dissouds|ecrasent|ecraser|ecrasera|ecraserai|ecraserez|ecraserons|ecraseront|ecrasez|ecrasons|effacent|effacer|effacera|effacerai|effacerez|effacerons|effaceront|effacez|effacons|eliminent|eliminer|eliminera|eliminerai|eliminerez|eliminerons|elimineront|eliminez|eliminons|enlevent|enlever|enlevera|enleverai|enleverez|enleverons|enleveront|enlevez|enlevons|eteigne|eteignez|eteindra|eteindrai|eteindre|eteindrez|eteindrons|eteindront|eteins|expulsent|expulser|expulsera|expulserai|expulserez|expulserons|expulseront|expulsez|expulsons|flashent|flasher|flashera|flasherai|flasherez|flasherons|flasheront|flashez|flashons|formatent|formater|formatera|formaterai|formaterez|formaterons|formateront|formatez|formatons|gelent|geler|gelera|gelerai|gelerez|gelerons|geleront|gelez|gelons|interromp|interrompe|interrompez|interrompra|interromprai|interrompre|interromprez|interromprons|interrompront|interromps|invalident|invalider|invalidera|invaliderai|invaliderez|invaliderons|invalideront|invalidez|invalidons|jetent|jeter|jetera|jeterai|jeterez|jeterons|jeteront|jetez|jetons|licencient|licencier|licenciera|licencierai|licencierez|licencierons|licencieront|licenciez|licencions|liquident|liquider|liquidera|liquiderai|liquiderez|liquiderons|liquideront|liquidez|liquidons|nettoyent|nettoyer|nettoyera|nettoyerai|nettoyerez|nettoyerons|nettoyeront|nettoyez|nettoyons|purgent|purger|purgera|purgerai|purgerez|purgerons|purgeront|purgez|purgons|radient|radier|radiera|radierai|radierez|radierons|radieront|radiez|radions|rayent|rayer|rayera|rayerai|rayerez|rayerons|rayeront|rayez|rayons|reformatent|reformater|reformatera|reformaterai|reformaterez|reformaterons|reformateront|reformatez|reformatons|reinitialisent|reinitialiser|reinitialisera|reinitialiserai|reinitialiserez|reinitialiserons|reinitialiseront|reinitialisez|reinitialisons|remplacent|remplacer|remplacera|remplacerai|remplacerez|remplacerons|remplaceront|remplacez|remplacons|resilient|resilier|resiliera|resilierai|resilierez|resilierons|resilieront|resiliez|resilions|retirent|retirer|retirera|retirerai|retirerez|retirerons|retireront|retirez|retirons|retrogradent|retrograder|retrogradera|retrograderai|retrograderez|retrograderons|retrograderont|retrogradez|retrogradons|revoquent|revoquer|revoquera|revoquerai|revoquerez|revoquerons|revoqueront|revoquez|revoquons|romp|rompe|rompez|rompra|romprai|rompre|romprez|romprons|rompront|romps|stoppent|stopper|stoppera|stopperai|stopperez|stopperons|stopperont|stoppez|stoppons|suppriment|supprimer|supprimera|supprimerai|supprimerez|supprimerons|supprimeront|supprimez|supprimons|suspend|suspende|suspendez|suspendra|suspendrai|suspendre|suspendrez|suspendrons|suspendront|suspends|tronquent|tronquer|tronquera|tronquerai|tronquerez|tronquerons|tronqueront|tronquez|tronquons|tuent|tuer|tuera|tuerai|tuerez|tuerons|tueront|tuez|tuons|verrouillent|verrouiller|verrouillera|verrouillerai|verrouillerez|verrouillerons|verrouilleront|verrouillez|verrouillons|vident|vider|videra|viderai|viderez|viderons|videront|videz|vidons %
+destructive abandonne|arrete|bloque|cloture|debarrasse|debranche|decommande|deconnecte|demissionne|depublie|desactive|desinstalle|dissocie|ecrase|efface|elimine|enleve|expulse|flashe|formate|gele|invalide|jete|licencie|liquide|nettoye|radie|raye|reformate|reinitialise|remplace|resilie|retire|retrograde|revoque|stoppe|supprime|tronque|tue|verrouille ^ %
+destructive abandonne|abolis|abolit|aneantis|aneantit|arrete|bannis|bannit|bloque|cloture|debarrasse|debranche|decommande|deconnecte|demissionne|depublie|desactive|desinstalle|detruit|dissocie|ecrase|efface|elimine|enleve|eteint|expulse|flashe|formate|gele|invalide|jete|licencie|liquide|nettoye|radie|raye|reformate|reinitialise|remplace|resilie|retire|retrograde|revoque|stoppe|supprime|tronque|tue|verrouille (<doer>) %
+destructive abandonne|arrete|bloque|cloture|debarrasse|debranche|decommande|deconnecte|demissionne|depublie|desactive|desinstalle|dissocie|ecrase|efface|elimine|enleve|expulse|flashe|formate|gele|invalide|jete|licencie|liquide|nettoye|purge|radie|raye|reformate|reinitialise|remplace|resilie|retire|retrograde|revoque|stoppe|supprime|tronque|tue|verrouille|vide (je|j|on|nous) (le|la|les|l|lui|leur|vous|en|y) %
+destructive abandonnant|arretant|bloquant|cloturant|debarrassant|debranchant|decommandant|deconnectant|demissionnant|depubliant|desactivant|desinstallant|dissociant|ecrasant|effacant|eliminant|enlevant|expulsant|flashant|formatant|gelant|invalidant|jetant|licenciant|liquidant|nettoyant|purgant|radiant|rayant|reformatant|reinitialisant|remplacant|resiliant|retirant|retrogradant|revoquant|stoppant|supprimant|tronquant|tuant|verrouillant|vidant en %
+destructive mais (%) abandonne|abandonnee|abandonnees|abandonnes|aboli|abolie|abolies|abolis|aneanti|aneantie|aneanties|aneantis|arrete|arretee|arretees|arretes|banni|bannie|bannies|bannis|bloque|bloquee|bloquees|bloques|cloture|cloturee|cloturees|clotures|debarrasse|debarrassee|debarrassees|debarrasses|debranche|debranchee|debranchees|debranches|decommande|decommandee|decommandees|decommandes|deconnecte|deconnectee|deconnectees|deconnectes|demissionne|demissionnee|demissionnees|demissionnes|depublie|depubliee|depubliees|depublies|desactive|desactivee|desactivees|desactives|desinstalle|desinstallee|desinstallees|desinstalles|detruit|detruite|detruites|detruits|dissocie|dissociee|dissociees|dissocies|dissoudu|dissoudue|dissoudues|dissoudus|ecrase|ecrasee|ecrasees|ecrases|efface|effacee|effacees|effaces|elimine|eliminee|eliminees|elimines|enleve|enlevee|enlevees|enleves|eteint|eteinte|eteintes|eteints|expulse|expulsee|expulsees|expulses|flashe|flashee|flashees|flashes|formate|formatee|formatees|formates|gele|gelee|gelees|geles|interrompu|interrompue|interrompues|interrompus|invalide|invalidee|invalidees|invalides|jete|jetee|jetees|jetes|licencie|licenciee|licenciees|licencies|liquide|liquidee|liquidees|liquides|nettoye|nettoyee|nettoyees|nettoyes|purge|purgee|purgees|purges|radie|radiee|radiees|radies|raye|rayee|rayees|rayes|reformate|reformatee|reformatees|reformates|reinitialise|reinitialisee|reinitialisees|reinitialises|remplace|remplacee|remplacees|remplaces|resilie|resiliee|resiliees|resilies|retire|retiree|retirees|retires|retrograde|retrogradee|retrogradees|retrogrades|revoque|revoquee|revoquees|revoques|rompu|rompue|rompues|rompus|stoppe|stoppee|stoppees|stoppes|supprime|supprimee|supprimees|supprimes|suspendu|suspendue|suspendues|suspendus|tronque|tronquee|tronquees|tronques|tue|tuee|tuees|tues|verrouille|verrouillee|verrouillees|verrouilles|vide|videe|videes|vides
+destructive <will> (%) .. abandonne|abandonnee|abandonnees|abandonnes|aboli|abolie|abolies|abolis|aneanti|aneantie|aneanties|aneantis|arrete|arretee|arretees|arretes|banni|bannie|bannies|bannis|bloque|bloquee|bloquees|bloques|cloture|cloturee|cloturees|clotures|debarrasse|debarrassee|debarrassees|debarrasses|debranche|debranchee|debranchees|debranches|decommande|decommandee|decommandees|decommandes|deconnecte|deconnectee|deconnectees|deconnectes|demissionne|demissionnee|demissionnees|demissionnes|depublie|depubliee|depubliees|depublies|desactive|desactivee|desactivees|desactives|desinstalle|desinstallee|desinstallees|desinstalles|detruit|detruite|detruites|detruits|dissocie|dissociee|dissociees|dissocies|dissoudu|dissoudue|dissoudues|dissoudus|ecrase|ecrasee|ecrasees|ecrases|efface|effacee|effacees|effaces|elimine|eliminee|eliminees|elimines|enleve|enlevee|enlevees|enleves|eteint|eteinte|eteintes|eteints|expulse|expulsee|expulsees|expulses|flashe|flashee|flashees|flashes|formate|formatee|formatees|formates|gele|gelee|gelees|geles|interrompu|interrompue|interrompues|interrompus|invalide|invalidee|invalidees|invalides|jete|jetee|jetees|jetes|licencie|licenciee|licenciees|licencies|liquide|liquidee|liquidees|liquides|nettoye|nettoyee|nettoyees|nettoyes|purge|purgee|purgees|purges|radie|radiee|radiees|radies|raye|rayee|rayees|rayes|reformate|reformatee|reformatees|reformates|reinitialise|reinitialisee|reinitialisees|reinitialises|remplace|remplacee|remplacees|remplaces|resilie|resiliee|resiliees|resilies|retire|retiree|retirees|retires|retrograde|retrogradee|retrogradees|retrogrades|revoque|revoquee|revoquees|revoques|rompu|rompue|rompues|rompus|stoppe|stoppee|stoppees|stoppes|supprime|supprimee|supprimees|supprimes|suspendu|suspendue|suspendues|suspendus|tronque|tronquee|tronquees|tronques|tue|tuee|tuees|tues|verrouille|verrouillee|verrouillees|verrouilles|vide|videe|videes|vides
+destructive purge|vide ^ % (<object>)
+destructive purge|vide (je|j|on) %
+destructive disparaitre faire|fait|fera|font ... %
+destructive excluez|exclure|exclus % ... (du|de|des) .. canal|equipe|groupe|projet|salon|serveur
+destructive propriete cede|ceder|cedez|transfere|transferer|transferez .. %
 destructive restera (%) rien
 destructive <carryOut> (%) .. <gone>|arret|retrait
 destructive <gone> % (de|du|des|d)
 destructive retrait % (de|des) .. <rights>
-destructive service|ligne (mise) hors %
+destructive ligne|service (mise) hors %
 destructive historique reecrire|reecris|reecrivez .. %
-destructive modifications|changements rejeter|rejette|rejetez .. %
-destructive avertissement|avertissements|erreurs|alertes ignorer|ignore|ignorez .. %
-destructive contourner|contourne|contournez % .. authentification|verification|protection|securite|controle|controles
-destructive annuler|annule|annulez % .. partage|publication|acces|invitation|droits
-destructive invalide|inutilisable|inaccessible|caduc|caduque|caducs|caduques|invalides|inutilisables rendre|rend|rends|rendez ... %
-destructive changer|change|changez|modifier|modifiez % .. mot de passe
-destructive perdra|perdront|perdrez|perdez %
-destructive annuler|annule|annulez|annulons|annulera|annulation % .. <bookable>
-destructive annule|annulee|annules|annulees (sera|seront|etre) %
-destructive supprime|supprimes|supprimee|supprimees (sera|seront) ... (et) (son|sa|ses|leur|leurs|le|la|les|tous|toutes) .. % ($|definitivement)
+destructive changements|modifications rejeter|rejetez|rejette .. %
+destructive alertes|avertissement|avertissements|erreurs ignore|ignorer|ignorez .. %
+destructive contourne|contourner|contournez % .. authentification|controle|controles|protection|securite|verification
+destructive annule|annuler|annulez % .. acces|droits|invitation|partage|publication
+destructive caduc|caducs|caduque|caduques|inaccessible|inutilisable|inutilisables|invalide|invalides rend|rendez|rendre|rends ... %
+destructive change|changer|changez|modifier|modifiez % .. mot de passe
+destructive perdez|perdra|perdrez|perdront %
+destructive annulation|annule|annuler|annulera|annulez|annulons % .. <bookable>
+destructive annule|annulee|annulees|annules (sera|seront|etre) %
+destructive supprime|supprimee|supprimees|supprimes (sera|seront) ... (et) (son|sa|ses|leur|leurs|le|la|les|tous|toutes) .. % ($|definitivement)
 destructive efface*|detruit*|ecrase*|revoque* (sera|seront) ... (et) (son|sa|ses|leur|leurs|le|la|les|tous|toutes) .. % ($|definitivement)
-destructive mettre|mettez|mets|met|mise|mis|mise|passer|passe % fin .. a|au|aux|l|cette
-destructive ligne|service|tension|circuit mettre|mettez|mis|mise|met|mets|mises|passer|retirer hors %
+destructive met|mets|mettez|mettre|mis|mise|mise|passe|passer % fin .. a|au|aux|cette|l
+destructive circuit|ligne|service|tension met|mets|mettez|mettre|mis|mise|mises|passer|retirer hors %
 destructive mettre|mettez|met|mis|mise (%) fin
 destructive ligne|service hors (%)
-destructive forcer|force|forcez|forcera % (le|la|les|l|un|une)
+destructive force|forcer|forcera|forcez % (le|la|les|l|un|une)
 destructive force (de) %
-destructive compte|comptes|session|sessions fermer|fermez|ferme|fermera|fermeture .. %
-destructive terminer|termine|terminez % .. session|sessions|contrat|abonnement|appel|processus
+destructive compte|comptes|session|sessions ferme|fermer|fermera|fermeture|fermez .. %
+destructive termine|terminer|terminez % .. abonnement|appel|contrat|processus|session|sessions
 destructive fermee|fermees|fermes % (sur|de|pour)
 destructive deconnexion % de
 destructive corbeille|poubelle (a|dans|vers) (la) %
 destructive remettre|remets|revenir (%) ... (par) defaut
 destructive blocage|gel % de|du
 destructive disparaitre faire|fais|faites %
-destructive revenir|retour|ramener|ramene|ramenez|restaurer|restaure|restauration % ... etat|version|sauvegarde
-destructive couper|coupe|coupez % .. acces|<thing>
-destructive opposition faire|fais|faites|fait % a|au|aux|sur
-destructive declarer|declare|declarez % ... nul|nulle|nuls|nulles|caduc|caduque
+destructive ramene|ramener|ramenez|restauration|restaure|restaurer|retour|revenir % ... etat|sauvegarde|version
+destructive coupe|couper|coupez % .. acces|<thing>
+destructive opposition faire|fais|fait|faites % a|au|aux|sur
+destructive declare|declarer|declarez % ... caduc|caduque|nul|nulle|nulles|nuls
 destructive prive|priver|privez % ... <rights>
 destructive <rights> ote|oter|otez ... %
-destructive valeurs|parametres|reglages % d usine
-destructive demonter|demonte|demontez % .. volume|disque|partition
-destructive annuler|annule|annulez % .. commit|operation|transaction|virement|paiement|achat|migration|deploiement|envoi|livraison|facture
-destructive renoncer|renonce|renoncez % a|au|aux
-destructive quitter|quitte|quittez % .. groupe|association|equipe|organisation|cours|canal
+destructive parametres|reglages|valeurs % d usine
+destructive demonte|demonter|demontez % .. disque|partition|volume
+destructive annule|annuler|annulez % .. achat|commit|deploiement|envoi|facture|livraison|migration|operation|paiement|transaction|virement
+destructive renonce|renoncer|renoncez % a|au|aux
+destructive quitte|quitter|quittez % .. association|canal|cours|equipe|groupe|organisation
 destructive oublier|oubliez % (cet|ce) appareil|reseau
-destructive couper|coupe|coupez % .. eau|courant|electricite|gaz|alimentation|chauffage|internet
-destructive reinstaller|reinstalle|reinstallez % .. systeme|windows
+destructive coupe|couper|coupez % .. alimentation|chauffage|courant|eau|electricite|gaz|internet
+destructive reinstalle|reinstaller|reinstallez % .. systeme|windows
 destructive remettre|remets|remettez|remise (%) ... a zero
 destructive rebut au %
-destructive desarmer|desarme|desarmez % .. alarme
-destructive laisser|laissez|laisse % expirer|perimer|echoir
-cost payer|payez|payons|payera|payerai|payerez|payeront|payerons|payent|acheter|achetez|achetons|achetera|acheterai|acheterez|acheteront|acheterons|achetent|racheter|rachetez|rachetons|rachetera|racheterai|racheterez|racheteront|racheterons|rachetent|virer|virez|virons|virera|virerai|virerez|vireront|virerons|virent|debiter|debitez|debitons|debitera|debiterai|debiterez|debiteront|debiterons|debitent|facturer|facturez|facturons|facturera|facturerai|facturerez|factureront|facturerons|facturent|investir|investissez|investissons|investissent|investira|investirai|investirez|investiront|parier|pariez|parions|pariera|parierai|parierez|parieront|parierons|parient|miser|misez|misons|misera|miserai|miserez|miseront|miserons|misent|acquitter|acquittez|acquittons|acquittera|acquitterai|acquitterez|acquitteront|acquitterons|acquittent|souscrire|souscris|souscrira|souscrirai|souscrirez|souscriront|souscrirons|souscrivez|souscrive|depenser|depensez|depensons|depensera|depenserai|depenserez|depenseront|depenserons|depensent|vendre|vends|vendra|vendrai|vendrez|vendront|vendrons|vendez|vende|vend|encherir|encherissez|encherissons|encherissent|encherira|encherirai|encherirez|encheriront|rembourser|remboursez|remboursons|remboursera|rembourserai|rembourserez|rembourseront|rembourserons|remboursent|financer|financez|financons|financera|financerai|financerez|financeront|financerons|financent|louer|louez|louons|louera|louerai|louerez|loueront|louerons|louent %
-cost paye|paie|achete|rachete|vire|debite|parie|acquitte|depense|rembourse|finance|loue ^ %
-cost paye|paie|achete|rachete|vire|debite|investis|investit|parie|acquitte|souscrit|depense|encheris|encherit|rembourse|finance|loue (<doer>) %
-cost paye|paie|achete|rachete|vire|debite|facture|parie|mise|acquitte|depense|rembourse|finance|loue (je|j|on|nous) (le|la|les|l|lui|leur|vous|en|y) %
-cost payant|achetant|rachetant|virant|debitant|facturant|pariant|misant|acquittant|depensant|remboursant|financant|louant en %
-cost mais (%) paye|payee|payes|payees|achete|achetee|achetes|achetees|rachete|rachetee|rachetes|rachetees|vire|viree|vires|virees|debite|debitee|debites|debitees|facture|facturee|factures|facturees|investi|investie|investis|investies|parie|pariee|paries|pariees|mise|misee|mises|misees|acquitte|acquittee|acquittes|acquittees|souscrit|souscrite|souscrits|souscrites|depense|depensee|depenses|depensees|vendu|vendue|vendus|vendues|encheri|encherie|encheris|encheries|rembourse|remboursee|rembourses|remboursees|finance|financee|finances|financees|loue|louee|loues|louees
-cost <will> (%) .. paye|payee|payes|payees|achete|achetee|achetes|achetees|rachete|rachetee|rachetes|rachetees|vire|viree|vires|virees|debite|debitee|debites|debitees|facture|facturee|factures|facturees|investi|investie|investis|investies|parie|pariee|paries|pariees|mise|misee|mises|misees|acquitte|acquittee|acquittes|acquittees|souscrit|souscrite|souscrits|souscrites|depense|depensee|depenses|depensees|vendu|vendue|vendus|vendues|encheri|encherie|encheris|encheries|rembourse|remboursee|rembourses|remboursees|finance|financee|finances|financees|loue|louee|loues|louees
+destructive desarme|desarmer|desarmez % .. alarme
+destructive laisse|laisser|laissez % echoir|expirer|perimer
+cost achetent|acheter|achetera|acheterai|acheterez|acheterons|acheteront|achetez|achetons|acquittent|acquitter|acquittera|acquitterai|acquitterez|acquitterons|acquitteront|acquittez|acquittons|debitent|debiter|debitera|debiterai|debiterez|debiterons|debiteront|debitez|debitons|depensent|depenser|depensera|depenserai|depenserez|depenserons|depenseront|depensez|depensons|encherir|encherira|encherirai|encherirez|encheriront|encherissent|encherissez|encherissons|facturent|facturer|facturera|facturerai|facturerez|facturerons|factureront|facturez|facturons|financent|financer|financera|financerai|financerez|financerons|financeront|financez|financons|investir|investira|investirai|investirez|investiront|investissent|investissez|investissons|louent|louer|louera|louerai|louerez|louerons|loueront|louez|louons|misent|miser|misera|miserai|miserez|miserons|miseront|misez|misons|parient|parier|pariera|parierai|parierez|parierons|parieront|pariez|parions|payent|payer|payera|payerai|payerez|payerons|payeront|payez|payons|rachetent|racheter|rachetera|racheterai|racheterez|racheterons|racheteront|rachetez|rachetons|remboursent|rembourser|remboursera|rembourserai|rembourserez|rembourserons|rembourseront|remboursez|remboursons|souscrira|souscrirai|souscrire|souscrirez|souscrirons|souscriront|souscris|souscrive|souscrivez|vend|vende|vendez|vendra|vendrai|vendre|vendrez|vendrons|vendront|vends|virent|virer|virera|virerai|virerez|virerons|vireront|virez|virons %
+cost achete|acquitte|debite|depense|finance|loue|paie|parie|paye|rachete|rembourse|vire ^ %
+cost achete|acquitte|debite|depense|encheris|encherit|finance|investis|investit|loue|paie|parie|paye|rachete|rembourse|souscrit|vire (<doer>) %
+cost achete|acquitte|debite|depense|facture|finance|loue|mise|paie|parie|paye|rachete|rembourse|vire (je|j|on|nous) (le|la|les|l|lui|leur|vous|en|y) %
+cost achetant|acquittant|debitant|depensant|facturant|financant|louant|misant|pariant|payant|rachetant|remboursant|virant en %
+cost mais (%) achete|achetee|achetees|achetes|acquitte|acquittee|acquittees|acquittes|debite|debitee|debitees|debites|depense|depensee|depensees|depenses|encheri|encherie|encheries|encheris|facture|facturee|facturees|factures|finance|financee|financees|finances|investi|investie|investies|investis|loue|louee|louees|loues|mise|misee|misees|mises|parie|pariee|pariees|paries|paye|payee|payees|payes|rachete|rachetee|rachetees|rachetes|rembourse|remboursee|remboursees|rembourses|souscrit|souscrite|souscrites|souscrits|vendu|vendue|vendues|vendus|vire|viree|virees|vires
+cost <will> (%) .. achete|achetee|achetees|achetes|acquitte|acquittee|acquittees|acquittes|debite|debitee|debitees|debites|depense|depensee|depensees|depenses|encheri|encherie|encheries|encheris|facture|facturee|facturees|factures|finance|financee|financees|finances|investi|investie|investies|investis|loue|louee|louees|loues|mise|misee|misees|mises|parie|pariee|pariees|paries|paye|payee|payees|payes|rachete|rachetee|rachetees|rachetes|rembourse|remboursee|remboursees|rembourses|souscrit|souscrite|souscrites|souscrits|vendu|vendue|vendues|vendus|vire|viree|virees|vires
 cost facture|mise ^ % (<object>)
 cost facture|mise (je|j|on) %
 cost facturation % immediate
-cost passer|passe|passez|lancer|lance|lancez|valider|valide|validez|confirmer|confirme|confirmez|finaliser % .. commande|commandes|panier|achat
+cost confirme|confirmer|confirmez|finaliser|lance|lancer|lancez|passe|passer|passez|valide|valider|validez % .. achat|commande|commandes|panier
 cost commande|commandons (je|j|on|nous) %
-cost commander|commandez|commande ^ % (le|la|les|un|une|deux|trois|du|des|maintenant|#)
+cost commande|commander|commandez ^ % (le|la|les|un|une|deux|trois|du|des|maintenant|#)
 cost <carryOut> (%) .. <paid>
 cost reservation (<carryOut>) .. % .. <ticket>|hotel|chambre
-cost paiement|virement % de|du|vers|immediat
-cost effectuer|effectue|effectuez|executer|executez|confirmer|autoriser|envoyer|lancer|faire|valider % .. paiement|paiements|virement|virements|achat
-cost achat % de|du|des|d
-cost don|acompte % de|d
-cost acompte|caution|arrhes verser|verse|versez|payer .. %
-cost reserver|reserve|reservez % .. <ticket>
-cost renouveler|renouvele|renouvelle|renouvelez|renouvellement|prolonger|prolonge % .. <paper>
-cost abonner|abonne|abonnez %
-cost souscrire|souscris|souscrit|souscrivez|souscription % a|au|aux|l
-cost enchere|encheres placer|place|placez|faire|fais|faites .. %
-cost recharger|recharge|rechargez|crediter % .. solde|compte|carte|credit|forfait
-cost faire|fais|faites|fait % un don|virement|paiement
-cost verser|verse|versez|transferer|transfere|envoyer|placer|place % .. <money>
-cost placer|place % ... (dans|sur) .. fonds|actions|bourse
-cost coute|coutera|coutent|couteront|couter %
+cost paiement|virement % de|du|immediat|vers
+cost autoriser|confirmer|effectue|effectuer|effectuez|envoyer|executer|executez|faire|lancer|valider % .. achat|paiement|paiements|virement|virements
+cost achat % d|de|des|du
+cost acompte|don % d|de
+cost acompte|arrhes|caution payer|verse|verser|versez .. %
+cost reserve|reserver|reservez % .. <ticket>
+cost prolonge|prolonger|renouvele|renouveler|renouvelez|renouvelle|renouvellement % .. <paper>
+cost abonne|abonner|abonnez %
+cost souscription|souscrire|souscris|souscrit|souscrivez % a|au|aux|l
+cost enchere|encheres faire|fais|faites|place|placer|placez .. %
+cost crediter|recharge|recharger|rechargez % .. carte|compte|credit|forfait|solde
+cost faire|fais|fait|faites % un don|paiement|virement
+cost envoyer|place|placer|transfere|transferer|verse|verser|versez % .. <money>
+cost place|placer % ... (dans|sur) .. actions|bourse|fonds
+cost coute|coutent|couter|coutera|couteront %
 cost frais % (de|supplementaires|seront|s|d)
-cost regler|regle|reglez % .. facture|factures|note|frais|amende|somme|montant|addition|loyer|solde|dette|commande
-cost payant|payante|payants|payantes %
-cost passer|passez|passe % .. premium|pro|payant|payante|superieur|superieure
+cost regle|regler|reglez % .. addition|amende|commande|dette|facture|factures|frais|loyer|montant|note|solde|somme
+cost payant|payante|payantes|payants %
+cost passe|passer|passez % .. payant|payante|premium|pro|superieur|superieure
 cost caisse %
-cost prelever|preleve|prelevez|prelevement %
-cost preleve|preleves|prelevee (sera|seront) %
-cost ajouter|ajoute|ajoutez % .. siege|sieges|licence|licences
-cost augmenter|augmente|augmentez % .. budget|enchere
-cost contracter|contracte|prendre|prenez % .. pret|credit|emprunt
+cost preleve|prelevement|prelever|prelevez %
+cost preleve|prelevee|preleves (sera|seront) %
+cost ajoute|ajouter|ajoutez % .. licence|licences|siege|sieges
+cost augmente|augmenter|augmentez % .. budget|enchere
+cost contracte|contracter|prendre|prenez % .. credit|emprunt|pret
 cost permanent virement %
-cost prolonger|prolonge|prolongez % .. <paper>|sejour
-outward envoyer|envoyez|envoyons|envoyera|envoyerai|envoyerez|envoyeront|envoyerons|envoyent|publier|publiez|publions|publiera|publierai|publierez|publieront|publierons|publient|partager|partagez|partagons|partagera|partagerai|partagerez|partageront|partagerons|partagent|convier|conviez|convions|conviera|convierai|convierez|convieront|convierons|convient|inscrire|inscris|inscrira|inscrirai|inscrirez|inscriront|inscrirons|inscrivez|inscrive|inviter|invitez|invitons|invitera|inviterai|inviterez|inviteront|inviterons|invitent|desinscrire|desinscris|desinscrira|desinscrirai|desinscrirez|desinscriront|desinscrirons|desinscrivez|desinscrive|desabonner|desabonnez|desabonnons|desabonnera|desabonnerai|desabonnerez|desabonneront|desabonnerons|desabonnent|renvoyer|renvoyez|renvoyons|renvoyera|renvoyerai|renvoyerez|renvoyeront|renvoyerons|renvoyent|deployer|deployez|deployons|deployera|deployerai|deployerez|deployeront|deployerons|deployent|fusionner|fusionnez|fusionnons|fusionnera|fusionnerai|fusionnerez|fusionneront|fusionnerons|fusionnent|repondre|reponds|repondra|repondrai|repondrez|repondront|repondrons|repondez|reponde|repond|reserver|reservez|reservons|reservera|reserverai|reserverez|reserveront|reserverons|reservent|televerser|televersez|televersons|televersera|televerserai|televerserez|televerseront|televerserons|televersent|accorder|accordez|accordons|accordera|accorderai|accorderez|accorderont|accorderons|accordent|soumettre|soumets|soumettra|soumettrai|soumettrez|soumettront|soumettrons|soumettez|soumette|soumet|transferer|transferez|transferons|transferera|transfererai|transfererez|transfereront|transfererons|transferent|executer|executez|executons|executera|executerai|executerez|executeront|executerons|executent|notifier|notifiez|notifions|notifiera|notifierai|notifierez|notifieront|notifierons|notifient|transmettre|transmets|transmettra|transmettrai|transmettrez|transmettront|transmettrons|transmettez|transmette|transmet|poster|postez|postons|postera|posterai|posterez|posteront|posterons|postent|diffuser|diffusez|diffusons|diffusera|diffuserai|diffuserez|diffuseront|diffuserons|diffusent|signer|signez|signons|signera|signerai|signerez|signeront|signerons|signent|deposer|deposez|deposons|deposera|deposerai|deposerez|deposeront|deposerons|deposent|reexpedier|reexpediez|reexpedions|reexpediera|reexpedierai|reexpedierez|reexpedieront|reexpedierons|reexpedient|octroyer|octroyez|octroyons|octroyera|octroyerai|octroyerez|octroyeront|octroyerons|octroyent|attribuer|attribuez|attribuons|attribuera|attribuerai|attribuerez|attribueront|attribuerons|attribuent|expedier|expediez|expedions|expediera|expedierai|expedierez|expedieront|expedierons|expedient|commenter|commentez|commentons|commentera|commenterai|commenterez|commenteront|commenterons|commentent|livrer|livrez|livrons|livrera|livrerai|livrerez|livreront|livrerons|livrent|approuver|approuvez|approuvons|approuvera|approuverai|approuverez|approuveront|approuverons|approuvent|installer|installez|installons|installera|installerai|installerez|installeront|installerons|installent|activer|activez|activons|activera|activerai|activerez|activeront|activerons|activent|remettre|remets|remettra|remettrai|remettrez|remettront|remettrons|remettez|remette|remet|divulguer|divulguez|divulguons|divulguera|divulguerai|divulguerez|divulgueront|divulguerons|divulguent|communiquer|communiquez|communiquons|communiquera|communiquerai|communiquerez|communiqueront|communiquerons|communiquent|exporter|exportez|exportons|exportera|exporterai|exporterez|exporteront|exporterons|exportent|appeler|appelez|appelons|appelera|appelerai|appelerez|appeleront|appelerons|appelent|adresser|adressez|adressons|adressera|adresserai|adresserez|adresseront|adresserons|adressent|programmer|programmez|programmons|programmera|programmerai|programmerez|programmeront|programmerons|programment|redemarrer|redemarrez|redemarrons|redemarrera|redemarrerai|redemarrerez|redemarreront|redemarrerons|redemarrent|relancer|relancez|relancons|relancera|relancerai|relancerez|relanceront|relancerons|relancent|planifier|planifiez|planifions|planifiera|planifierai|planifierez|planifieront|planifierons|planifient|telephoner|telephonez|telephonons|telephonera|telephonerai|telephonerez|telephoneront|telephonerons|telephonent|postuler|postulez|postulons|postulera|postulerai|postulerez|postuleront|postulerons|postulent|informer|informez|informons|informera|informerai|informerez|informeront|informerons|informent|signaler|signalez|signalons|signalera|signalerai|signalerez|signaleront|signalerons|signalent|allumer|allumez|allumons|allumera|allumerai|allumerez|allumeront|allumerons|allument|prevenir|prevenissez|prevenissons|prevenissent|prevenira|prevenirai|prevenirez|preveniront|alerter|alertez|alertons|alertera|alerterai|alerterez|alerteront|alerterons|alertent|annoncer|annoncez|annoncons|annoncera|annoncerai|annoncerez|annonceront|annoncerons|annoncent|tweeter|tweetez|tweetons|tweetera|tweeterai|tweeterez|tweeteront|tweeterons|tweetent|declencher|declenchez|declenchons|declenchera|declencherai|declencherez|declencheront|declencherons|declenchent|arroser|arrosez|arrosons|arrosera|arroserai|arroserez|arroseront|arroserons|arrosent|deverrouiller|deverrouillez|deverrouillons|deverrouillera|deverrouillerai|deverrouillerez|deverrouilleront|deverrouillerons|deverrouillent %
-outward envoye|envoie|publie|partage|convie|invite|desabonne|renvoye|renvoie|deploye|fusionne|televerse|accorde|transfere|execute|notifie|diffuse|depose|reexpedie|octroye|attribue|expedie|approuve|installe|divulgue|communique|exporte|appele|appelle|redemarre|relance|planifie|telephone|postule|informe|signale|allume|alerte|annonce|tweete|declenche|arrose|deverrouille ^ %
-outward envoye|envoie|publie|partage|convie|inscrit|invite|desinscrit|desabonne|renvoye|renvoie|deploye|fusionne|televerse|accorde|transfere|execute|notifie|diffuse|depose|reexpedie|octroye|attribue|expedie|approuve|installe|divulgue|communique|exporte|appele|appelle|redemarre|relance|planifie|telephone|postule|informe|signale|allume|prevenis|prevenit|alerte|annonce|tweete|declenche|arrose|deverrouille (<doer>) %
-outward envoye|envoie|publie|partage|convie|invite|desabonne|renvoye|renvoie|deploye|fusionne|reserve|televerse|accorde|transfere|execute|notifie|poste|diffuse|signe|depose|reexpedie|octroye|attribue|expedie|commente|livre|approuve|installe|active|divulgue|communique|exporte|appele|appelle|adresse|programme|redemarre|relance|planifie|telephone|postule|informe|signale|allume|alerte|annonce|tweete|declenche|arrose|deverrouille (je|j|on|nous) (le|la|les|l|lui|leur|vous|en|y) %
-outward envoyant|publiant|partagant|conviant|invitant|desabonnant|renvoyant|deployant|fusionnant|reservant|televersant|accordant|transferant|executant|notifiant|postant|diffusant|signant|deposant|reexpediant|octroyant|attribuant|expediant|commentant|livrant|approuvant|installant|activant|divulguant|communiquant|exportant|appelant|adressant|programmant|redemarrant|relancant|planifiant|telephonant|postulant|informant|signalant|allumant|alertant|annoncant|tweetant|declenchant|arrosant|deverrouillant en %
-outward envoye|envoyee|envoyes|envoyees|publie|publiee|publies|publiees|partage|partagee|partages|partagees|convie|conviee|convies|conviees|inscrit|inscrite|inscrits|inscrites|invite|invitee|invites|invitees|desinscrit|desinscrite|desinscrits|desinscrites|desabonne|desabonnee|desabonnes|desabonnees|renvoye|renvoyee|renvoyes|renvoyees|deploye|deployee|deployes|deployees|fusionne|fusionnee|fusionnes|fusionnees|repondu|repondue|repondus|repondues|reserve|reservee|reserves|reservees|televerse|televersee|televerses|televersees|accorde|accordee|accordes|accordees|soumis|soumise|soumiss|soumises|transfere|transferee|transferes|transferees|execute|executee|executes|executees|notifie|notifiee|notifies|notifiees|transmis|transmise|transmiss|transmises|poste|postee|postes|postees|diffuse|diffusee|diffuses|diffusees|signe|signee|signes|signees|depose|deposee|deposes|deposees|reexpedie|reexpediee|reexpedies|reexpediees|octroye|octroyee|octroyes|octroyees|attribue|attribuee|attribues|attribuees|expedie|expediee|expedies|expediees|commente|commentee|commentes|commentees|livre|livree|livres|livrees|approuve|approuvee|approuves|approuvees|installe|installee|installes|installees|active|activee|actives|activees|remis|remise|remiss|remises|divulgue|divulguee|divulgues|divulguees|communique|communiquee|communiques|communiquees|exporte|exportee|exportes|exportees|appele|appelee|appeles|appelees|adresse|adressee|adresses|adressees|programme|programmee|programmes|programmees|redemarre|redemarree|redemarres|redemarrees|relance|relancee|relances|relancees|planifie|planifiee|planifies|planifiees|telephone|telephonee|telephones|telephonees|postule|postulee|postules|postulees|informe|informee|informes|informees|signale|signalee|signales|signalees|allume|allumee|allumes|allumees|preveni|prevenie|prevenis|prevenies|alerte|alertee|alertes|alertees|annonce|annoncee|annonces|annoncees|tweete|tweetee|tweetes|tweetees|declenche|declenchee|declenches|declenchees|arrose|arrosee|arroses|arrosees|deverrouille|deverrouillee|deverrouilles|deverrouillees (mais) %
-outward envoye|envoyee|envoyes|envoyees|publie|publiee|publies|publiees|partage|partagee|partages|partagees|convie|conviee|convies|conviees|inscrit|inscrite|inscrits|inscrites|invite|invitee|invites|invitees|desinscrit|desinscrite|desinscrits|desinscrites|desabonne|desabonnee|desabonnes|desabonnees|renvoye|renvoyee|renvoyes|renvoyees|deploye|deployee|deployes|deployees|fusionne|fusionnee|fusionnes|fusionnees|repondu|repondue|repondus|repondues|reserve|reservee|reserves|reservees|televerse|televersee|televerses|televersees|accorde|accordee|accordes|accordees|soumis|soumise|soumiss|soumises|transfere|transferee|transferes|transferees|execute|executee|executes|executees|notifie|notifiee|notifies|notifiees|transmis|transmise|transmiss|transmises|poste|postee|postes|postees|diffuse|diffusee|diffuses|diffusees|signe|signee|signes|signees|depose|deposee|deposes|deposees|reexpedie|reexpediee|reexpedies|reexpediees|octroye|octroyee|octroyes|octroyees|attribue|attribuee|attribues|attribuees|expedie|expediee|expedies|expediees|commente|commentee|commentes|commentees|livre|livree|livres|livrees|approuve|approuvee|approuves|approuvees|installe|installee|installes|installees|active|activee|actives|activees|remis|remise|remiss|remises|divulgue|divulguee|divulgues|divulguees|communique|communiquee|communiques|communiquees|exporte|exportee|exportes|exportees|appele|appelee|appeles|appelees|adresse|adressee|adresses|adressees|programme|programmee|programmes|programmees|redemarre|redemarree|redemarres|redemarrees|relance|relancee|relances|relancees|planifie|planifiee|planifies|planifiees|telephone|telephonee|telephones|telephonees|postule|postulee|postules|postulees|informe|informee|informes|informees|signale|signalee|signales|signalees|allume|allumee|allumes|allumees|preveni|prevenie|prevenis|prevenies|alerte|alertee|alertes|alertees|annonce|annoncee|annonces|annoncees|tweete|tweetee|tweetes|tweetees|declenche|declenchee|declenches|declenchees|arrose|arrosee|arroses|arrosees|deverrouille|deverrouillee|deverrouilles|deverrouillees (<will>) .. %
-outward reserve|poste|signe|commente|livre|active|adresse|programme ^ % (<object>)
-outward reserve|poste|signe|commente|livre|active|adresse|programme (je|j|on) %
+cost prolonge|prolonger|prolongez % .. <paper>|sejour
+outward accordent|accorder|accordera|accorderai|accorderez|accorderons|accorderont|accordez|accordons|activent|activer|activera|activerai|activerez|activerons|activeront|activez|activons|adressent|adresser|adressera|adresserai|adresserez|adresserons|adresseront|adressez|adressons|alertent|alerter|alertera|alerterai|alerterez|alerterons|alerteront|alertez|alertons|allument|allumer|allumera|allumerai|allumerez|allumerons|allumeront|allumez|allumons|annoncent|annoncer|annoncera|annoncerai|annoncerez|annoncerons|annonceront|annoncez|annoncons|appelent|appeler|appelera|appelerai|appelerez|appelerons|appeleront|appelez|appelons|approuvent|approuver|approuvera|approuverai|approuverez|approuverons|approuveront|approuvez|approuvons|arrosent|arroser|arrosera|arroserai|arroserez|arroserons|arroseront|arrosez|arrosons|attribuent|attribuer|attribuera|attribuerai|attribuerez|attribuerons|attribueront|attribuez|attribuons|commentent|commenter|commentera|commenterai|commenterez|commenterons|commenteront|commentez|commentons|communiquent|communiquer|communiquera|communiquerai|communiquerez|communiquerons|communiqueront|communiquez|communiquons|convient|convier|conviera|convierai|convierez|convierons|convieront|conviez|convions|declenchent|declencher|declenchera|declencherai|declencherez|declencherons|declencheront|declenchez|declenchons|deployent|deployer|deployera|deployerai|deployerez|deployerons|deployeront|deployez|deployons|deposent|deposer|deposera|deposerai|deposerez|deposerons|deposeront|deposez|deposons|desabonnent|desabonner|desabonnera|desabonnerai|desabonnerez|desabonnerons|desabonneront|desabonnez|desabonnons|desinscrira|desinscrirai|desinscrire|desinscrirez|desinscrirons|desinscriront|desinscris|desinscrive|desinscrivez|deverrouillent|deverrouiller|deverrouillera|deverrouillerai|deverrouillerez|deverrouillerons|deverrouilleront|deverrouillez|deverrouillons|diffusent|diffuser|diffusera|diffuserai|diffuserez|diffuserons|diffuseront|diffusez|diffusons|divulguent|divulguer|divulguera|divulguerai|divulguerez|divulguerons|divulgueront|divulguez|divulguons|envoyent|envoyer|envoyera|envoyerai|envoyerez|envoyerons|envoyeront|envoyez|envoyons|executent|executer|executera|executerai|executerez|executerons|executeront|executez|executons|expedient|expedier|expediera|expedierai|expedierez|expedierons|expedieront|expediez|expedions|exportent|exporter|exportera|exporterai|exporterez|exporterons|exporteront|exportez|exportons|fusionnent|fusionner|fusionnera|fusionnerai|fusionnerez|fusionnerons|fusionneront|fusionnez|fusionnons|informent|informer|informera|informerai|informerez|informerons|informeront|informez|informons|inscrira|inscrirai|inscrire|inscrirez|inscrirons|inscriront|inscris|inscrive|inscrivez|installent|installer|installera|installerai|installerez|installerons|installeront|installez|installons|invitent|inviter|invitera|inviterai|inviterez|inviterons|inviteront|invitez|invitons|livrent|livrer|livrera|livrerai|livrerez|livrerons|livreront|livrez|livrons|notifient|notifier|notifiera|notifierai|notifierez|notifierons|notifieront|notifiez|notifions|octroyent|octroyer|octroyera|octroyerai|octroyerez|octroyerons|octroyeront|octroyez|octroyons|partagent|partager|partagera|partagerai|partagerez|partagerons|partageront|partagez|partagons|planifient|planifier|planifiera|planifierai|planifierez|planifierons|planifieront|planifiez|planifions|postent|poster|postera|posterai|posterez|posterons|posteront|postez|postons|postulent|postuler|postulera|postulerai|postulerez|postulerons|postuleront|postulez|postulons|prevenir|prevenira|prevenirai|prevenirez|preveniront|prevenissent|prevenissez|prevenissons|programment|programmer|programmera|programmerai|programmerez|programmerons|programmeront|programmez|programmons|publient|publier|publiera|publierai|publierez|publierons|publieront|publiez|publions|redemarrent|redemarrer|redemarrera|redemarrerai|redemarrerez|redemarrerons|redemarreront|redemarrez|redemarrons|reexpedient|reexpedier|reexpediera|reexpedierai|reexpedierez|reexpedierons|reexpedieront|reexpediez|reexpedions|relancent|relancer|relancera|relancerai|relancerez|relancerons|relanceront|relancez|relancons|remet|remets|remette|remettez|remettra|remettrai|remettre|remettrez|remettrons|remettront|renvoyent|renvoyer|renvoyera|renvoyerai|renvoyerez|renvoyerons|renvoyeront|renvoyez|renvoyons|repond|reponde|repondez|repondra|repondrai|repondre|repondrez|repondrons|repondront|reponds|reservent|reserver|reservera|reserverai|reserverez|reserverons|reserveront|reservez|reservons|signalent|signaler|signalera|signalerai|signalerez|signalerons|signaleront|signalez|signalons|signent|signer|signera|signerai|signerez|signerons|signeront|signez|signons|soumet|soumets|soumette|soumettez|soumettra|soumettrai|soumettre|soumettrez|soumettrons|soumettront|telephonent|telephoner|telephonera|telephonerai|telephonerez|telephonerons|telephoneront|telephonez|telephonons|televersent|televerser|televersera|televerserai|televerserez|televerserons|televerseront|televersez|televersons|transferent|transferer|transferera|transfererai|transfererez|transfererons|transfereront|transferez|transferons|transmet|transmets|transmette|transmettez|transmettra|transmettrai|transmettre|transmettrez|transmettrons|transmettront|tweetent|tweeter|tweetera|tweeterai|tweeterez|tweeterons|tweeteront|tweetez|tweetons %
+outward accorde|alerte|allume|annonce|appele|appelle|approuve|arrose|attribue|communique|convie|declenche|deploye|depose|desabonne|deverrouille|diffuse|divulgue|envoie|envoye|execute|expedie|exporte|fusionne|informe|installe|invite|notifie|octroye|partage|planifie|postule|publie|redemarre|reexpedie|relance|renvoie|renvoye|signale|telephone|televerse|transfere|tweete ^ %
+outward accorde|alerte|allume|annonce|appele|appelle|approuve|arrose|attribue|communique|convie|declenche|deploye|depose|desabonne|desinscrit|deverrouille|diffuse|divulgue|envoie|envoye|execute|expedie|exporte|fusionne|informe|inscrit|installe|invite|notifie|octroye|partage|planifie|postule|prevenis|prevenit|publie|redemarre|reexpedie|relance|renvoie|renvoye|signale|telephone|televerse|transfere|tweete (<doer>) %
+outward accorde|active|adresse|alerte|allume|annonce|appele|appelle|approuve|arrose|attribue|commente|communique|convie|declenche|deploye|depose|desabonne|deverrouille|diffuse|divulgue|envoie|envoye|execute|expedie|exporte|fusionne|informe|installe|invite|livre|notifie|octroye|partage|planifie|poste|postule|programme|publie|redemarre|reexpedie|relance|renvoie|renvoye|reserve|signale|signe|telephone|televerse|transfere|tweete (je|j|on|nous) (le|la|les|l|lui|leur|vous|en|y) %
+outward accordant|activant|adressant|alertant|allumant|annoncant|appelant|approuvant|arrosant|attribuant|commentant|communiquant|conviant|declenchant|deployant|deposant|desabonnant|deverrouillant|diffusant|divulguant|envoyant|executant|expediant|exportant|fusionnant|informant|installant|invitant|livrant|notifiant|octroyant|partagant|planifiant|postant|postulant|programmant|publiant|redemarrant|reexpediant|relancant|renvoyant|reservant|signalant|signant|telephonant|televersant|transferant|tweetant en %
+outward accorde|accordee|accordees|accordes|active|activee|activees|actives|adresse|adressee|adressees|adresses|alerte|alertee|alertees|alertes|allume|allumee|allumees|allumes|annonce|annoncee|annoncees|annonces|appele|appelee|appelees|appeles|approuve|approuvee|approuvees|approuves|arrose|arrosee|arrosees|arroses|attribue|attribuee|attribuees|attribues|commente|commentee|commentees|commentes|communique|communiquee|communiquees|communiques|convie|conviee|conviees|convies|declenche|declenchee|declenchees|declenches|deploye|deployee|deployees|deployes|depose|deposee|deposees|deposes|desabonne|desabonnee|desabonnees|desabonnes|desinscrit|desinscrite|desinscrites|desinscrits|deverrouille|deverrouillee|deverrouillees|deverrouilles|diffuse|diffusee|diffusees|diffuses|divulgue|divulguee|divulguees|divulgues|envoye|envoyee|envoyees|envoyes|execute|executee|executees|executes|expedie|expediee|expediees|expedies|exporte|exportee|exportees|exportes|fusionne|fusionnee|fusionnees|fusionnes|informe|informee|informees|informes|inscrit|inscrite|inscrites|inscrits|installe|installee|installees|installes|invite|invitee|invitees|invites|livre|livree|livrees|livres|notifie|notifiee|notifiees|notifies|octroye|octroyee|octroyees|octroyes|partage|partagee|partagees|partages|planifie|planifiee|planifiees|planifies|poste|postee|postees|postes|postule|postulee|postulees|postules|preveni|prevenie|prevenies|prevenis|programme|programmee|programmees|programmes|publie|publiee|publiees|publies|redemarre|redemarree|redemarrees|redemarres|reexpedie|reexpediee|reexpediees|reexpedies|relance|relancee|relancees|relances|remis|remise|remises|remiss|renvoye|renvoyee|renvoyees|renvoyes|repondu|repondue|repondues|repondus|reserve|reservee|reservees|reserves|signale|signalee|signalees|signales|signe|signee|signees|signes|soumis|soumise|soumises|soumiss|telephone|telephonee|telephonees|telephones|televerse|televersee|televersees|televerses|transfere|transferee|transferees|transferes|transmis|transmise|transmises|transmiss|tweete|tweetee|tweetees|tweetes (mais) %
+outward accorde|accordee|accordees|accordes|active|activee|activees|actives|adresse|adressee|adressees|adresses|alerte|alertee|alertees|alertes|allume|allumee|allumees|allumes|annonce|annoncee|annoncees|annonces|appele|appelee|appelees|appeles|approuve|approuvee|approuvees|approuves|arrose|arrosee|arrosees|arroses|attribue|attribuee|attribuees|attribues|commente|commentee|commentees|commentes|communique|communiquee|communiquees|communiques|convie|conviee|conviees|convies|declenche|declenchee|declenchees|declenches|deploye|deployee|deployees|deployes|depose|deposee|deposees|deposes|desabonne|desabonnee|desabonnees|desabonnes|desinscrit|desinscrite|desinscrites|desinscrits|deverrouille|deverrouillee|deverrouillees|deverrouilles|diffuse|diffusee|diffusees|diffuses|divulgue|divulguee|divulguees|divulgues|envoye|envoyee|envoyees|envoyes|execute|executee|executees|executes|expedie|expediee|expediees|expedies|exporte|exportee|exportees|exportes|fusionne|fusionnee|fusionnees|fusionnes|informe|informee|informees|informes|inscrit|inscrite|inscrites|inscrits|installe|installee|installees|installes|invite|invitee|invitees|invites|livre|livree|livrees|livres|notifie|notifiee|notifiees|notifies|octroye|octroyee|octroyees|octroyes|partage|partagee|partagees|partages|planifie|planifiee|planifiees|planifies|poste|postee|postees|postes|postule|postulee|postulees|postules|preveni|prevenie|prevenies|prevenis|programme|programmee|programmees|programmes|publie|publiee|publiees|publies|redemarre|redemarree|redemarrees|redemarres|reexpedie|reexpediee|reexpediees|reexpedies|relance|relancee|relancees|relances|remis|remise|remises|remiss|renvoye|renvoyee|renvoyees|renvoyes|repondu|repondue|repondues|repondus|reserve|reservee|reservees|reserves|signale|signalee|signalees|signales|signe|signee|signees|signes|soumis|soumise|soumises|soumiss|telephone|telephonee|telephonees|telephones|televerse|televersee|televersees|televerses|transfere|transferee|transferees|transferes|transmis|transmise|transmises|transmiss|tweete|tweetee|tweetees|tweetes (<will>) .. %
+outward active|adresse|commente|livre|poste|programme|reserve|signe ^ % (<object>)
+outward active|adresse|commente|livre|poste|programme|reserve|signe (je|j|on) %
 outward <carryOut> (%) .. <sent>
-outward envoi|publication|deploiement|fusion % de|du|des|d
-outward ligne|production mettre|mets|mettez|met|mise|mettons|mis ... en %
+outward deploiement|envoi|fusion|publication % d|de|des|du
+outward ligne|production met|mets|mettez|mettons|mettre|mis|mise ... en %
 outward ecris (je|j) % (a|au|aux)
-outward ecrire|ecris|ecrivez % a m|mme|monsieur|madame
-outward ecrire|ecris lui|leur %
+outward ecrire|ecris|ecrivez % a m|madame|mme|monsieur
+outward ecrire|ecris leur|lui %
 outward ligne|production mise en %
-outward copie mettre|mets|mettez|met ... en %
-outward public|publique|publics|publiques rendre|rend|rendez|rends|passer ... %
-outward suivre faire|fais|faites|fait %
+outward copie met|mets|mettez|mettre ... en %
+outward public|publics|publique|publiques passer|rend|rendez|rendre|rends ... %
+outward suivre faire|fais|fait|faites %
 outward suivre % a|au
 outward prendre|prends|prenez % .. rendez
-outward laisser|laisse|laissez|ecrire % .. avis|commentaire
-outward fermer|ferme|fermez|clore % .. ticket|tickets|issue
-outward ajouter|ajoute|ajoutez % ... membre|administrateur|administratrice|admin|editeur|moderateur|collaborateur|proprietaire
-outward visible|visibles|accessible|accessibles rendre|rend|rends|rendez ... % (par|a|au|aux|pour)
-outward autoriser|autorisez|permettre|permettez|laisser (%) ... lire|voir|consulter et modifier|gerer|editer|changer
-outward autoriser|autorisez|autorise|permettre|permettez|laisser (%) ... lire|consulter|voir|acceder|modifier|gerer|controler ... tous|toutes|tout|vos|mes|votre
-outward donner|donne|donnez|donnera % ... <rights>
-outward creer|cree|creez|ouvrir|ouvre % .. ticket|tickets|issue|demande|reunion|evenement|pull
-outward ouvrir|ouvre|ouvrez % .. porte|portail|garage|vanne|volets|rideaux|fenetre
-outward tirer|pousser|pousse|poussez %
-outward campagne lancer|lance|lancez .. %
+outward ecrire|laisse|laisser|laissez % .. avis|commentaire
+outward clore|ferme|fermer|fermez % .. issue|ticket|tickets
+outward ajoute|ajouter|ajoutez % ... admin|administrateur|administratrice|collaborateur|editeur|membre|moderateur|proprietaire
+outward accessible|accessibles|visible|visibles rend|rendez|rendre|rends ... % (par|a|au|aux|pour)
+outward autoriser|autorisez|permettre|permettez|laisser (%) ... consulter|lire|voir et changer|editer|gerer|modifier
+outward autoriser|autorisez|autorise|permettre|permettez|laisser (%) ... acceder|consulter|controler|gerer|lire|modifier|voir ... mes|tous|tout|toutes|vos|votre
+outward donne|donner|donnera|donnez % ... <rights>
+outward cree|creer|creez|ouvre|ouvrir % .. demande|evenement|issue|pull|reunion|ticket|tickets
+outward ouvre|ouvrez|ouvrir % .. fenetre|garage|portail|porte|rideaux|vanne|volets
+outward pousse|pousser|poussez|tirer %
+outward campagne lance|lancer|lancez .. %
 outward production (en) %
-outward passer|passe|passez % ... (a) (un|une) humain|conseiller|agent|collegue
-outward version sortir|sors|sortez .. %
-outward public ouvrir|ouvre|ouvrez|accessible ... au %
-outward acceder|accede|accedez % .. agenda|calendrier|contacts|camera|micro|position|fichiers|photos
-outward utilisateur|utilisateurs|compte|comptes|administrateur creer|cree|creez .. %
+outward passe|passer|passez % ... (a) (un|une) agent|collegue|conseiller|humain
+outward version sors|sortez|sortir .. %
+outward public accessible|ouvre|ouvrez|ouvrir ... au %
+outward accede|acceder|accedez % .. agenda|calendrier|camera|contacts|fichiers|micro|photos|position
+outward administrateur|compte|comptes|utilisateur|utilisateurs cree|creer|creez .. %
 outward invitation|invitations recevra|recevront|recoit|recoivent .. %
-outward accepter|accepte|acceptez % .. invitation|offre
+outward accepte|accepter|acceptez % .. invitation|offre
 outward ecrire|ecris|ecrivez % a
-outward enregistrement lancer|lance|lancez|demarrer|commencer .. %
-outward demander|demande|demandez % .. visa|rendez|devis|conge
-outward deplacer|deplace|deplacez|decaler|reporter % .. reunion|rendez|evenement|visite
-lasting arriere|possible pas|sans|aucun retour en %
+outward enregistrement commencer|demarrer|lance|lancer|lancez .. %
+outward demande|demander|demandez % .. conge|devis|rendez|visa
+outward decaler|deplace|deplacer|deplacez|reporter % .. evenement|rendez|reunion|visite
+lasting arriere|possible aucun|pas|sans retour en %
 lasting arriere|possible pas de retour en %
-lasting irreversible|irreversibles|irreversiblement|irremediablement|irrecuperable|irrecuperables %
+lasting irrecuperable|irrecuperables|irremediablement|irreversible|irreversiblement|irreversibles %
 lasting definitivement %
-lasting definitive|irreversible (de) maniere|facon %
+lasting definitive|irreversible (de) facon|maniere %
 lasting donnees perte de %
 lasting disparaitra|disparaitront %
-lasting annule|annulee|annulees|annuler|recupere|recuperes ne|n .. peut|peuvent|pourra|pourront|pourrez .. (pas|plus) .. %
-lasting recuperer|restaure|restaures|revenir|defaire ne|n .. peut|peuvent|pourra|pourront|pourrez .. (pas|plus) .. %
-lasting perdu|perdue|perdus|perdues (sera|seront) %
-frame annuler|annulez|arreter|interrompre|stopper|defaire % .. @suppression|effacement|purge
-frame suppression|effacement|purge @annuler|annulez|arreter|interrompre|stopper .. %
+lasting annule|annulee|annulees|annuler|recupere|recuperes n|ne .. peut|peuvent|pourra|pourrez|pourront .. (pas|plus) .. %
+lasting defaire|recuperer|restaure|restaures|revenir n|ne .. peut|peuvent|pourra|pourrez|pourront .. (pas|plus) .. %
+lasting perdu|perdue|perdues|perdus (sera|seront) %
+frame annuler|annulez|arreter|defaire|interrompre|stopper % .. @suppression|effacement|purge
+frame effacement|purge|suppression @annuler|annulez|arreter|interrompre|stopper .. %
 frame difference|differences % entre .. @
 frame difference|differences % entre ... et .. @
-frame rappeler|rappelle|rappelez (vous|me|nous) % ... de|d @
-frame prevenir|previens|prevenez|avertir|avertissez|alerter|alertez|notifier|notifiez (%) .. quand|lorsque|lorsqu|des|si ... @
+frame rappeler|rappelez|rappelle (vous|me|nous) % ... d|de @
+frame prevenir|previens|prevenez|avertir|avertissez|alerter|alertez|notifier|notifiez (%) .. des|lorsqu|lorsque|quand|si ... @
 frame rappel|rappels % de|pour @
-frame signifie|designe @ %
-frame signifie|designe @ (ici) %
+frame designe|signifie @ %
+frame designe|signifie @ (ici) %
 frame veut @ % dire
 frame <view> @ %
 frame <view> @ (le|la|les|l|ce|cet|cette|ces|tous|un|vos|mes) %
 frame tous @ (%) (les) <view>
-frame zoom|surlignage @ .. %
-frame lumiere|lumieres|lampe|lampes @eteindre|eteins|eteignez|eteint .. %
-frame recherche @ .. champ|champs|termes|mots|criteres (de) %
+frame surlignage|zoom @ .. %
+frame lampe|lampes|lumiere|lumieres @eteindre|eteins|eteignez|eteint .. %
+frame recherche @ .. champ|champs|criteres|mots|termes (de) %
 frame recherche @ (la|votre|ma) % $|actuelle
 frame recherche @ (la|votre|ma) % en cours
-frame recherche @ (la|votre|ma) % et revenir|retourner|afficher|reafficher
+frame recherche @ (la|votre|ma) % et afficher|reafficher|retourner|revenir
 frame forme @ .. mise en %
-frame vue|favoris|affichage|ecran|resultats|selection @ ... (de|du|des) .. %
+frame affichage|ecran|favoris|resultats|selection|vue @ ... (de|du|des) .. %
 frame quelque % chose .. @
 frame comment % ... @
 frame averti|prevenu|informe|alerte|demande (%) avant (de|toute|chaque|la) @
-frame page|pages|bouton|onglet|ecran|section|moyen|moyens|methode|methodes|historique % (de|du|des|d) @
-frame aller|allez|acceder ^ % .. page|section|onglet|ecran ... @
+frame bouton|ecran|historique|methode|methodes|moyen|moyens|onglet|page|pages|section % (de|du|des|d) @
+frame acceder|aller|allez ^ % .. ecran|onglet|page|section ... @
 past protection % contre .. @
-past sous|dans|avant|ici|par ^ @repondez %
-past est|sont|etait|etaient % il|elle|ils|elles .. @
-past ete|deja a|ont|avait|avaient|avez|avons (%) @
-past automatique @desactiver|desactivez|desactive .. suppression|effacement|nettoyage %
-negation pas|plus|jamais|rien (ne|n) .. % @
+past avant|dans|ici|par|sous ^ @repondez %
+past est|etaient|etait|sont % elle|elles|il|ils .. @
+past ete|deja a|avaient|avait|avez|avons|ont (%) @
+past automatique @desactiver|desactivez|desactive .. effacement|nettoyage|suppression %
+negation jamais|pas|plus|rien (ne|n) .. % @
 negation pas (ne|n) .. % pu|reussi .. @
-negation pas|plus|jamais (ne|n) .. % (etre|ete|plus) @
-negation pas|rien|aucun|aucune|plus|jamais|personne (ne|n) .. @ %
-negation pas|plus|jamais|rien ne|n % @
-negation rien|personne ^ % ... @
+negation jamais|pas|plus (ne|n) .. % (etre|ete|plus) @
+negation aucun|aucune|jamais|pas|personne|plus|rien (ne|n) .. @ %
+negation jamais|pas|plus|rien n|ne % @
+negation personne|rien ^ % ... @
 negation rien (que|qu) % ... @
 negation rien % (ne|n) .. @
 negation aucun|aucune ^ % ... @
@@ -1421,228 +1324,203 @@ negation sans % que ... @
 negation jamais % @
 negation lieu au % de @
 negation plutot % que .. @
-negation sera|seront|serez|est|sont (ne|n) .. (%) pas|plus|jamais @
-explains explique|expliquer|explication|expliquez % ... @
+negation sera|seront|serez|est|sont (ne|n) .. (%) jamais|pas|plus @
+explains explication|explique|expliquer|expliquez % ... @
 explains fait|font|signifie ce que % ... @
 feigned pourquoi % pas
 feigned pourquoi % ne pas
-feigned diriez|dirais|pensez|penses|dites que|qu %
+feigned dirais|diriez|dites|penses|pensez qu|que %
 feigned si et %
-trial mode (en) % simulation|test|essai|demonstration
-trial simuler|simule|simulez|simulons %
-trial simulation|essai|repetition ^ % $|de|du|des|d
-trial simulation|essai faire|fais|faites|lancer|lance|lancez|effectuer|executer .. %
+trial mode (en) % demonstration|essai|simulation|test
+trial simule|simuler|simulez|simulons %
+trial essai|repetition|simulation ^ % $|de|du|des|d
+trial essai|simulation effectuer|executer|faire|fais|faites|lance|lancer|lancez .. %
 trial essai % a blanc
 trial titre a % d essai
 trial blanc a %
-looks connexion tester|teste|testons|verifier .. %
+looks connexion teste|tester|testons|verifier .. %
 looks <look> ^ % ... @
-looks ouvrir|ouvre|ouvrez ^ % ... @
+looks ouvre|ouvrez|ouvrir ^ % ... @
 looks apercu (un|en|^) %
-looks combien|quand|pourquoi|comment|quel|quels|quelle|quelles ^ % ... @
-looks inclure|trier|grouper ^ %
+looks combien|comment|pourquoi|quand|quel|quelle|quelles|quels ^ % ... @
+looks grouper|inclure|trier ^ %
 looks <look> ^ %
-looks ouvrir|ouvre|ouvrez ^ %
-looks combien|quand|pourquoi|comment|quel|quels|quelle|quelles ^ %`,
-  questions: `confirms etes % vous .. sur|sure|certain|certaine
-confirms confirmer|confirmez|confirme|confirmation %
+looks ouvre|ouvrez|ouvrir ^ %
+looks combien|comment|pourquoi|quand|quel|quelle|quelles|quels ^ %`,
+  questions: `confirms etes % vous .. certain|certaine|sur|sure
+confirms confirmation|confirme|confirmer|confirmez %
 confirms continuer|poursuivre|proceder %
 confirms accord d %
 confirms va on y %
-confirms autoriser|autorisez|autorisation|accord %
-confirms vraiment voulez|souhaitez %
-asks est|sont|etes|avez|a|ont|y|quel|quelle|quels|quelles|combien|quand|comment|pourquoi|qui|inclure|exclure|preferez|utiliser ^ %
-asks t (%) il|elle|ils|elles
-open garder|gardez|conserver|conservez|laisser % .. ou
-open garder|gardez|conserver|conservez|laisser ou .. %
-open quel|quels|quelle|quelles|lequel|laquelle|lesquels|lesquelles|qui|quoi|quand|comment|pourquoi|combien ^ %
-open que|qu ^^ %
-open ou ^^ % faut|dois|devons|doit|voulez|souhaitez|veux|se|est|sont
-open a|de|d|pour|avec|par|dans|sur|sous|en|vers|chez|depuis|jusqu|selon ^ % quel|quels|quelle|quelles|qui|quoi|quand|combien|ou
+confirms accord|autorisation|autoriser|autorisez %
+confirms vraiment souhaitez|voulez %
+asks a|avez|combien|comment|est|etes|exclure|inclure|ont|pourquoi|preferez|quand|quel|quelle|quelles|quels|qui|sont|utiliser|y ^ %
+asks t (%) elle|elles|il|ils
+open conserver|conservez|garder|gardez|laisser % .. ou
+open conserver|conservez|garder|gardez|laisser ou .. %
+open combien|comment|laquelle|lequel|lesquelles|lesquels|pourquoi|quand|quel|quelle|quelles|quels|qui|quoi ^ %
+open qu|que ^^ %
+open ou ^^ % devons|dois|doit|est|faut|se|sont|souhaitez|veux|voulez
+open a|avec|chez|d|dans|de|depuis|en|jusqu|par|pour|selon|sous|sur|vers ^ % combien|ou|quand|quel|quelle|quelles|quels|qui|quoi
 negated ne|non ^^ %
-negated ne % pas|plus|jamais
-negated ne|n % * vous|tu|nous pas
-negated supprimer|envoyer|payer sans %
+negated ne % jamais|pas|plus
+negated n|ne % * nous|tu|vous pas
+negated envoyer|payer|supprimer sans %
 negated derange|opposez vous %
 negated voyez ^^ % vous
-ordinary deplacer|deplace|renommer|renomme|copier|copie|dupliquer|duplique|exporter|telecharger|traduire|convertir|assigner|attribuer|reprogrammer|compresser ^ %
+ordinary assigner|attribuer|compresser|convertir|copie|copier|deplace|deplacer|duplique|dupliquer|exporter|renomme|renommer|reprogrammer|telecharger|traduire ^ %
 closed pourquoi % pas
 closed pourquoi % ne pas
-closed diriez|dirais|pensez|penses|dites que|qu %
+closed dirais|diriez|dites|penses|pensez qu|que %
 closed si et %`,
-  secrets: `name portefeuille|wallet|restaur* douze|12|24 mots ... %
-name portefeuille|wallet % ... douze|12|24 mots
+  secrets: `name portefeuille|wallet|restaur* 12|24|douze mots ... %
+name portefeuille|wallet % ... 12|24|douze mots
 name valeur devtools|f12 ... %
 name developpement outils de % ... valeur
-name webhook secret du|de %
-name portefeuille|wallet|recuperation 12|24 mots .. %
+name webhook secret de|du %
+name portefeuille|recuperation|wallet 12|24 mots .. %
 name cle % wifi|wpa
 name cle % wi fi
-name code % sms|activation
+name code % activation|sms
 name activation code d %
 name service json .. compte de %
 name passe mot|mots de %
-name mdp|jeton|cryptogramme|passphrase|motdepasse %
-name cle|cles % privee|secrete|api|privees|secretes
-name cle|cles % d|de api|acces|chiffrement|licence|securite|recuperation|l
+name cryptogramme|jeton|mdp|motdepasse|passphrase %
+name cle|cles % api|privee|privees|secrete|secretes
+name cle|cles % d|de acces|api|chiffrement|l|licence|recuperation|securite
 name cle|cles % de l api
-name secrete|mnemonique phrase %
-name phrase % de recuperation|passe
-name autorisation|verification|securite|confirmation|acces|connexion|recuperation|secours|authentification|identification code|codes d|de %
-name code % confidentiel|secret|pin
+name mnemonique|secrete phrase %
+name phrase % de passe|recuperation
+name acces|authentification|autorisation|confirmation|connexion|identification|recuperation|secours|securite|verification code|codes d|de %
+name code % confidentiel|pin|secret
 name unique code a usage %
-name chiffres codes|code (a) (six|quatre|#) %
-name code % recu|envoye|affiche
-name code % (que|qui) ... recu|envoye|affiche|transmis|affichee
+name chiffres code|codes (a) (six|quatre|#) %
+name code % affiche|envoye|recu
+name code % (que|qui) ... affiche|affichee|envoye|recu|transmis
 name jeune nom de % fille
 name code % .. (par) sms
 name authentificateur code .. %
 name carte % bancaire|bleue
 name credit|paiement carte de %
-name numero % de|du|d .. carte|securite
-name identifiants|identifiant % de connexion
+name numero % d|de|du .. carte|securite
+name identifiant|identifiants % de connexion
 name identifiants %
 name secret % client
 name secret % du client
 name connexion chaine de %
 name chiffres % au dos|verso
 name recuperation mots de %
-name session|connexion cookie|cookies de %
-name question reponse a .. % .. securite|secrete
-name contenu % ... env|rsa|ed25519|pem|kubeconfig
+name connexion|session cookie|cookies de %
+name question reponse a .. % .. secrete|securite
+name contenu % ... ed25519|env|kubeconfig|pem|rsa
 name fichier % env
-name arrivez|arriverez|atterrissez|tombez|redirige|redirigee adresse|url|lien .. page ... %
-name adresse|adresses adresse|url|lien ... barre d %
-name connecte|connectee|connexion|identifie|identifiee|authentifie (%) ... copiez|copier|collez|coller ... adresse|url|lien .. page|fenetre|onglet
-name copiez|copier|copie (%) .. adresse|url|lien .. cette page
+name arriverez|arrivez|atterrissez|redirige|redirigee|tombez adresse|lien|url .. page ... %
+name adresse|adresses adresse|lien|url ... barre d %
+name connecte|connectee|connexion|identifie|identifiee|authentifie (%) ... coller|collez|copier|copiez ... adresse|lien|url .. fenetre|onglet|page
+name copiez|copier|copie (%) .. adresse|lien|url .. cette page
 name copiez|copier|copie (%) son adresse|url
 name nip %
 name authentification code .. application .. %
-name navigateur identifiant|id .. session .. %
-name privee cle pgp|gpg|ssh %
-name redirige|redirigee|rediriges adresse|url|lien ... %
-name secretduwebhook|secretdewebhook %
+name navigateur id|identifiant .. session .. %
+name privee cle gpg|pgp|ssh %
+name redirige|redirigee|rediriges adresse|lien|url ... %
+name secretdewebhook|secretduwebhook %
 name clewifi|clewpa %
 name clewifi %
-name codesms|codeactivation %
+name codeactivation|codesms %
 name codedactivation %
 name motdepasse|motsdepasse %
-name cleprivee|clesecrete|cleapi|cleprivees|clesecretes|clesprivee|clessecrete|clesapi|clesprivees|clessecretes %
-name cledapi|cledacces|cledchiffrement|cledlicence|cledsecurite|cledrecuperation|cledl|cledeapi|cledeacces|cledechiffrement|cledelicence|cledesecurite|clederecuperation|cledel|clesdapi|clesdacces|clesdchiffrement|clesdlicence|clesdsecurite|clesdrecuperation|clesdl|clesdeapi|clesdeacces|clesdechiffrement|clesdelicence|clesdesecurite|clesderecuperation|clesdel %
+name cleapi|cleprivee|cleprivees|clesapi|clesecrete|clesecretes|clesprivee|clesprivees|clessecrete|clessecretes %
+name cledacces|cledapi|cledchiffrement|cledeacces|cledeapi|cledechiffrement|cledel|cledelicence|clederecuperation|cledesecurite|cledl|cledlicence|cledrecuperation|cledsecurite|clesdacces|clesdapi|clesdchiffrement|clesdeacces|clesdeapi|clesdechiffrement|clesdel|clesdelicence|clesderecuperation|clesdesecurite|clesdl|clesdlicence|clesdrecuperation|clesdsecurite %
 name cledelapi|clesdelapi %
-name phrasesecrete|phrasemnemonique %
-name phrasederecuperation|phrasedepasse %
-name codedautorisation|codedverification|codedsecurite|codedconfirmation|codedacces|codedconnexion|codedrecuperation|codedsecours|codedauthentification|codedidentification|codedeautorisation|codedeverification|codedesecurite|codedeconfirmation|codedeacces|codedeconnexion|codederecuperation|codedesecours|codedeauthentification|codedeidentification|codesdautorisation|codesdverification|codesdsecurite|codesdconfirmation|codesdacces|codesdconnexion|codesdrecuperation|codesdsecours|codesdauthentification|codesdidentification|codesdeautorisation|codesdeverification|codesdesecurite|codesdeconfirmation|codesdeacces|codesdeconnexion|codesderecuperation|codesdesecours|codesdeauthentification|codesdeidentification %
-name codeconfidentiel|codesecret|codepin %
+name phrasemnemonique|phrasesecrete %
+name phrasedepasse|phrasederecuperation %
+name codedacces|codedauthentification|codedautorisation|codedconfirmation|codedconnexion|codedeacces|codedeauthentification|codedeautorisation|codedeconfirmation|codedeconnexion|codedeidentification|codederecuperation|codedesecours|codedesecurite|codedeverification|codedidentification|codedrecuperation|codedsecours|codedsecurite|codedverification|codesdacces|codesdauthentification|codesdautorisation|codesdconfirmation|codesdconnexion|codesdeacces|codesdeauthentification|codesdeautorisation|codesdeconfirmation|codesdeconnexion|codesdeidentification|codesderecuperation|codesdesecours|codesdesecurite|codesdeverification|codesdidentification|codesdrecuperation|codesdsecours|codesdsecurite|codesdverification %
+name codeconfidentiel|codepin|codesecret %
 name codeausageunique %
-name coderecu|codeenvoye|codeaffiche %
+name codeaffiche|codeenvoye|coderecu %
 name nomdejeunefille %
 name cartebancaire|cartebleue %
 name cartedecredit|cartedepaiement %
-name identifiantsdeconnexion|identifiantdeconnexion %
+name identifiantdeconnexion|identifiantsdeconnexion %
 name secretclient %
 name secretduclient %
 name chainedeconnexion %
 name chiffresaudos|chiffresauverso %
 name motsderecuperation %
-name cookiedesession|cookiedeconnexion|cookiesdesession|cookiesdeconnexion %
+name cookiedeconnexion|cookiedesession|cookiesdeconnexion|cookiesdesession %
 name fichierenv %
-name clepgpprivee|clegpgprivee|clesshprivee %
-none expire|oublie|modifie|change @ %
+name clegpgprivee|clepgpprivee|clesshprivee %
+none change|expire|modifie|oublie @ %
 none <about> % .. (de|du|des|d) @
-none <about> % de|du|des|d .. du|de|des|d @
-none <about> % .. (de|du|des|d) la|le|les|l|votre|vos|un|une @
-none combien|quand|comment|pourquoi % ... @
-none ne|n|jamais % ... @
-none sans|pas|aucun % @
-none sans|pas % (de|le|la|les|votre|un|d) @
-none ont|sera|est|expire|utilise|doit @ %
+none <about> % d|de|des|du .. d|de|des|du @
+none <about> % .. (de|du|des|d) l|la|le|les|un|une|vos|votre @
+none combien|comment|pourquoi|quand % ... @
+none jamais|n|ne % ... @
+none aucun|pas|sans % @
+none pas|sans % (de|le|la|les|votre|un|d) @
+none doit|est|expire|ont|sera|utilise @ %
 none ete @ a %
-none rappeler|rappel|rappelle % ... @
-none reinitialiser|changer|modifier|oublie|renouveler|generer % .. @
-none pour|avec|par|sur % le|la|les|votre|un|une|ce @
+none rappel|rappeler|rappelle % ... @
+none changer|generer|modifier|oublie|reinitialiser|renouveler % .. @
+none avec|par|pour|sur % ce|la|le|les|un|une|votre @
 none dont|qui % .. @
 none promo|promotionnel % @`,
 }, {
   scripts: [`latin`],
-  particles: `el la los las un una unos unas de del al y o en con por para sin que se su sus es son esta estan ser sera seran lo le les no si vamos va van voy puede puedo donde desde me mi te tu ya este esto estas estos como mas quiere desea esta usted todo todos todas toda nada a ha han cual cuando hay ningun`,
-  leads: `despues luego por favor quiere quieres desea deseas que le lo la los las les me te yo debo puedo podria puede vamos a ahora ya seguro segura esta estas de confirme confirma confirmar confirmo va voy realmente desearia quisiera hay es y entonces continuar proceder ejecutar accion comando herramienta operacion autoriza autorizar autorice ok si tambien usted necesita necesito con este quiero`,
-  joins: `y e pero antes o u porque aunque sino quien`,
+  particles: `a al como con cual cuando de del desde desea donde el en es esta esta estan estas este esto estos ha han hay la las le les lo los mas me mi nada ningun no o para por puede puedo que quiere se ser sera seran si sin son su sus te toda todas todo todos tu un una unas unos usted va vamos van voy y ya`,
+  leads: `a accion ahora autorice autoriza autorizar comando con confirma confirmar confirme confirmo continuar de debo desea desearia deseas despues ejecutar entonces es esta estas este favor hay herramienta la las le les lo los luego me necesita necesito ok operacion podria por proceder puede puedo que quiere quieres quiero quisiera realmente segura seguro si tambien te usted va vamos voy y ya yo`,
+  joins: `antes aunque e o pero porque quien sino u y`,
   finite: ``,
   prefixes: ``,
-  suffixes: `lo la los las le les se me nos te selo sela selos selas melo mela noslo`,
-  contents: `titulo asunto texto contenido cuerpo descripcion nota mensaje comentario nombre observaciones`,
+  suffixes: `la las le les lo los me mela melo nos noslo se sela selas selo selos te`,
+  contents: `asunto comentario contenido cuerpo descripcion mensaje nombre nota observaciones texto titulo`,
   components: ``,
-  asks: `introduzca introduce introducir ingrese ingresa ingresar escriba escribe escribir pegue pega pegar proporcione proporciona indique indica facilite digite teclee copie copia copiar repita repite confirme confirma suba adjunte necesito necesita preciso envie comparta`,
+  asks: `adjunte comparta confirma confirme copia copiar copie digite envie escriba escribe escribir facilite indica indique ingresa ingresar ingrese introduce introducir introduzca necesita necesito pega pegar pegue preciso proporciona proporcione repita repite suba teclee`,
   groups: {
-    about: `longitud nombre limite politica caducidad tipo fortaleza complejidad gestor duracion vigencia numero cantidad maximo minimo`,
-    carryOut: `confirmar confirma confirme confirmo proceder procedo procede procedera continuar seguir iniciar lanzar ejecutar autorizar autorice aprobar realizar comenzar empezar efectuar`,
-    gone: `eliminacion borrado revocacion anulacion cancelacion destruccion desinstalacion restablecimiento desactivacion apagado bloqueo supresion vaciado formateo rescision expulsion`,
-    paid: `compra pago transferencia renovacion suscripcion donacion inversion cargo cobro recarga contratacion`,
-    sent: `publicacion envio despliegue presentacion fusion entrega difusion firma invitacion reserva paso`,
-    look: `ensenar enseno ensene mostrar muestro muestre muestra mostrarle listar listo liste enumerar enumero enumere ver veo vea consultar consulto consulte leer leo lea buscar busco busque encontrar comparar comparo compare comprobar compruebo compruebe verificar verifico verifique revisar reviso revise examinar explicar explico explique resumir resumo contar cuento cuente ocultar visualizar analizar analizo analice describir calcular calculo calcule previsualizar estimar estimo estime`,
-    view: `filtro filtros resaltado ordenacion agrupacion agrupamiento formato marcado`,
-    will: `sera seran ser quedara quedaran siendo`,
-    doer: `se esto eso accion operacion paso comando herramienta script solicitud ya y que lo le les me`,
-    object: `el la los las un una este estos estas ese esa ya ahora al todo todos todas dos tres su sus tu mi`,
-    thing: `servidor servicio contenedor instancia maquina proceso base router web sitio tienda aplicacion cluster nodo`,
-    bookable: `taller clase curso entrevista visita formacion conferencia seminario entrega cena sesion suscripcion suscripciones pedido pedidos reserva reservas orden ordenes cuenta cuentas reunion cita citas contrato contratos plan vuelo viaje membresia linea poliza abono billete billetes inscripcion evento servicio`,
-    ticket: `habitacion hotel vuelo vuelos billete billetes mesa asiento asientos taxi coche tren noches noche apartamento boleto boletos pasaje pasajes`,
-    paper: `certificado seguro dominio suscripcion licencia contrato membresia plan abono`,
-    whole: `todos todas todo toda sus tus mis`,
-    rights: `permiso permisos acceso accesos derecho derechos rol roles privilegios`,
-    money: `dinero fondos cuota alquiler euros pesos saldo excedente ahorros importe criptomonedas dolares`,
+    about: `caducidad cantidad complejidad duracion fortaleza gestor limite longitud maximo minimo nombre numero politica tipo vigencia`,
+    carryOut: `aprobar autorice autorizar comenzar confirma confirmar confirme confirmo continuar efectuar ejecutar empezar iniciar lanzar procede proceder procedera procedo realizar seguir`,
+    gone: `anulacion apagado bloqueo borrado cancelacion desactivacion desinstalacion destruccion eliminacion expulsion formateo rescision restablecimiento revocacion supresion vaciado`,
+    paid: `cargo cobro compra contratacion donacion inversion pago recarga renovacion suscripcion transferencia`,
+    sent: `despliegue difusion entrega envio firma fusion invitacion paso presentacion publicacion reserva`,
+    look: `analice analizar analizo buscar busco busque calcular calcule calculo comparar compare comparo comprobar compruebe compruebo consultar consulte consulto contar cuente cuento describir encontrar ensenar ensene enseno enumerar enumere enumero estimar estime estimo examinar explicar explico explique lea leer leo listar liste listo mostrar mostrarle muestra muestre muestro ocultar previsualizar resumir resumo revisar revise reviso vea veo ver verificar verifico verifique visualizar`,
+    view: `agrupacion agrupamiento filtro filtros formato marcado ordenacion resaltado`,
+    will: `quedara quedaran ser sera seran siendo`,
+    doer: `accion comando eso esto herramienta le les lo me operacion paso que script se solicitud y ya`,
+    object: `ahora al dos el esa ese estas este estos la las los mi su sus todas todo todos tres tu un una ya`,
+    thing: `aplicacion base cluster contenedor instancia maquina nodo proceso router servicio servidor sitio tienda web`,
+    bookable: `abono billete billetes cena cita citas clase conferencia contrato contratos cuenta cuentas curso entrega entrevista evento formacion inscripcion linea membresia orden ordenes pedido pedidos plan poliza reserva reservas reunion seminario servicio sesion suscripcion suscripciones taller viaje visita vuelo`,
+    ticket: `apartamento asiento asientos billete billetes boleto boletos coche habitacion hotel mesa noche noches pasaje pasajes taxi tren vuelo vuelos`,
+    paper: `abono certificado contrato dominio licencia membresia plan seguro suscripcion`,
+    whole: `mis sus toda todas todo todos tus`,
+    rights: `acceso accesos derecho derechos permiso permisos privilegios rol roles`,
+    money: `ahorros alquiler criptomonedas cuota dinero dolares euros excedente fondos importe pesos saldo`,
   },
   answers: {
-    yes: `si, s, sip`,
+    yes: `s, si, sip`,
     no: `no`,
-    agree: `
-confirmar, aceptar, permitir, aprobar, continuar, autorizar, de acuerdo, ejecutar, proceder, confirmo, acepto, autorizo
-apruebo, adelante, seguir, entendido, conceder, aplicar, estoy de acuerdo, vale, claro
-`,
-    refuse: `
-rechazar, denegar, no permitir, rechazo, rechazado, bloquear, detener, no acepto, prohibir, negar, declinar, no
-aceptar
-`,
-    cancel: `
-cancelar, abortar, no gracias, ahora no, volver, salir, cerrar, no hacer nada, dejarlo, atras, olvidalo, mas tarde
-`,
+    agree: `aceptar, acepto, adelante, aplicar, aprobar, apruebo, autorizar, autorizo, claro, conceder, confirmar, confirmo, continuar, de acuerdo, ejecutar, entendido, estoy de acuerdo, permitir, proceder, seguir, vale`,
+    refuse: `aceptar, bloquear, declinar, denegar, detener, negar, no, no acepto, no permitir, prohibir, rechazado, rechazar, rechazo`,
+    cancel: `abortar, ahora no, atras, cancelar, cerrar, dejarlo, mas tarde, no gracias, no hacer nada, olvidalo, salir, volver`,
     effect: `para`,
-    reversed: `
-renunciar, renuncio, renuncia, desistir, desisto, aplazar, retrasar, demorar, diferir, postergar, evite, impida
-abstener, abstenerse, suspender
-rechazo, rechaza, rechazas, rechazamos, rechazan, rechace, rechazada, deniego, deniega, deniegas, deniegue, denegada, denegado
-declino, declina, declinas, opongo, opone, opones, oponer, oponerse, desestimar, desestimo, desestima, desestimada
-apagar, deshacer, detener
-cancelar, abortar, rechazar, denegar, rechazado, declinar, omitir, saltar, conservar, mantener, sin, no, nunca, desactivar
-desactivado, excluir, ignorar, bloquear, detener, simular, simulacion, simulacro, posponer, esperar, pausar, evitar
-impedir, prohibir
-`,
-    confirming: `
-confirmar, confirmo, confirmado, confirmada, confirmacion, aprobar, aprobado, aprobada, aprobacion, aceptar, aceptado, acepto
-autorizar, autorizado, autorizo, autorizacion, permitir, permitido, permiso, continuar, proceder, acuerdo, seguro, entendido, entiendo
-consentimiento, consiento, ejecutar
-`,
-    neutral: `
-respuesta, valor, resultado, eleccion, entrada, datos, campo, decision, opcion, accion, usuario, su, tu, listo, hecho
-terminado
-codigo, digitos, cifras, numero
-`,
-    opposite: `privado, privada, dejar`,
+    reversed: `abortar, abstener, abstenerse, apagar, aplazar, bloquear, cancelar, conservar, declina, declinar, declinas, declino, demorar, denegada, denegado, denegar, deniega, deniegas, deniego, deniegue, desactivado, desactivar, desestima, desestimada, desestimar, desestimo, deshacer, desistir, desisto, detener, detener, diferir, esperar, evitar, evite, excluir, ignorar, impedir, impida, mantener, no, nunca, omitir, opone, oponer, oponerse, opones, opongo, pausar, posponer, postergar, prohibir, rechace, rechaza, rechazada, rechazado, rechazamos, rechazan, rechazar, rechazas, rechazo, renuncia, renunciar, renuncio, retrasar, saltar, simulacion, simulacro, simular, sin, suspender`,
+    confirming: `aceptado, aceptar, acepto, acuerdo, aprobacion, aprobada, aprobado, aprobar, autorizacion, autorizado, autorizar, autorizo, confirmacion, confirmada, confirmado, confirmar, confirmo, consentimiento, consiento, continuar, ejecutar, entendido, entiendo, permiso, permitido, permitir, proceder, seguro`,
+    neutral: `accion, campo, cifras, codigo, datos, decision, digitos, eleccion, entrada, hecho, listo, numero, opcion, respuesta, resultado, su, terminado, tu, usuario, valor`,
+    opposite: `dejar, privada, privado`,
     states: `activo, compartir, igual`,
-    goesOn: `continuar, proceder, ejecutar`,
-    confirmsOnly: `confirmo, confirmar`,
-    negating: `no, sin, nunca, lugar, vez`,
-    controls: `marque|marca|casilla, escriba|escribe si`,
-    telling: `marque, marca, casilla, para, escriba, escribe, y, el`,
-    choosing: `incluir, usar, mostrar`,
+    goesOn: `continuar, ejecutar, proceder`,
+    confirmsOnly: `confirmar, confirmo`,
+    negating: `lugar, no, nunca, sin, vez`,
+    controls: `escriba|escribe si, marque|marca|casilla`,
+    telling: `casilla, el, escriba, escribe, marca, marque, para, y`,
+    choosing: `incluir, mostrar, usar`,
   },
-  acts: `destructive eliminar|eliminare|eliminara|eliminaran|eliminaras|eliminaremos|eliminando|elimina|eliminan|elimine|eliminen|borrar|borrare|borrara|borraran|borraras|borraremos|borrando|borra|borra|borran|borran|borre|borre|borren|borren|suprimir|suprimire|suprimira|suprimiran|suprimiras|suprimiremos|suprimiendo|suprime|suprimen|suprima|supriman|sobrescribir|sobrescribire|sobrescribira|sobrescribiran|sobrescribiras|sobrescribiremos|sobrescribiendo|sobrescribe|sobrescriben|sobrescriba|sobrescriban|sobreescribir|sobreescribire|sobreescribira|sobreescribiran|sobreescribiras|sobreescribiremos|sobreescribiendo|sobreescribe|sobreescriben|sobreescriba|sobreescriban|revocar|revocare|revocara|revocaran|revocaras|revocaremos|revocando|revoca|revocan|revoque|revoquen|limpiar|limpiare|limpiara|limpiaran|limpiaras|limpiaremos|limpiando|limpia|limpian|limpie|limpien|tumbar|tumbare|tumbara|tumbaran|tumbaras|tumbaremos|tumbando|tumba|tumban|tumbe|tumben|destruir|destruire|destruira|destruiran|destruiras|destruiremos|destruiendo|destrue|destruye|destruen|destruyen|destrua|destruya|destruan|destruyan|restablecer|restablecere|restablecera|restableceran|restableceras|restableceremos|restableciendo|restablece|restablezce|restablecen|restablezcen|restableca|restablezca|restablecan|restablezcan|resetear|reseteare|reseteara|resetearan|resetearas|resetearemos|reseteando|resetea|resetean|resetee|reseteen|desinstalar|desinstalare|desinstalara|desinstalaran|desinstalaras|desinstalaremos|desinstalando|desinstala|desinstalan|desinstale|desinstalen|descartar|descartare|descartara|descartaran|descartaras|descartaremos|descartando|descarta|descartan|descarte|descarten|vaciar|vaciare|vaciara|vaciaran|vaciaras|vaciaremos|vaciando|vacia|vacian|vacie|vacien|formatear|formateare|formateara|formatearan|formatearas|formatearemos|formateando|formatea|formatean|formatee|formateen|anular|anulare|anulara|anularan|anularas|anularemos|anulando|anula|anulan|anule|anulen|reemplazar|reemplazare|reemplazara|reemplazaran|reemplazaras|reemplazaremos|reemplazando|reemplaza|reemplazan|reemplace|reemplacen|sustituir|sustituire|sustituira|sustituiran|sustituiras|sustituiremos|sustituiendo|sustitue|sustituye|sustituen|sustituyen|sustitua|sustituya|sustituan|sustituyan|rescindir|rescindire|rescindira|rescindiran|rescindiras|rescindiremos|rescindiendo|rescinde|rescinden|rescinda|rescindan|quitar|quitare|quitara|quitaran|quitaras|quitaremos|quitando|quita|quitan|quite|quiten|retirar|retirare|retirara|retiraran|retiraras|retiraremos|retirando|bloquear|bloqueare|bloqueara|bloquearan|bloquearas|bloquearemos|bloqueando|bloquea|bloquean|bloquee|bloqueen|desactivar|desactivare|desactivara|desactivaran|desactivaras|desactivaremos|desactivando|desactiva|desactivan|desactive|desactiven|suspender|suspendere|suspendera|suspenderan|suspenderas|suspenderemos|suspendiendo|suspende|suspenden|suspenda|suspendan|expulsar|expulsare|expulsara|expulsaran|expulsaras|expulsaremos|expulsando|expulsa|expulsan|expulse|expulsen|vetar|vetare|vetara|vetaran|vetaras|vetaremos|vetando|veta|vetan|vete|veten|banear|baneare|baneara|banearan|banearas|banearemos|baneando|banea|banean|banee|baneen|interrumpir|interrumpire|interrumpira|interrumpiran|interrumpiras|interrumpiremos|interrumpiendo|interrumpe|interrumpen|interrumpa|interrumpan|detener|detenere|detenera|deteneran|deteneras|deteneremos|deteniendo|detene|detiene|detenen|detienen|detena|detiena|detenan|detienan|apagar|apagare|apagara|apagaran|apagaras|apagaremos|apagando|apaga|apagan|apague|apaguen|purgar|purgare|purgara|purgaran|purgaras|purgaremos|purgando|purga|purgan|purgue|purguen|desconectar|desconectare|desconectara|desconectaran|desconectaras|desconectaremos|desconectando|desconecta|desconectan|desconecte|desconecten|desvincular|desvinculare|desvinculara|desvincularan|desvincularas|desvincularemos|desvinculando|desvincula|desvinculan|desvincule|desvinculen|revertir|revertire|revertira|revertiran|revertiras|revertiremos|revertiendo|reverte|revierte|reverten|revierten|reverta|revierta|revertan|reviertan|forzar|forzare|forzara|forzaran|forzaras|forzaremos|forzando|forza|fuerza|forzan|fuerzan|force|fuerce|forcen|fuercen|machacar|machacare|machacara|machacaran|machacaras|machacaremos|machacando|machaca|machacan|machaque|machaquen|desechar|desechare|desechara|desecharan|desecharas|desecharemos|desechando|desecha|desechan|deseche|desechen|matar|matare|matara|mataran|mataras|mataremos|matando|mata|matan|mate|maten|despedir|despedire|despedira|despediran|despediras|despediremos|despediendo|despede|despide|despeden|despiden|despeda|despida|despedan|despidan|deshabilitar|deshabilitare|deshabilitara|deshabilitaran|deshabilitaras|deshabilitaremos|deshabilitando|deshabilita|deshabilitan|deshabilite|deshabiliten|invalidar|invalidare|invalidara|invalidaran|invalidaras|invalidaremos|invalidando|invalida|invalidan|invalide|invaliden|despublicar|despublicare|despublicara|despublicaran|despublicaras|despublicaremos|despublicando|despublica|despublican|despublique|despubliquen|desmantelar|desmantelare|desmantelara|desmantelaran|desmantelaras|desmantelaremos|desmantelando|desmantela|desmantelan|desmantele|desmantelen|abortar|abortare|abortara|abortaran|abortaras|abortaremos|abortando|aborta|abortan|aborte|aborten|truncar|truncare|truncara|truncaran|truncaras|truncaremos|truncando|trunca|truncan|trunque|trunquen|desalojar|desalojare|desalojara|desalojaran|desalojaras|desalojaremos|desalojando|desaloja|desalojan|desaloje|desalojen|flashear|flasheare|flasheara|flashearan|flashearas|flashearemos|flasheando|flashea|flashean|flashee|flasheen|dimitir|dimitire|dimitira|dimitiran|dimitiras|dimitiremos|dimitiendo|dimite|dimiten|dimita|dimitan|desenchufar|desenchufare|desenchufara|desenchufaran|desenchufaras|desenchufaremos|desenchufando|desenchufa|desenchufan|desenchufe|desenchufen %
-destructive elimino|eliminamos|eliminemos|borro|borramos|borremos|suprimo|suprimimos|suprimamos|sobrescribo|sobrescribimos|sobrescribamos|sobreescribo|sobreescribimos|sobreescribamos|revoco|revocamos|revoquemos|limpio|limpiamos|limpiemos|tumbo|tumbamos|tumbemos|destruo|destruyo|destruimos|destruamos|destruyamos|restableco|restablezco|restablecimos|restablecamos|restablezcamos|reseteo|reseteamos|reseteemos|desinstalo|desinstalamos|desinstalemos|descarto|descartamos|descartemos|vacio|vaciamos|vaciemos|formateo|formateamos|formateemos|anulo|anulamos|anulemos|reemplazo|reemplazamos|reemplacemos|sustituo|sustituyo|sustituimos|sustituamos|sustituyamos|rescindo|rescindimos|rescindamos|quito|quitamos|quitemos|retiramos|retiremos|bloqueo|bloqueamos|bloqueemos|desactivo|desactivamos|desactivemos|suspendo|suspendimos|suspendamos|expulso|expulsamos|expulsemos|veto|vetamos|vetemos|baneo|baneamos|baneemos|interrumpo|interrumpimos|interrumpamos|deteno|detieno|detenimos|detenamos|detienamos|apago|apagamos|apaguemos|purgo|purgamos|purguemos|desconecto|desconectamos|desconectemos|desvinculo|desvinculamos|desvinculemos|reverto|revierto|revertimos|revertamos|reviertamos|forzo|fuerzo|forzamos|forcemos|fuercemos|machaco|machacamos|machaquemos|desecho|desechamos|desechemos|mato|matamos|matemos|despedo|despido|despedimos|despedamos|despidamos|deshabilito|deshabilitamos|deshabilitemos|invalido|invalidamos|invalidemos|despublico|despublicamos|despubliquemos|desmantelo|desmantelamos|desmantelemos|aborto|abortamos|abortemos|trunco|truncamos|trunquemos|desalojo|desalojamos|desalojemos|flasheo|flasheamos|flasheemos|dimito|dimitimos|dimitamos|desenchufo|desenchufamos|desenchufemos ^ %
-destructive elimino|borro|suprimo|sobrescribo|sobreescribo|revoco|limpio|tumbo|destruo|destruyo|restableco|restablezco|reseteo|desinstalo|descarto|vacio|formateo|anulo|reemplazo|sustituo|sustituyo|rescindo|quito|retiro|bloqueo|desactivo|suspendo|expulso|veto|baneo|interrumpo|deteno|detieno|apago|purgo|desconecto|desvinculo|reverto|revierto|forzo|fuerzo|machaco|desecho|mato|despedo|despido|deshabilito|invalido|despublico|desmantelo|aborto|trunco|desalojo|flasheo|dimito|desenchufo (si|entonces|y|luego) %
-destructive elimino|borro|suprimo|sobrescribo|sobreescribo|revoco|limpio|tumbo|destruo|destruyo|restableco|restablezco|reseteo|desinstalo|descarto|vacio|formateo|anulo|reemplazo|sustituo|sustituyo|rescindo|quito|retiro|bloqueo|desactivo|suspendo|expulso|veto|baneo|interrumpo|deteno|detieno|apago|purgo|desconecto|desvinculo|reverto|revierto|forzo|fuerzo|machaco|desecho|mato|despedo|despido|deshabilito|invalido|despublico|desmantelo|aborto|trunco|desalojo|flasheo|dimito|desenchufo ^ (se|me) (lo|la|los|las) %
-destructive eliminado|eliminada|eliminados|eliminadas|borrado|borrada|borrados|borradas|suprimido|suprimida|suprimidos|suprimidas|sobrescribido|sobrescribida|sobrescribidos|sobrescribidas|sobreescribido|sobreescribida|sobreescribidos|sobreescribidas|revocado|revocada|revocados|revocadas|limpiado|limpiada|limpiados|limpiadas|tumbado|tumbada|tumbados|tumbadas|destruido|destruida|destruidos|destruidas|restablecido|restablecida|restablecidos|restablecidas|reseteado|reseteada|reseteados|reseteadas|desinstalado|desinstalada|desinstalados|desinstaladas|descartado|descartada|descartados|descartadas|vaciado|vaciada|vaciados|vaciadas|formateado|formateada|formateados|formateadas|anulado|anulada|anulados|anuladas|reemplazado|reemplazada|reemplazados|reemplazadas|sustituido|sustituida|sustituidos|sustituidas|rescindido|rescindida|rescindidos|rescindidas|quitado|quitada|quitados|quitadas|retirado|retirada|retirados|retiradas|bloqueado|bloqueada|bloqueados|bloqueadas|desactivado|desactivada|desactivados|desactivadas|suspendido|suspendida|suspendidos|suspendidas|expulsado|expulsada|expulsados|expulsadas|vetado|vetada|vetados|vetadas|baneado|baneada|baneados|baneadas|interrumpido|interrumpida|interrumpidos|interrumpidas|detenido|detenida|detenidos|detenidas|apagado|apagada|apagados|apagadas|purgado|purgada|purgados|purgadas|desconectado|desconectada|desconectados|desconectadas|desvinculado|desvinculada|desvinculados|desvinculadas|revertido|revertida|revertidos|revertidas|forzado|forzada|forzados|forzadas|machacado|machacada|machacados|machacadas|desechado|desechada|desechados|desechadas|matado|matada|matados|matadas|despedido|despedida|despedidos|despedidas|deshabilitado|deshabilitada|deshabilitados|deshabilitadas|invalidado|invalidada|invalidados|invalidadas|despublicado|despublicada|despublicados|despublicadas|desmantelado|desmantelada|desmantelados|desmanteladas|abortado|abortada|abortados|abortadas|truncado|truncada|truncados|truncadas|desalojado|desalojada|desalojados|desalojadas|flasheado|flasheada|flasheados|flasheadas|dimitido|dimitida|dimitidos|dimitidas|desenchufado|desenchufada|desenchufados|desenchufadas (sino) %
-destructive eliminado|eliminada|eliminados|eliminadas|borrado|borrada|borrados|borradas|suprimido|suprimida|suprimidos|suprimidas|sobrescribido|sobrescribida|sobrescribidos|sobrescribidas|sobreescribido|sobreescribida|sobreescribidos|sobreescribidas|revocado|revocada|revocados|revocadas|limpiado|limpiada|limpiados|limpiadas|tumbado|tumbada|tumbados|tumbadas|destruido|destruida|destruidos|destruidas|restablecido|restablecida|restablecidos|restablecidas|reseteado|reseteada|reseteados|reseteadas|desinstalado|desinstalada|desinstalados|desinstaladas|descartado|descartada|descartados|descartadas|vaciado|vaciada|vaciados|vaciadas|formateado|formateada|formateados|formateadas|anulado|anulada|anulados|anuladas|reemplazado|reemplazada|reemplazados|reemplazadas|sustituido|sustituida|sustituidos|sustituidas|rescindido|rescindida|rescindidos|rescindidas|quitado|quitada|quitados|quitadas|retirado|retirada|retirados|retiradas|bloqueado|bloqueada|bloqueados|bloqueadas|desactivado|desactivada|desactivados|desactivadas|suspendido|suspendida|suspendidos|suspendidas|expulsado|expulsada|expulsados|expulsadas|vetado|vetada|vetados|vetadas|baneado|baneada|baneados|baneadas|interrumpido|interrumpida|interrumpidos|interrumpidas|detenido|detenida|detenidos|detenidas|apagado|apagada|apagados|apagadas|purgado|purgada|purgados|purgadas|desconectado|desconectada|desconectados|desconectadas|desvinculado|desvinculada|desvinculados|desvinculadas|revertido|revertida|revertidos|revertidas|forzado|forzada|forzados|forzadas|machacado|machacada|machacados|machacadas|desechado|desechada|desechados|desechadas|matado|matada|matados|matadas|despedido|despedida|despedidos|despedidas|deshabilitado|deshabilitada|deshabilitados|deshabilitadas|invalidado|invalidada|invalidados|invalidadas|despublicado|despublicada|despublicados|despublicadas|desmantelado|desmantelada|desmantelados|desmanteladas|abortado|abortada|abortados|abortadas|truncado|truncada|truncados|truncadas|desalojado|desalojada|desalojados|desalojadas|flasheado|flasheada|flasheados|flasheadas|dimitido|dimitida|dimitidos|dimitidas|desenchufado|desenchufada|desenchufados|desenchufadas (<will>) .. %
+  acts: `destructive aborta|abortan|abortando|abortar|abortara|abortaran|abortaras|abortare|abortaremos|aborte|aborten|anula|anulan|anulando|anular|anulara|anularan|anularas|anulare|anularemos|anule|anulen|apaga|apagan|apagando|apagar|apagara|apagaran|apagaras|apagare|apagaremos|apague|apaguen|banea|banean|baneando|banear|baneara|banearan|banearas|baneare|banearemos|banee|baneen|bloquea|bloquean|bloqueando|bloquear|bloqueara|bloquearan|bloquearas|bloqueare|bloquearemos|bloquee|bloqueen|borra|borra|borran|borran|borrando|borrar|borrara|borraran|borraras|borrare|borraremos|borre|borre|borren|borren|desactiva|desactivan|desactivando|desactivar|desactivara|desactivaran|desactivaras|desactivare|desactivaremos|desactive|desactiven|desaloja|desalojan|desalojando|desalojar|desalojara|desalojaran|desalojaras|desalojare|desalojaremos|desaloje|desalojen|descarta|descartan|descartando|descartar|descartara|descartaran|descartaras|descartare|descartaremos|descarte|descarten|desconecta|desconectan|desconectando|desconectar|desconectara|desconectaran|desconectaras|desconectare|desconectaremos|desconecte|desconecten|desecha|desechan|desechando|desechar|desechara|desecharan|desecharas|desechare|desecharemos|deseche|desechen|desenchufa|desenchufan|desenchufando|desenchufar|desenchufara|desenchufaran|desenchufaras|desenchufare|desenchufaremos|desenchufe|desenchufen|deshabilita|deshabilitan|deshabilitando|deshabilitar|deshabilitara|deshabilitaran|deshabilitaras|deshabilitare|deshabilitaremos|deshabilite|deshabiliten|desinstala|desinstalan|desinstalando|desinstalar|desinstalara|desinstalaran|desinstalaras|desinstalare|desinstalaremos|desinstale|desinstalen|desmantela|desmantelan|desmantelando|desmantelar|desmantelara|desmantelaran|desmantelaras|desmantelare|desmantelaremos|desmantele|desmantelen|despeda|despedan|despede|despeden|despediendo|despedir|despedira|despediran|despediras|despedire|despediremos|despida|despidan|despide|despiden|despublica|despublican|despublicando|despublicar|despublicara|despublicaran|despublicaras|despublicare|despublicaremos|despublique|despubliquen|destrua|destruan|destrue|destruen|destruiendo|destruir|destruira|destruiran|destruiras|destruire|destruiremos|destruya|destruyan|destruye|destruyen|desvincula|desvinculan|desvinculando|desvincular|desvinculara|desvincularan|desvincularas|desvinculare|desvincularemos|desvincule|desvinculen|detena|detenan|detene|detenen|detener|detenera|deteneran|deteneras|detenere|deteneremos|deteniendo|detiena|detienan|detiene|detienen|dimita|dimitan|dimite|dimiten|dimitiendo|dimitir|dimitira|dimitiran|dimitiras|dimitire|dimitiremos|elimina|eliminan|eliminando|eliminar|eliminara|eliminaran|eliminaras|eliminare|eliminaremos|elimine|eliminen|expulsa|expulsan|expulsando|expulsar|expulsara|expulsaran|expulsaras|expulsare|expulsaremos|expulse|expulsen|flashea|flashean|flasheando|flashear|flasheara|flashearan|flashearas|flasheare|flashearemos|flashee|flasheen|force|forcen|formatea|formatean|formateando|formatear|formateara|formatearan|formatearas|formateare|formatearemos|formatee|formateen|forza|forzan|forzando|forzar|forzara|forzaran|forzaras|forzare|forzaremos|fuerce|fuercen|fuerza|fuerzan|interrumpa|interrumpan|interrumpe|interrumpen|interrumpiendo|interrumpir|interrumpira|interrumpiran|interrumpiras|interrumpire|interrumpiremos|invalida|invalidan|invalidando|invalidar|invalidara|invalidaran|invalidaras|invalidare|invalidaremos|invalide|invaliden|limpia|limpian|limpiando|limpiar|limpiara|limpiaran|limpiaras|limpiare|limpiaremos|limpie|limpien|machaca|machacan|machacando|machacar|machacara|machacaran|machacaras|machacare|machacaremos|machaque|machaquen|mata|matan|matando|matar|matara|mataran|mataras|matare|mataremos|mate|maten|purga|purgan|purgando|purgar|purgara|purgaran|purgaras|purgare|purgaremos|purgue|purguen|quita|quitan|quitando|quitar|quitara|quitaran|quitaras|quitare|quitaremos|quite|quiten|reemplace|reemplacen|reemplaza|reemplazan|reemplazando|reemplazar|reemplazara|reemplazaran|reemplazaras|reemplazare|reemplazaremos|rescinda|rescindan|rescinde|rescinden|rescindiendo|rescindir|rescindira|rescindiran|rescindiras|rescindire|rescindiremos|resetea|resetean|reseteando|resetear|reseteara|resetearan|resetearas|reseteare|resetearemos|resetee|reseteen|restableca|restablecan|restablece|restablecen|restablecer|restablecera|restableceran|restableceras|restablecere|restableceremos|restableciendo|restablezca|restablezcan|restablezce|restablezcen|retirando|retirar|retirara|retiraran|retiraras|retirare|retiraremos|reverta|revertan|reverte|reverten|revertiendo|revertir|revertira|revertiran|revertiras|revertire|revertiremos|revierta|reviertan|revierte|revierten|revoca|revocan|revocando|revocar|revocara|revocaran|revocaras|revocare|revocaremos|revoque|revoquen|sobreescriba|sobreescriban|sobreescribe|sobreescriben|sobreescribiendo|sobreescribir|sobreescribira|sobreescribiran|sobreescribiras|sobreescribire|sobreescribiremos|sobrescriba|sobrescriban|sobrescribe|sobrescriben|sobrescribiendo|sobrescribir|sobrescribira|sobrescribiran|sobrescribiras|sobrescribire|sobrescribiremos|suprima|supriman|suprime|suprimen|suprimiendo|suprimir|suprimira|suprimiran|suprimiras|suprimire|suprimiremos|suspenda|suspendan|suspende|suspenden|suspender|suspendera|suspenderan|suspenderas|suspendere|suspenderemos|suspendiendo|sustitua|sustituan|sustitue|sustituen|sustituiendo|sustituir|sustituira|sustituiran|sustituiras|sustituire|sustituiremos|sustituya|sustituyan|sustituye|sustituyen|trunca|truncan|truncando|truncar|truncara|truncaran|truncaras|truncare|truncaremos|trunque|trunquen|tumba|tumban|tumbando|tumbar|tumbara|tumbaran|tumbaras|tumbare|tumbaremos|tumbe|tumben|vacia|vacian|vaciando|vaciar|vaciara|vaciaran|vaciaras|vaciare|vaciaremos|vacie|vacien|veta|vetan|vetando|vetar|vetara|vetaran|vetaras|vetare|vetaremos|vete|veten %
+destructive abortamos|abortemos|aborto|anulamos|anulemos|anulo|apagamos|apago|apaguemos|baneamos|baneemos|baneo|bloqueamos|bloqueemos|bloqueo|borramos|borremos|borro|desactivamos|desactivemos|desactivo|desalojamos|desalojemos|desalojo|descartamos|descartemos|descarto|desconectamos|desconectemos|desconecto|desechamos|desechemos|desecho|desenchufamos|desenchufemos|desenchufo|deshabilitamos|deshabilitemos|deshabilito|desinstalamos|desinstalemos|desinstalo|desmantelamos|desmantelemos|desmantelo|despedamos|despedimos|despedo|despidamos|despido|despublicamos|despublico|despubliquemos|destruamos|destruimos|destruo|destruyamos|destruyo|desvinculamos|desvinculemos|desvinculo|detenamos|detenimos|deteno|detienamos|detieno|dimitamos|dimitimos|dimito|eliminamos|eliminemos|elimino|expulsamos|expulsemos|expulso|flasheamos|flasheemos|flasheo|forcemos|formateamos|formateemos|formateo|forzamos|forzo|fuercemos|fuerzo|interrumpamos|interrumpimos|interrumpo|invalidamos|invalidemos|invalido|limpiamos|limpiemos|limpio|machacamos|machaco|machaquemos|matamos|matemos|mato|purgamos|purgo|purguemos|quitamos|quitemos|quito|reemplacemos|reemplazamos|reemplazo|rescindamos|rescindimos|rescindo|reseteamos|reseteemos|reseteo|restablecamos|restablecimos|restableco|restablezcamos|restablezco|retiramos|retiremos|revertamos|revertimos|reverto|reviertamos|revierto|revocamos|revoco|revoquemos|sobreescribamos|sobreescribimos|sobreescribo|sobrescribamos|sobrescribimos|sobrescribo|suprimamos|suprimimos|suprimo|suspendamos|suspendimos|suspendo|sustituamos|sustituimos|sustituo|sustituyamos|sustituyo|truncamos|trunco|trunquemos|tumbamos|tumbemos|tumbo|vaciamos|vaciemos|vacio|vetamos|vetemos|veto ^ %
+destructive aborto|anulo|apago|baneo|bloqueo|borro|desactivo|desalojo|descarto|desconecto|desecho|desenchufo|deshabilito|desinstalo|desmantelo|despedo|despido|despublico|destruo|destruyo|desvinculo|deteno|detieno|dimito|elimino|expulso|flasheo|formateo|forzo|fuerzo|interrumpo|invalido|limpio|machaco|mato|purgo|quito|reemplazo|rescindo|reseteo|restableco|restablezco|retiro|reverto|revierto|revoco|sobreescribo|sobrescribo|suprimo|suspendo|sustituo|sustituyo|trunco|tumbo|vacio|veto (si|entonces|y|luego) %
+destructive aborto|anulo|apago|baneo|bloqueo|borro|desactivo|desalojo|descarto|desconecto|desecho|desenchufo|deshabilito|desinstalo|desmantelo|despedo|despido|despublico|destruo|destruyo|desvinculo|deteno|detieno|dimito|elimino|expulso|flasheo|formateo|forzo|fuerzo|interrumpo|invalido|limpio|machaco|mato|purgo|quito|reemplazo|rescindo|reseteo|restableco|restablezco|retiro|reverto|revierto|revoco|sobreescribo|sobrescribo|suprimo|suspendo|sustituo|sustituyo|trunco|tumbo|vacio|veto ^ (se|me) (lo|la|los|las) %
+destructive abortada|abortadas|abortado|abortados|anulada|anuladas|anulado|anulados|apagada|apagadas|apagado|apagados|baneada|baneadas|baneado|baneados|bloqueada|bloqueadas|bloqueado|bloqueados|borrada|borradas|borrado|borrados|desactivada|desactivadas|desactivado|desactivados|desalojada|desalojadas|desalojado|desalojados|descartada|descartadas|descartado|descartados|desconectada|desconectadas|desconectado|desconectados|desechada|desechadas|desechado|desechados|desenchufada|desenchufadas|desenchufado|desenchufados|deshabilitada|deshabilitadas|deshabilitado|deshabilitados|desinstalada|desinstaladas|desinstalado|desinstalados|desmantelada|desmanteladas|desmantelado|desmantelados|despedida|despedidas|despedido|despedidos|despublicada|despublicadas|despublicado|despublicados|destruida|destruidas|destruido|destruidos|desvinculada|desvinculadas|desvinculado|desvinculados|detenida|detenidas|detenido|detenidos|dimitida|dimitidas|dimitido|dimitidos|eliminada|eliminadas|eliminado|eliminados|expulsada|expulsadas|expulsado|expulsados|flasheada|flasheadas|flasheado|flasheados|formateada|formateadas|formateado|formateados|forzada|forzadas|forzado|forzados|interrumpida|interrumpidas|interrumpido|interrumpidos|invalidada|invalidadas|invalidado|invalidados|limpiada|limpiadas|limpiado|limpiados|machacada|machacadas|machacado|machacados|matada|matadas|matado|matados|purgada|purgadas|purgado|purgados|quitada|quitadas|quitado|quitados|reemplazada|reemplazadas|reemplazado|reemplazados|rescindida|rescindidas|rescindido|rescindidos|reseteada|reseteadas|reseteado|reseteados|restablecida|restablecidas|restablecido|restablecidos|retirada|retiradas|retirado|retirados|revertida|revertidas|revertido|revertidos|revocada|revocadas|revocado|revocados|sobreescribida|sobreescribidas|sobreescribido|sobreescribidos|sobrescribida|sobrescribidas|sobrescribido|sobrescribidos|suprimida|suprimidas|suprimido|suprimidos|suspendida|suspendidas|suspendido|suspendidos|sustituida|sustituidas|sustituido|sustituidos|truncada|truncadas|truncado|truncados|tumbada|tumbadas|tumbado|tumbados|vaciada|vaciadas|vaciado|vaciados|vetada|vetadas|vetado|vetados (sino) %
+destructive abortada|abortadas|abortado|abortados|anulada|anuladas|anulado|anulados|apagada|apagadas|apagado|apagados|baneada|baneadas|baneado|baneados|bloqueada|bloqueadas|bloqueado|bloqueados|borrada|borradas|borrado|borrados|desactivada|desactivadas|desactivado|desactivados|desalojada|desalojadas|desalojado|desalojados|descartada|descartadas|descartado|descartados|desconectada|desconectadas|desconectado|desconectados|desechada|desechadas|desechado|desechados|desenchufada|desenchufadas|desenchufado|desenchufados|deshabilitada|deshabilitadas|deshabilitado|deshabilitados|desinstalada|desinstaladas|desinstalado|desinstalados|desmantelada|desmanteladas|desmantelado|desmantelados|despedida|despedidas|despedido|despedidos|despublicada|despublicadas|despublicado|despublicados|destruida|destruidas|destruido|destruidos|desvinculada|desvinculadas|desvinculado|desvinculados|detenida|detenidas|detenido|detenidos|dimitida|dimitidas|dimitido|dimitidos|eliminada|eliminadas|eliminado|eliminados|expulsada|expulsadas|expulsado|expulsados|flasheada|flasheadas|flasheado|flasheados|formateada|formateadas|formateado|formateados|forzada|forzadas|forzado|forzados|interrumpida|interrumpidas|interrumpido|interrumpidos|invalidada|invalidadas|invalidado|invalidados|limpiada|limpiadas|limpiado|limpiados|machacada|machacadas|machacado|machacados|matada|matadas|matado|matados|purgada|purgadas|purgado|purgados|quitada|quitadas|quitado|quitados|reemplazada|reemplazadas|reemplazado|reemplazados|rescindida|rescindidas|rescindido|rescindidos|reseteada|reseteadas|reseteado|reseteados|restablecida|restablecidas|restablecido|restablecidos|retirada|retiradas|retirado|retirados|revertida|revertidas|revertido|revertidos|revocada|revocadas|revocado|revocados|sobreescribida|sobreescribidas|sobreescribido|sobreescribidos|sobrescribida|sobrescribidas|sobrescribido|sobrescribidos|suprimida|suprimidas|suprimido|suprimidos|suspendida|suspendidas|suspendido|suspendidos|sustituida|sustituidas|sustituido|sustituidos|truncada|truncadas|truncado|truncados|tumbada|tumbadas|tumbado|tumbados|vaciada|vaciadas|vaciado|vaciados|vetada|vetadas|vetado|vetados (<will>) .. %
 destructive retira|retiran|retire|retiren|retiro ^ % (<object>)
 destructive retira|retiran|retire|retiren (<doer>) %
 destructive retiro ^ (le|les|lo|la|los|las) %
@@ -1650,154 +1528,154 @@ destructive desaparecer hace|hacer|hara|haran ... %
 destructive inservible|inservibles|inutilizable|inutilizables %
 destructive <carryOut> (%) .. <gone>|cierre|baja
 destructive <gone> % (de|del)
-destructive reescribir|reescribo|reescriba % .. historial
-destructive desloguear|deslogueo|desloguee %
-destructive ignorar|ignoro|ignore % .. advertencia|advertencias|avisos|errores|alertas
-destructive verificacion|autenticacion|comprobacion|proteccion|control omitir|omito|omita|saltar|eludir|burlar|sortear .. %
-destructive compartir|publicar|emitir|seguir dejar|dejo|deje|dejamos (de) %
+destructive reescriba|reescribir|reescribo % .. historial
+destructive desloguear|desloguee|deslogueo %
+destructive ignorar|ignore|ignoro % .. advertencia|advertencias|alertas|avisos|errores
+destructive autenticacion|comprobacion|control|proteccion|verificacion burlar|eludir|omita|omitir|omito|saltar|sortear .. %
+destructive compartir|emitir|publicar|seguir dejamos|dejar|deje|dejo (de) %
 destructive eliminad*|borrad*|sobrescrit*|destruid*|revocad* (sera|seran) ... (y|e) (su|sus|el|la|los|las|todos|todas) .. % ($|definitivamente)
-destructive sobrescrito|sobrescrita|sobrescritos|sobrescritas (<will>) %
+destructive sobrescrita|sobrescritas|sobrescrito|sobrescritos (<will>) %
 destructive perdera|perderan|perderas % (el|la|los|las|su|sus|tu|todo|toda|todos)
-destructive perdera|perderan|perderas|perder % .. acceso|datos|cambios|todo
-destructive baja dar|doy|de|da|damos|dare|daremos|dara|darse (de) %
+destructive perder|perdera|perderan|perderas % .. acceso|cambios|datos|todo
+destructive baja da|damos|dar|dara|dare|daremos|darse|de|doy (de) %
 destructive baja % (a|de|en|del) .. <bookable>
-destructive darlo|darla|darle|darlos|darlas % de baja
+destructive darla|darlas|darle|darlo|darlos % de baja
 destructive cancelo ^ % .. <bookable>|<rights>
-destructive cancelar|cancele|cancelamos|cancelara|cancelaran|cancela % .. <bookable>|<rights>
-destructive cancelara|cancelaran|cancelado|cancelada|cancelados|canceladas (se|sera|seran) .. %
-destructive cerrar|cierro|cierre|cerrara|cerraran|cierra % .. sesion|sesiones|cuenta|cuentas
+destructive cancela|cancelamos|cancelar|cancelara|cancelaran|cancele % .. <bookable>|<rights>
+destructive cancelada|canceladas|cancelado|cancelados|cancelara|cancelaran (se|sera|seran) .. %
+destructive cerrar|cerrara|cerraran|cierra|cierre|cierro % .. cuenta|cuentas|sesion|sesiones
 destructive cerrara|cerraran sesion|sesiones ... %
 destructive fuera % de linea|servicio
 destructive valores|ajustes|configuracion (%) de fabrica
-destructive poner|pongo|ponga|pone % ... fin a|al
+destructive pone|poner|ponga|pongo % ... fin a|al
 destructive papelera a la %
 destructive basura (a) (la) %
 destructive valores % (por) defecto
 destructive bloqueo|cierre % de|del
-destructive deshacerse|deshacerme|deshago % de
-destructive restaurar|restaurara|restaure|volver|vuelve % ... estado|copia|version|commit|cambios
-destructive finalizar|finalizo|finalice|terminar|termino|termine % .. proceso|sesion|sesiones|contrato|<bookable>
+destructive deshacerme|deshacerse|deshago % de
+destructive restaurar|restaurara|restaure|volver|vuelve % ... cambios|commit|copia|estado|version
+destructive finalice|finalizar|finalizo|terminar|termine|termino % .. proceso|sesion|sesiones|contrato|<bookable>
 destructive para|parar|paro|pare (%) .. <thing>
-destructive parar|detener % .. <thing>
-destructive detengo|detenga|detengan %
-destructive propiedad|titularidad transferir|transfiero|transfiera|ceder|cedo|ceda .. %
-destructive contrasena cambiar|cambio|cambie|modificar .. %
-destructive acceso|servicio|suministro cortar|corto|corte .. %
-destructive efecto|validez|vigor dejar|dejo|deje|dejara|dejaran sin %
-destructive declarar|declaro|declare % ... nulo|nula|nulos|nulas
-destructive abajo echar|echo|eche|tirar|tiro|tire .. %
-destructive echar|echo|eche % ... (de|del) .. grupo|canal|sala|equipo|servidor|chat|proyecto
-destructive desmontar|desmonto|desmonte % .. volumen|disco|unidad|particion
-destructive abandonar|abandono|abandone % .. pedido|grupo|curso|canal|equipo|carrito|organizacion
-destructive renunciar|renuncio|renuncie % a|al
-destructive congelar|congelo|congele % .. tarjeta|cuenta|fondos
+destructive detener|parar % .. <thing>
+destructive detenga|detengan|detengo %
+destructive propiedad|titularidad ceda|ceder|cedo|transferir|transfiera|transfiero .. %
+destructive contrasena cambiar|cambie|cambio|modificar .. %
+destructive acceso|servicio|suministro cortar|corte|corto .. %
+destructive efecto|validez|vigor dejar|dejara|dejaran|deje|dejo sin %
+destructive declarar|declare|declaro % ... nula|nulas|nulo|nulos
+destructive abajo echar|eche|echo|tirar|tire|tiro .. %
+destructive echar|eche|echo % ... (de|del) .. canal|chat|equipo|grupo|proyecto|sala|servidor
+destructive desmontar|desmonte|desmonto % .. disco|particion|unidad|volumen
+destructive abandonar|abandone|abandono % .. canal|carrito|curso|equipo|grupo|organizacion|pedido
+destructive renunciar|renuncie|renuncio % a|al
+destructive congelar|congele|congelo % .. cuenta|fondos|tarjeta
 destructive olvidar % (este|esta) dispositivo|red
-destructive reinstalar|reinstalo|reinstale % .. sistema|windows
-destructive cortar|corto|corte % .. agua|luz|gas|electricidad|corriente|internet
+destructive reinstalar|reinstale|reinstalo % .. sistema|windows
+destructive cortar|corte|corto % .. agua|corriente|electricidad|gas|internet|luz
 destructive poner|ponga|pongo|dejar (%) ... a cero
-destructive contrato|acuerdo romper|rompo|rompa .. %
-destructive desarmar|desarmo|desarme % .. alarma
-destructive salir|salgo|salga % (del|de) grupo|equipo|canal|curso|organizacion
-destructive caducar|expirar|vencer dejar|dejo|deje %
+destructive acuerdo|contrato rompa|romper|rompo .. %
+destructive desarmar|desarme|desarmo % .. alarma
+destructive salga|salgo|salir % (del|de) canal|curso|equipo|grupo|organizacion
+destructive caducar|expirar|vencer dejar|deje|dejo %
 destructive lista sacar|saco|saque (a) ... (de) (la) %
-cost pagar|pagare|pagara|pagaran|pagaras|pagaremos|pagando|comprar|comprare|comprara|compraran|compraras|compraremos|comprando|cobrar|cobrare|cobrara|cobraran|cobraras|cobraremos|cobrando|suscribir|suscribire|suscribira|suscribiran|suscribiras|suscribiremos|suscribiendo|suscribe|suscriben|suscriba|suscriban|contratar|contratare|contratara|contrataran|contrataras|contrataremos|contratando|contrata|contrata|contratan|contratan|contrate|contrate|contraten|contraten|donar|donare|donara|donaran|donaras|donaremos|donando|abonar|abonare|abonara|abonaran|abonaras|abonaremos|abonando|invertir|invertire|invertira|invertiran|invertiras|invertiremos|invertiendo|inverte|invierte|inverten|invierten|inverta|invierta|invertan|inviertan|apostar|apostare|apostara|apostaran|apostaras|apostaremos|apostando|aposta|apuesta|apostan|apuestan|aposte|apueste|aposten|apuesten|alquilar|alquilare|alquilara|alquilaran|alquilaras|alquilaremos|alquilando|encargar|encargare|encargara|encargaran|encargaras|encargaremos|encargando|gastar|gastare|gastara|gastaran|gastaras|gastaremos|gastando|aportar|aportare|aportara|aportaran|aportaras|aportaremos|aportando|reembolsar|reembolsare|reembolsara|reembolsaran|reembolsaras|reembolsaremos|reembolsando|ingresar|ingresare|ingresara|ingresaran|ingresaras|ingresaremos|ingresando|girar|girare|girara|giraran|giraras|giraremos|girando|facturar|facturare|facturara|facturaran|facturaras|facturaremos|facturando|pujar|pujare|pujara|pujaran|pujaras|pujaremos|pujando|puja|pujan|puje|pujen|vender|vendere|vendera|venderan|venderas|venderemos|vendiendo|liquidar|liquidare|liquidara|liquidaran|liquidaras|liquidaremos|liquidando|domiciliar|domiciliare|domiciliara|domiciliaran|domiciliaras|domiciliaremos|domiciliando|domicilia|domicilian|domicilie|domicilien %
-cost paga|pagan|pague|paguen|pago|compra|compran|compre|compren|compro|cobra|cobran|cobre|cobren|cobro|dona|donan|done|donen|dono|abona|abonan|abone|abonen|abono|alquila|alquilan|alquile|alquilen|alquilo|encarga|encargan|encargue|encarguen|encargo|gasta|gastan|gaste|gasten|gasto|aporta|aportan|aporte|aporten|aporto|reembolsa|reembolsan|reembolse|reembolsen|reembolso|ingresa|ingresan|ingrese|ingresen|ingreso|gira|giran|gire|giren|giro|factura|facturan|facture|facturen|facturo|vende|venden|venda|vendan|vendo|liquida|liquidan|liquide|liquiden|liquido ^ % (<object>)
-cost paga|pagan|pague|paguen|compra|compran|compre|compren|cobra|cobran|cobre|cobren|dona|donan|done|donen|abona|abonan|abone|abonen|alquila|alquilan|alquile|alquilen|encarga|encargan|encargue|encarguen|gasta|gastan|gaste|gasten|aporta|aportan|aporte|aporten|reembolsa|reembolsan|reembolse|reembolsen|ingresa|ingresan|ingrese|ingresen|gira|giran|gire|giren|factura|facturan|facture|facturen|vende|venden|venda|vendan|liquida|liquidan|liquide|liquiden (<doer>) %
-cost pago|compro|cobro|dono|abono|alquilo|encargo|gasto|aporto|reembolso|ingreso|giro|facturo|vendo|liquido ^ (le|les|lo|la|los|las) %
-cost pagamos|paguemos|compramos|compremos|cobramos|cobremos|suscribo|suscribimos|suscribamos|contrato|contratamos|contratemos|donamos|donemos|abonamos|abonemos|inverto|invierto|invertimos|invertamos|inviertamos|aposto|apuesto|apostamos|apostemos|apuestemos|alquilamos|alquilemos|encargamos|encarguemos|gastamos|gastemos|aportamos|aportemos|reembolsamos|reembolsemos|ingresamos|ingresemos|giramos|giremos|facturamos|facturemos|pujo|pujamos|pujemos|vendimos|vendamos|liquidamos|liquidemos|domicilio|domiciliamos|domiciliemos ^ %
-cost pago|compro|cobro|suscribo|contrato|dono|abono|inverto|invierto|aposto|apuesto|alquilo|encargo|gasto|aporto|reembolso|ingreso|giro|facturo|pujo|vendo|liquido|domicilio (si|entonces|y|luego) %
-cost pago|compro|cobro|suscribo|contrato|dono|abono|inverto|invierto|aposto|apuesto|alquilo|encargo|gasto|aporto|reembolso|ingreso|giro|facturo|pujo|vendo|liquido|domicilio ^ (se|me) (lo|la|los|las) %
-cost pagado|pagada|pagados|pagadas|comprado|comprada|comprados|compradas|cobrado|cobrada|cobrados|cobradas|suscribido|suscribida|suscribidos|suscribidas|contratado|contratada|contratados|contratadas|donado|donada|donados|donadas|abonado|abonada|abonados|abonadas|invertido|invertida|invertidos|invertidas|apostado|apostada|apostados|apostadas|alquilado|alquilada|alquilados|alquiladas|encargado|encargada|encargados|encargadas|gastado|gastada|gastados|gastadas|aportado|aportada|aportados|aportadas|reembolsado|reembolsada|reembolsados|reembolsadas|ingresado|ingresada|ingresados|ingresadas|girado|girada|girados|giradas|facturado|facturada|facturados|facturadas|pujado|pujada|pujados|pujadas|vendido|vendida|vendidos|vendidas|liquidado|liquidada|liquidados|liquidadas|domiciliado|domiciliada|domiciliados|domiciliadas (sino) %
-cost pagado|pagada|pagados|pagadas|comprado|comprada|comprados|compradas|cobrado|cobrada|cobrados|cobradas|suscribido|suscribida|suscribidos|suscribidas|contratado|contratada|contratados|contratadas|donado|donada|donados|donadas|abonado|abonada|abonados|abonadas|invertido|invertida|invertidos|invertidas|apostado|apostada|apostados|apostadas|alquilado|alquilada|alquilados|alquiladas|encargado|encargada|encargados|encargadas|gastado|gastada|gastados|gastadas|aportado|aportada|aportados|aportadas|reembolsado|reembolsada|reembolsados|reembolsadas|ingresado|ingresada|ingresados|ingresadas|girado|girada|girados|giradas|facturado|facturada|facturados|facturadas|pujado|pujada|pujados|pujadas|vendido|vendida|vendidos|vendidas|liquidado|liquidada|liquidados|liquidadas|domiciliado|domiciliada|domiciliados|domiciliadas (<will>) .. %
-cost factura|proveedor|cuota pagos|pago de|a .. %
+cost abonando|abonar|abonara|abonaran|abonaras|abonare|abonaremos|alquilando|alquilar|alquilara|alquilaran|alquilaras|alquilare|alquilaremos|aportando|aportar|aportara|aportaran|aportaras|aportare|aportaremos|aposta|apostan|apostando|apostar|apostara|apostaran|apostaras|apostare|apostaremos|aposte|aposten|apuesta|apuestan|apueste|apuesten|cobrando|cobrar|cobrara|cobraran|cobraras|cobrare|cobraremos|comprando|comprar|comprara|compraran|compraras|comprare|compraremos|contrata|contrata|contratan|contratan|contratando|contratar|contratara|contrataran|contrataras|contratare|contrataremos|contrate|contrate|contraten|contraten|domicilia|domicilian|domiciliando|domiciliar|domiciliara|domiciliaran|domiciliaras|domiciliare|domiciliaremos|domicilie|domicilien|donando|donar|donara|donaran|donaras|donare|donaremos|encargando|encargar|encargara|encargaran|encargaras|encargare|encargaremos|facturando|facturar|facturara|facturaran|facturaras|facturare|facturaremos|gastando|gastar|gastara|gastaran|gastaras|gastare|gastaremos|girando|girar|girara|giraran|giraras|girare|giraremos|ingresando|ingresar|ingresara|ingresaran|ingresaras|ingresare|ingresaremos|inverta|invertan|inverte|inverten|invertiendo|invertir|invertira|invertiran|invertiras|invertire|invertiremos|invierta|inviertan|invierte|invierten|liquidando|liquidar|liquidara|liquidaran|liquidaras|liquidare|liquidaremos|pagando|pagar|pagara|pagaran|pagaras|pagare|pagaremos|puja|pujan|pujando|pujar|pujara|pujaran|pujaras|pujare|pujaremos|puje|pujen|reembolsando|reembolsar|reembolsara|reembolsaran|reembolsaras|reembolsare|reembolsaremos|suscriba|suscriban|suscribe|suscriben|suscribiendo|suscribir|suscribira|suscribiran|suscribiras|suscribire|suscribiremos|vender|vendera|venderan|venderas|vendere|venderemos|vendiendo %
+cost abona|abonan|abone|abonen|abono|alquila|alquilan|alquile|alquilen|alquilo|aporta|aportan|aporte|aporten|aporto|cobra|cobran|cobre|cobren|cobro|compra|compran|compre|compren|compro|dona|donan|done|donen|dono|encarga|encargan|encargo|encargue|encarguen|factura|facturan|facture|facturen|facturo|gasta|gastan|gaste|gasten|gasto|gira|giran|gire|giren|giro|ingresa|ingresan|ingrese|ingresen|ingreso|liquida|liquidan|liquide|liquiden|liquido|paga|pagan|pago|pague|paguen|reembolsa|reembolsan|reembolse|reembolsen|reembolso|venda|vendan|vende|venden|vendo ^ % (<object>)
+cost abona|abonan|abone|abonen|alquila|alquilan|alquile|alquilen|aporta|aportan|aporte|aporten|cobra|cobran|cobre|cobren|compra|compran|compre|compren|dona|donan|done|donen|encarga|encargan|encargue|encarguen|factura|facturan|facture|facturen|gasta|gastan|gaste|gasten|gira|giran|gire|giren|ingresa|ingresan|ingrese|ingresen|liquida|liquidan|liquide|liquiden|paga|pagan|pague|paguen|reembolsa|reembolsan|reembolse|reembolsen|venda|vendan|vende|venden (<doer>) %
+cost abono|alquilo|aporto|cobro|compro|dono|encargo|facturo|gasto|giro|ingreso|liquido|pago|reembolso|vendo ^ (le|les|lo|la|los|las) %
+cost abonamos|abonemos|alquilamos|alquilemos|aportamos|aportemos|apostamos|apostemos|aposto|apuestemos|apuesto|cobramos|cobremos|compramos|compremos|contratamos|contratemos|contrato|domiciliamos|domiciliemos|domicilio|donamos|donemos|encargamos|encarguemos|facturamos|facturemos|gastamos|gastemos|giramos|giremos|ingresamos|ingresemos|invertamos|invertimos|inverto|inviertamos|invierto|liquidamos|liquidemos|pagamos|paguemos|pujamos|pujemos|pujo|reembolsamos|reembolsemos|suscribamos|suscribimos|suscribo|vendamos|vendimos ^ %
+cost abono|alquilo|aporto|aposto|apuesto|cobro|compro|contrato|domicilio|dono|encargo|facturo|gasto|giro|ingreso|inverto|invierto|liquido|pago|pujo|reembolso|suscribo|vendo (si|entonces|y|luego) %
+cost abono|alquilo|aporto|aposto|apuesto|cobro|compro|contrato|domicilio|dono|encargo|facturo|gasto|giro|ingreso|inverto|invierto|liquido|pago|pujo|reembolso|suscribo|vendo ^ (se|me) (lo|la|los|las) %
+cost abonada|abonadas|abonado|abonados|alquilada|alquiladas|alquilado|alquilados|aportada|aportadas|aportado|aportados|apostada|apostadas|apostado|apostados|cobrada|cobradas|cobrado|cobrados|comprada|compradas|comprado|comprados|contratada|contratadas|contratado|contratados|domiciliada|domiciliadas|domiciliado|domiciliados|donada|donadas|donado|donados|encargada|encargadas|encargado|encargados|facturada|facturadas|facturado|facturados|gastada|gastadas|gastado|gastados|girada|giradas|girado|girados|ingresada|ingresadas|ingresado|ingresados|invertida|invertidas|invertido|invertidos|liquidada|liquidadas|liquidado|liquidados|pagada|pagadas|pagado|pagados|pujada|pujadas|pujado|pujados|reembolsada|reembolsadas|reembolsado|reembolsados|suscribida|suscribidas|suscribido|suscribidos|vendida|vendidas|vendido|vendidos (sino) %
+cost abonada|abonadas|abonado|abonados|alquilada|alquiladas|alquilado|alquilados|aportada|aportadas|aportado|aportados|apostada|apostadas|apostado|apostados|cobrada|cobradas|cobrado|cobrados|comprada|compradas|comprado|comprados|contratada|contratadas|contratado|contratados|domiciliada|domiciliadas|domiciliado|domiciliados|donada|donadas|donado|donados|encargada|encargadas|encargado|encargados|facturada|facturadas|facturado|facturados|gastada|gastadas|gastado|gastados|girada|giradas|girado|girados|ingresada|ingresadas|ingresado|ingresados|invertida|invertidas|invertido|invertidos|liquidada|liquidadas|liquidado|liquidados|pagada|pagadas|pagado|pagados|pujada|pujadas|pujado|pujados|reembolsada|reembolsadas|reembolsado|reembolsados|suscribida|suscribidas|suscribido|suscribidos|vendida|vendidas|vendido|vendidos (<will>) .. %
+cost cuota|factura|proveedor pago|pagos a|de .. %
 cost <carryOut> (%) .. <paid>
 cost reserva (<carryOut>) .. % .. <ticket>
-cost hacer|hago|haga|realizar|realizo|realice|confirmar|confirmo|confirme % .. pedido|pedidos|compra|pago|pagos|transferencia
-cost enviar|lanzar|lanzo|lance|finalizar|finalizo|finalice|tramitar|tramito % .. pedido|pedidos|compra|pago|pagos|transferencia
-cost efectuar|efectue|efectuo|autorizar|autorice|autorizo|ejecutar|ejecute|procesar % .. pago|pagos|transferencia
-cost reservar|reservo|reserve|reservamos % .. <ticket>
-cost renovar|renuevo|renueve|renovara|renovaran|renueva|prorrogar|ampliar % .. <paper>
-cost transferir|transfiero|transfiera|enviar|envio|mandar|retirar|ingresar % .. <money>
-cost recargar|recargo|recargue % .. saldo|tarjeta|movil|cuenta
-cost cargara|cargaran|carga|cargan|cargue (se) %
-cost tarjeta cargar|cargue|cargara|cargaran|cargaremos .. %
-cost donativo|donacion % de
-cost anticipo|deposito|senal|fianza dejar|dar|pagar|abonar|entregar .. %
+cost confirmar|confirme|confirmo|hacer|haga|hago|realice|realizar|realizo % .. compra|pago|pagos|pedido|pedidos|transferencia
+cost enviar|finalice|finalizar|finalizo|lance|lanzar|lanzo|tramitar|tramito % .. compra|pago|pagos|pedido|pedidos|transferencia
+cost autorice|autorizar|autorizo|efectuar|efectue|efectuo|ejecutar|ejecute|procesar % .. pago|pagos|transferencia
+cost reservamos|reservar|reserve|reservo % .. <ticket>
+cost ampliar|prorrogar|renovar|renovara|renovaran|renueva|renueve|renuevo % .. <paper>
+cost enviar|envio|ingresar|mandar|retirar|transferir|transfiera|transfiero % .. <money>
+cost recargar|recargo|recargue % .. cuenta|movil|saldo|tarjeta
+cost carga|cargan|cargara|cargaran|cargue (se) %
+cost tarjeta cargar|cargara|cargaran|cargaremos|cargue .. %
+cost donacion|donativo % de
+cost anticipo|deposito|fianza|senal abonar|dar|dejar|entregar|pagar .. %
 cost descontar|descontara|descontaran|descuente % (de) .. cuenta|saldo|tarjeta
 cost descontara|descontaran (se) %
-cost tarjeta|cuenta cargo de|en .. %
+cost cuenta|tarjeta cargo de|en .. %
 cost costara|costaran|cuesta|cuestan %
 cost coste|costo % (de|adicional)
 cost coste|costo (tiene|tendra|con) (un) %
 cost pago de %
-cost volver|volvemos|vuelvo (%) (a) pedir|comprar
-cost pedir|pido|pida|pedimos % .. taxi|taxis|pizza|pizzas|comida|cena|almuerzo
-cost plan|version|tarifa % (de) pago
-cost pasar|paso|pase|cambiar|actualizar|mejorar % .. premium|pro|pago
-cost propina|donativo|donacion dar|hacer|doy|hago .. %
-cost debitar|debito|debite|debitara|debitaran %
+cost volver|volvemos|vuelvo (%) (a) comprar|pedir
+cost pedimos|pedir|pida|pido % .. almuerzo|cena|comida|pizza|pizzas|taxi|taxis
+cost plan|tarifa|version % (de) pago
+cost actualizar|cambiar|mejorar|pasar|pase|paso % .. pago|premium|pro
+cost donacion|donativo|propina dar|doy|hacer|hago .. %
+cost debitar|debitara|debitaran|debite|debito %
 cost debita|debitan (se) %
-cost licencia|licencias|puesto|puestos|asiento|asientos anadir|anado|anada|agregar|agrego|agregue .. %
-cost aumentar|aumento|aumente|subir|subo|suba % .. presupuesto|puja
-cost pasar|paso|pase % por caja
-cost prestamo|credito pedir|pido|pida|solicitar|solicito|solicite .. %
-cost prolongar|prolongo|prolongue % .. aparcamiento|estacionamiento|alquiler|estancia
-outward enviar|enviare|enviara|enviaran|enviaras|enviaremos|enviando|publicar|publicare|publicara|publicaran|publicaras|publicaremos|publicando|publica|publican|publique|publiquen|compartir|compartire|compartira|compartiran|compartiras|compartiremos|compartiendo|comparte|comparten|comparta|compartan|invitar|invitare|invitara|invitaran|invitaras|invitaremos|invitando|invita|invitan|invite|inviten|desplegar|desplegare|desplegara|desplegaran|desplegaras|desplegaremos|desplegando|desplega|despliegua|desplegan|desplieguan|desplegue|despliegue|despleguen|desplieguen|fusionar|fusionare|fusionara|fusionaran|fusionaras|fusionaremos|fusionando|fusiona|fusionan|fusione|fusionen|responder|respondere|respondera|responderan|responderas|responderemos|respondiendo|responde|responde|responden|responden|responda|responda|respondan|respondan|reservar|reservare|reservara|reservaran|reservaras|reservaremos|reservando|subir|subire|subira|subiran|subiras|subiremos|subiendo|sube|suben|suba|suban|mandar|mandare|mandara|mandaran|mandaras|mandaremos|mandando|manda|mandan|mande|manden|reenviar|reenviare|reenviara|reenviaran|reenviaras|reenviaremos|reenviando|reenvia|reenvian|reenvie|reenvien|notificar|notificare|notificara|notificaran|notificaras|notificaremos|notificando|notifica|notifican|notifique|notifiquen|conceder|concedere|concedera|concederan|concederas|concederemos|concediendo|concede|conceden|conceda|concedan|otorgar|otorgare|otorgara|otorgaran|otorgaras|otorgaremos|otorgando|otorga|otorgan|otorgue|otorguen|presentar|presentare|presentara|presentaran|presentaras|presentaremos|presentando|firmar|firmare|firmara|firmaran|firmaras|firmaremos|firmando|ejecutar|ejecutare|ejecutara|ejecutaran|ejecutaras|ejecutaremos|ejecutando|ejecuta|ejecutan|ejecute|ejecuten|programar|programare|programara|programaran|programaras|programaremos|programando|agendar|agendare|agendara|agendaran|agendaras|agendaremos|agendando|devolver|devolvere|devolvera|devolveran|devolveras|devolveremos|devolviendo|devolve|devuelve|devolven|devuelven|devolva|devuelva|devolvan|devuelvan|transferir|transferire|transferira|transferiran|transferiras|transferiremos|transferiendo|transfere|transfiere|transferen|transfieren|transfera|transfiera|transferan|transfieran|inscribir|inscribire|inscribira|inscribiran|inscribiras|inscribiremos|inscribiendo|inscribe|inscriben|inscriba|inscriban|dirigir|dirigire|dirigira|dirigiran|dirigiras|dirigiremos|dirigiendo|dirige|dirije|dirigen|dirijen|diriga|dirija|dirigan|dirijan|colgar|colgare|colgara|colgaran|colgaras|colgaremos|colgando|colga|cuelga|colgan|cuelgan|colgue|cuelgue|colguen|cuelguen|postear|posteare|posteara|postearan|postearas|postearemos|posteando|postea|postean|postee|posteen|contestar|contestare|contestara|contestaran|contestaras|contestaremos|contestando|remitir|remitire|remitira|remitiran|remitiras|remitiremos|remitiendo|remite|remiten|remita|remitan|difundir|difundire|difundira|difundiran|difundiras|difundiremos|difundiendo|difunde|difunden|difunda|difundan|asignar|asignare|asignara|asignaran|asignaras|asignaremos|asignando|asigna|asignan|asigne|asignen|adjudicar|adjudicare|adjudicara|adjudicaran|adjudicaras|adjudicaremos|adjudicando|adjudica|adjudican|adjudique|adjudiquen|aprobar|aprobare|aprobara|aprobaran|aprobaras|aprobaremos|aprobando|aproba|aprueba|aproban|aprueban|aprobe|apruebe|aproben|aprueben|entregar|entregare|entregara|entregaran|entregaras|entregaremos|entregando|avisar|avisare|avisara|avisaran|avisaras|avisaremos|avisando|lanzar|lanzare|lanzara|lanzaran|lanzaras|lanzaremos|lanzando|postular|postulare|postulara|postularan|postularas|postularemos|postulando|postula|postulan|postule|postulen|encender|encendere|encendera|encenderan|encenderas|encenderemos|encendiendo|encende|enciende|encenden|encienden|encenda|encienda|encendan|enciendan|instalar|instalare|instalara|instalaran|instalaras|instalaremos|instalando|instala|instalan|instale|instalen|activar|activare|activara|activaran|activaras|activaremos|activando|activa|activan|active|activen|reiniciar|reiniciare|reiniciara|reiniciaran|reiniciaras|reiniciaremos|reiniciando|reinicia|reinician|reinicie|reinicien|autorizar|autorizare|autorizara|autorizaran|autorizaras|autorizaremos|autorizando|comunicar|comunicare|comunicara|comunicaran|comunicaras|comunicaremos|comunicando|comunica|comunican|comunique|comuniquen|divulgar|divulgare|divulgara|divulgaran|divulgaras|divulgaremos|divulgando|divulga|divulgan|divulgue|divulguen|exportar|exportare|exportara|exportaran|exportaras|exportaremos|exportando|exporta|exportan|exporte|exporten|registrar|registrare|registrara|registraran|registraras|registraremos|registrando|tramitar|tramitare|tramitara|tramitaran|tramitaras|tramitaremos|tramitando|comentar|comentare|comentara|comentaran|comentaras|comentaremos|comentando|comenta|comentan|comente|comenten|llamar|llamare|llamara|llamaran|llamaras|llamaremos|llamando|emitir|emitire|emitira|emitiran|emitiras|emitiremos|emitiendo|emite|emiten|emita|emitan|rechazar|rechazare|rechazara|rechazaran|rechazaras|rechazaremos|rechazando|denegar|denegare|denegara|denegaran|denegaras|denegaremos|denegando|denega|deniega|denegan|deniegan|denegue|deniegue|deneguen|denieguen|promocionar|promocionare|promocionara|promocionaran|promocionaras|promocionaremos|promocionando|promociona|promocionan|promocione|promocionen|trasladar|trasladare|trasladara|trasladaran|trasladaras|trasladaremos|trasladando|traslada|trasladan|traslade|trasladen|tuitear|tuiteare|tuiteara|tuitearan|tuitearas|tuitearemos|tuiteando|tuitea|tuitean|tuitee|tuiteen|regar|regare|regara|regaran|regaras|regaremos|regando|rega|riega|regan|riegan|regue|riegue|reguen|rieguen|denunciar|denunciare|denunciara|denunciaran|denunciaras|denunciaremos|denunciando|solicitar|solicitare|solicitara|solicitaran|solicitaras|solicitaremos|solicitando %
-outward envia|envian|envie|envien|envio|reserva|reservan|reserve|reserven|reservo|presenta|presentan|presente|presenten|presento|firma|firman|firme|firmen|firmo|programa|programan|programe|programen|programo|agenda|agendan|agende|agenden|agendo|contesta|contestan|conteste|contesten|contesto|entrega|entregan|entregue|entreguen|entrego|avisa|avisan|avise|avisen|aviso|lanza|lanzan|lance|lancen|lanzo|autoriza|autorizan|autorice|autoricen|autorizo|registra|registran|registre|registren|registro|tramita|tramitan|tramite|tramiten|tramito|llama|llaman|llame|llamen|llamo|rechaza|rechazan|rechace|rechacen|rechazo|denuncia|denuncian|denuncie|denuncien|denuncio|solicita|solicitan|solicite|soliciten|solicito ^ % (<object>)
-outward envia|envian|envie|envien|reserva|reservan|reserve|reserven|presenta|presentan|presente|presenten|firma|firman|firme|firmen|programa|programan|programe|programen|agenda|agendan|agende|agenden|contesta|contestan|conteste|contesten|entrega|entregan|entregue|entreguen|avisa|avisan|avise|avisen|lanza|lanzan|lance|lancen|autoriza|autorizan|autorice|autoricen|registra|registran|registre|registren|tramita|tramitan|tramite|tramiten|llama|llaman|llame|llamen|rechaza|rechazan|rechace|rechacen|denuncia|denuncian|denuncie|denuncien|solicita|solicitan|solicite|soliciten (<doer>) %
-outward envio|reservo|presento|firmo|programo|agendo|contesto|entrego|aviso|lanzo|autorizo|registro|tramito|llamo|rechazo|denuncio|solicito ^ (le|les|lo|la|los|las) %
-outward enviamos|enviemos|publico|publicamos|publiquemos|comparto|compartimos|compartamos|invito|invitamos|invitemos|desplego|desplieguo|desplegamos|despleguemos|desplieguemos|fusiono|fusionamos|fusionemos|respondo|respondimos|respondamos|reservamos|reservemos|subo|subimos|subamos|mando|mandamos|mandemos|reenvio|reenviamos|reenviemos|notifico|notificamos|notifiquemos|concedo|concedimos|concedamos|otorgo|otorgamos|otorguemos|presentamos|presentemos|firmamos|firmemos|ejecuto|ejecutamos|ejecutemos|programamos|programemos|agendamos|agendemos|devolvo|devuelvo|devolvimos|devolvamos|devuelvamos|transfero|transfiero|transferimos|transferamos|transfieramos|inscribo|inscribimos|inscribamos|dirigo|dirijo|dirigimos|dirigamos|dirijamos|colgo|cuelgo|colgamos|colguemos|cuelguemos|posteo|posteamos|posteemos|contestamos|contestemos|remito|remitimos|remitamos|difundo|difundimos|difundamos|asigno|asignamos|asignemos|adjudico|adjudicamos|adjudiquemos|aprobo|apruebo|aprobamos|aprobemos|apruebemos|entregamos|entreguemos|avisamos|avisemos|lanzamos|lancemos|postulo|postulamos|postulemos|encendo|enciendo|encendimos|encendamos|enciendamos|instalo|instalamos|instalemos|activo|activamos|activemos|reinicio|reiniciamos|reiniciemos|autorizamos|autoricemos|comunico|comunicamos|comuniquemos|divulgo|divulgamos|divulguemos|exporto|exportamos|exportemos|registramos|registremos|tramitamos|tramitemos|comento|comentamos|comentemos|llamamos|llamemos|emito|emitimos|emitamos|rechazamos|rechacemos|denego|deniego|denegamos|deneguemos|denieguemos|promociono|promocionamos|promocionemos|traslado|trasladamos|traslademos|tuiteo|tuiteamos|tuiteemos|rego|riego|regamos|reguemos|rieguemos|denunciamos|denunciemos|solicitamos|solicitemos ^ %
-outward envio|publico|comparto|invito|desplego|desplieguo|fusiono|respondo|reservo|subo|mando|reenvio|notifico|concedo|otorgo|presento|firmo|ejecuto|programo|agendo|devolvo|devuelvo|transfero|transfiero|inscribo|dirigo|dirijo|colgo|cuelgo|posteo|contesto|remito|difundo|asigno|adjudico|aprobo|apruebo|entrego|aviso|lanzo|postulo|encendo|enciendo|instalo|activo|reinicio|autorizo|comunico|divulgo|exporto|registro|tramito|comento|llamo|emito|rechazo|denego|deniego|promociono|traslado|tuiteo|rego|riego|denuncio|solicito (si|entonces|y|luego) %
-outward envio|publico|comparto|invito|desplego|desplieguo|fusiono|respondo|reservo|subo|mando|reenvio|notifico|concedo|otorgo|presento|firmo|ejecuto|programo|agendo|devolvo|devuelvo|transfero|transfiero|inscribo|dirigo|dirijo|colgo|cuelgo|posteo|contesto|remito|difundo|asigno|adjudico|aprobo|apruebo|entrego|aviso|lanzo|postulo|encendo|enciendo|instalo|activo|reinicio|autorizo|comunico|divulgo|exporto|registro|tramito|comento|llamo|emito|rechazo|denego|deniego|promociono|traslado|tuiteo|rego|riego|denuncio|solicito ^ (se|me) (lo|la|los|las) %
-outward enviado|enviada|enviados|enviadas|publicado|publicada|publicados|publicadas|compartido|compartida|compartidos|compartidas|invitado|invitada|invitados|invitadas|desplegado|desplegada|desplegados|desplegadas|fusionado|fusionada|fusionados|fusionadas|respondido|respondida|respondidos|respondidas|reservado|reservada|reservados|reservadas|subido|subida|subidos|subidas|mandado|mandada|mandados|mandadas|reenviado|reenviada|reenviados|reenviadas|notificado|notificada|notificados|notificadas|concedido|concedida|concedidos|concedidas|otorgado|otorgada|otorgados|otorgadas|presentado|presentada|presentados|presentadas|firmado|firmada|firmados|firmadas|ejecutado|ejecutada|ejecutados|ejecutadas|programado|programada|programados|programadas|agendado|agendada|agendados|agendadas|devolvido|devolvida|devolvidos|devolvidas|transferido|transferida|transferidos|transferidas|inscribido|inscribida|inscribidos|inscribidas|dirigido|dirigida|dirigidos|dirigidas|colgado|colgada|colgados|colgadas|posteado|posteada|posteados|posteadas|contestado|contestada|contestados|contestadas|remitido|remitida|remitidos|remitidas|difundido|difundida|difundidos|difundidas|asignado|asignada|asignados|asignadas|adjudicado|adjudicada|adjudicados|adjudicadas|aprobado|aprobada|aprobados|aprobadas|entregado|entregada|entregados|entregadas|avisado|avisada|avisados|avisadas|lanzado|lanzada|lanzados|lanzadas|postulado|postulada|postulados|postuladas|encendido|encendida|encendidos|encendidas|instalado|instalada|instalados|instaladas|activado|activada|activados|activadas|reiniciado|reiniciada|reiniciados|reiniciadas|autorizado|autorizada|autorizados|autorizadas|comunicado|comunicada|comunicados|comunicadas|divulgado|divulgada|divulgados|divulgadas|exportado|exportada|exportados|exportadas|registrado|registrada|registrados|registradas|tramitado|tramitada|tramitados|tramitadas|comentado|comentada|comentados|comentadas|llamado|llamada|llamados|llamadas|emitido|emitida|emitidos|emitidas|rechazado|rechazada|rechazados|rechazadas|denegado|denegada|denegados|denegadas|promocionado|promocionada|promocionados|promocionadas|trasladado|trasladada|trasladados|trasladadas|tuiteado|tuiteada|tuiteados|tuiteadas|regado|regada|regados|regadas|denunciado|denunciada|denunciados|denunciadas|solicitado|solicitada|solicitados|solicitadas (sino) %
-outward enviado|enviada|enviados|enviadas|publicado|publicada|publicados|publicadas|compartido|compartida|compartidos|compartidas|invitado|invitada|invitados|invitadas|desplegado|desplegada|desplegados|desplegadas|fusionado|fusionada|fusionados|fusionadas|respondido|respondida|respondidos|respondidas|reservado|reservada|reservados|reservadas|subido|subida|subidos|subidas|mandado|mandada|mandados|mandadas|reenviado|reenviada|reenviados|reenviadas|notificado|notificada|notificados|notificadas|concedido|concedida|concedidos|concedidas|otorgado|otorgada|otorgados|otorgadas|presentado|presentada|presentados|presentadas|firmado|firmada|firmados|firmadas|ejecutado|ejecutada|ejecutados|ejecutadas|programado|programada|programados|programadas|agendado|agendada|agendados|agendadas|devolvido|devolvida|devolvidos|devolvidas|transferido|transferida|transferidos|transferidas|inscribido|inscribida|inscribidos|inscribidas|dirigido|dirigida|dirigidos|dirigidas|colgado|colgada|colgados|colgadas|posteado|posteada|posteados|posteadas|contestado|contestada|contestados|contestadas|remitido|remitida|remitidos|remitidas|difundido|difundida|difundidos|difundidas|asignado|asignada|asignados|asignadas|adjudicado|adjudicada|adjudicados|adjudicadas|aprobado|aprobada|aprobados|aprobadas|entregado|entregada|entregados|entregadas|avisado|avisada|avisados|avisadas|lanzado|lanzada|lanzados|lanzadas|postulado|postulada|postulados|postuladas|encendido|encendida|encendidos|encendidas|instalado|instalada|instalados|instaladas|activado|activada|activados|activadas|reiniciado|reiniciada|reiniciados|reiniciadas|autorizado|autorizada|autorizados|autorizadas|comunicado|comunicada|comunicados|comunicadas|divulgado|divulgada|divulgados|divulgadas|exportado|exportada|exportados|exportadas|registrado|registrada|registrados|registradas|tramitado|tramitada|tramitados|tramitadas|comentado|comentada|comentados|comentadas|llamado|llamada|llamados|llamadas|emitido|emitida|emitidos|emitidas|rechazado|rechazada|rechazados|rechazadas|denegado|denegada|denegados|denegadas|promocionado|promocionada|promocionados|promocionadas|trasladado|trasladada|trasladados|trasladadas|tuiteado|tuiteada|tuiteados|tuiteadas|regado|regada|regados|regadas|denunciado|denunciada|denunciados|denunciadas|solicitado|solicitada|solicitados|solicitadas (<will>) .. %
-outward publico|publica|publicos|publicas hacer|hago|haga|hacemos|poner|pongo|ponga .. %
-outward poner|pongo|ponga|ponemos % ... en linea|marcha|copia
-outward <rights> dar|doy|de|damos|dar .. %
+cost asiento|asientos|licencia|licencias|puesto|puestos agregar|agrego|agregue|anada|anadir|anado .. %
+cost aumentar|aumente|aumento|suba|subir|subo % .. presupuesto|puja
+cost pasar|pase|paso % por caja
+cost credito|prestamo pedir|pida|pido|solicitar|solicite|solicito .. %
+cost prolongar|prolongo|prolongue % .. alquiler|aparcamiento|estacionamiento|estancia
+outward activa|activan|activando|activar|activara|activaran|activaras|activare|activaremos|active|activen|adjudica|adjudican|adjudicando|adjudicar|adjudicara|adjudicaran|adjudicaras|adjudicare|adjudicaremos|adjudique|adjudiquen|agendando|agendar|agendara|agendaran|agendaras|agendare|agendaremos|aproba|aproban|aprobando|aprobar|aprobara|aprobaran|aprobaras|aprobare|aprobaremos|aprobe|aproben|aprueba|aprueban|apruebe|aprueben|asigna|asignan|asignando|asignar|asignara|asignaran|asignaras|asignare|asignaremos|asigne|asignen|autorizando|autorizar|autorizara|autorizaran|autorizaras|autorizare|autorizaremos|avisando|avisar|avisara|avisaran|avisaras|avisare|avisaremos|colga|colgan|colgando|colgar|colgara|colgaran|colgaras|colgare|colgaremos|colgue|colguen|comenta|comentan|comentando|comentar|comentara|comentaran|comentaras|comentare|comentaremos|comente|comenten|comparta|compartan|comparte|comparten|compartiendo|compartir|compartira|compartiran|compartiras|compartire|compartiremos|comunica|comunican|comunicando|comunicar|comunicara|comunicaran|comunicaras|comunicare|comunicaremos|comunique|comuniquen|conceda|concedan|concede|conceden|conceder|concedera|concederan|concederas|concedere|concederemos|concediendo|contestando|contestar|contestara|contestaran|contestaras|contestare|contestaremos|cuelga|cuelgan|cuelgue|cuelguen|denega|denegan|denegando|denegar|denegara|denegaran|denegaras|denegare|denegaremos|denegue|deneguen|deniega|deniegan|deniegue|denieguen|denunciando|denunciar|denunciara|denunciaran|denunciaras|denunciare|denunciaremos|desplega|desplegan|desplegando|desplegar|desplegara|desplegaran|desplegaras|desplegare|desplegaremos|desplegue|despleguen|despliegua|desplieguan|despliegue|desplieguen|devolva|devolvan|devolve|devolven|devolver|devolvera|devolveran|devolveras|devolvere|devolveremos|devolviendo|devuelva|devuelvan|devuelve|devuelven|difunda|difundan|difunde|difunden|difundiendo|difundir|difundira|difundiran|difundiras|difundire|difundiremos|diriga|dirigan|dirige|dirigen|dirigiendo|dirigir|dirigira|dirigiran|dirigiras|dirigire|dirigiremos|dirija|dirijan|dirije|dirijen|divulga|divulgan|divulgando|divulgar|divulgara|divulgaran|divulgaras|divulgare|divulgaremos|divulgue|divulguen|ejecuta|ejecutan|ejecutando|ejecutar|ejecutara|ejecutaran|ejecutaras|ejecutare|ejecutaremos|ejecute|ejecuten|emita|emitan|emite|emiten|emitiendo|emitir|emitira|emitiran|emitiras|emitire|emitiremos|encenda|encendan|encende|encenden|encender|encendera|encenderan|encenderas|encendere|encenderemos|encendiendo|encienda|enciendan|enciende|encienden|entregando|entregar|entregara|entregaran|entregaras|entregare|entregaremos|enviando|enviar|enviara|enviaran|enviaras|enviare|enviaremos|exporta|exportan|exportando|exportar|exportara|exportaran|exportaras|exportare|exportaremos|exporte|exporten|firmando|firmar|firmara|firmaran|firmaras|firmare|firmaremos|fusiona|fusionan|fusionando|fusionar|fusionara|fusionaran|fusionaras|fusionare|fusionaremos|fusione|fusionen|inscriba|inscriban|inscribe|inscriben|inscribiendo|inscribir|inscribira|inscribiran|inscribiras|inscribire|inscribiremos|instala|instalan|instalando|instalar|instalara|instalaran|instalaras|instalare|instalaremos|instale|instalen|invita|invitan|invitando|invitar|invitara|invitaran|invitaras|invitare|invitaremos|invite|inviten|lanzando|lanzar|lanzara|lanzaran|lanzaras|lanzare|lanzaremos|llamando|llamar|llamara|llamaran|llamaras|llamare|llamaremos|manda|mandan|mandando|mandar|mandara|mandaran|mandaras|mandare|mandaremos|mande|manden|notifica|notifican|notificando|notificar|notificara|notificaran|notificaras|notificare|notificaremos|notifique|notifiquen|otorga|otorgan|otorgando|otorgar|otorgara|otorgaran|otorgaras|otorgare|otorgaremos|otorgue|otorguen|postea|postean|posteando|postear|posteara|postearan|postearas|posteare|postearemos|postee|posteen|postula|postulan|postulando|postular|postulara|postularan|postularas|postulare|postularemos|postule|postulen|presentando|presentar|presentara|presentaran|presentaras|presentare|presentaremos|programando|programar|programara|programaran|programaras|programare|programaremos|promociona|promocionan|promocionando|promocionar|promocionara|promocionaran|promocionaras|promocionare|promocionaremos|promocione|promocionen|publica|publican|publicando|publicar|publicara|publicaran|publicaras|publicare|publicaremos|publique|publiquen|rechazando|rechazar|rechazara|rechazaran|rechazaras|rechazare|rechazaremos|reenvia|reenvian|reenviando|reenviar|reenviara|reenviaran|reenviaras|reenviare|reenviaremos|reenvie|reenvien|rega|regan|regando|regar|regara|regaran|regaras|regare|regaremos|registrando|registrar|registrara|registraran|registraras|registrare|registraremos|regue|reguen|reinicia|reinician|reiniciando|reiniciar|reiniciara|reiniciaran|reiniciaras|reiniciare|reiniciaremos|reinicie|reinicien|remita|remitan|remite|remiten|remitiendo|remitir|remitira|remitiran|remitiras|remitire|remitiremos|reservando|reservar|reservara|reservaran|reservaras|reservare|reservaremos|responda|responda|respondan|respondan|responde|responde|responden|responden|responder|respondera|responderan|responderas|respondere|responderemos|respondiendo|riega|riegan|riegue|rieguen|solicitando|solicitar|solicitara|solicitaran|solicitaras|solicitare|solicitaremos|suba|suban|sube|suben|subiendo|subir|subira|subiran|subiras|subire|subiremos|tramitando|tramitar|tramitara|tramitaran|tramitaras|tramitare|tramitaremos|transfera|transferan|transfere|transferen|transferiendo|transferir|transferira|transferiran|transferiras|transferire|transferiremos|transfiera|transfieran|transfiere|transfieren|traslada|trasladan|trasladando|trasladar|trasladara|trasladaran|trasladaras|trasladare|trasladaremos|traslade|trasladen|tuitea|tuitean|tuiteando|tuitear|tuiteara|tuitearan|tuitearas|tuiteare|tuitearemos|tuitee|tuiteen %
+outward agenda|agendan|agende|agenden|agendo|autorice|autoricen|autoriza|autorizan|autorizo|avisa|avisan|avise|avisen|aviso|contesta|contestan|conteste|contesten|contesto|denuncia|denuncian|denuncie|denuncien|denuncio|entrega|entregan|entrego|entregue|entreguen|envia|envian|envie|envien|envio|firma|firman|firme|firmen|firmo|lance|lancen|lanza|lanzan|lanzo|llama|llaman|llame|llamen|llamo|presenta|presentan|presente|presenten|presento|programa|programan|programe|programen|programo|rechace|rechacen|rechaza|rechazan|rechazo|registra|registran|registre|registren|registro|reserva|reservan|reserve|reserven|reservo|solicita|solicitan|solicite|soliciten|solicito|tramita|tramitan|tramite|tramiten|tramito ^ % (<object>)
+outward agenda|agendan|agende|agenden|autorice|autoricen|autoriza|autorizan|avisa|avisan|avise|avisen|contesta|contestan|conteste|contesten|denuncia|denuncian|denuncie|denuncien|entrega|entregan|entregue|entreguen|envia|envian|envie|envien|firma|firman|firme|firmen|lance|lancen|lanza|lanzan|llama|llaman|llame|llamen|presenta|presentan|presente|presenten|programa|programan|programe|programen|rechace|rechacen|rechaza|rechazan|registra|registran|registre|registren|reserva|reservan|reserve|reserven|solicita|solicitan|solicite|soliciten|tramita|tramitan|tramite|tramiten (<doer>) %
+outward agendo|autorizo|aviso|contesto|denuncio|entrego|envio|firmo|lanzo|llamo|presento|programo|rechazo|registro|reservo|solicito|tramito ^ (le|les|lo|la|los|las) %
+outward activamos|activemos|activo|adjudicamos|adjudico|adjudiquemos|agendamos|agendemos|aprobamos|aprobemos|aprobo|apruebemos|apruebo|asignamos|asignemos|asigno|autoricemos|autorizamos|avisamos|avisemos|colgamos|colgo|colguemos|comentamos|comentemos|comento|compartamos|compartimos|comparto|comunicamos|comunico|comuniquemos|concedamos|concedimos|concedo|contestamos|contestemos|cuelgo|cuelguemos|denegamos|denego|deneguemos|deniego|denieguemos|denunciamos|denunciemos|desplegamos|desplego|despleguemos|desplieguemos|desplieguo|devolvamos|devolvimos|devolvo|devuelvamos|devuelvo|difundamos|difundimos|difundo|dirigamos|dirigimos|dirigo|dirijamos|dirijo|divulgamos|divulgo|divulguemos|ejecutamos|ejecutemos|ejecuto|emitamos|emitimos|emito|encendamos|encendimos|encendo|enciendamos|enciendo|entregamos|entreguemos|enviamos|enviemos|exportamos|exportemos|exporto|firmamos|firmemos|fusionamos|fusionemos|fusiono|inscribamos|inscribimos|inscribo|instalamos|instalemos|instalo|invitamos|invitemos|invito|lancemos|lanzamos|llamamos|llamemos|mandamos|mandemos|mando|notificamos|notifico|notifiquemos|otorgamos|otorgo|otorguemos|posteamos|posteemos|posteo|postulamos|postulemos|postulo|presentamos|presentemos|programamos|programemos|promocionamos|promocionemos|promociono|publicamos|publico|publiquemos|rechacemos|rechazamos|reenviamos|reenviemos|reenvio|regamos|registramos|registremos|rego|reguemos|reiniciamos|reiniciemos|reinicio|remitamos|remitimos|remito|reservamos|reservemos|respondamos|respondimos|respondo|riego|rieguemos|solicitamos|solicitemos|subamos|subimos|subo|tramitamos|tramitemos|transferamos|transferimos|transfero|transfieramos|transfiero|trasladamos|traslademos|traslado|tuiteamos|tuiteemos|tuiteo ^ %
+outward activo|adjudico|agendo|aprobo|apruebo|asigno|autorizo|aviso|colgo|comento|comparto|comunico|concedo|contesto|cuelgo|denego|deniego|denuncio|desplego|desplieguo|devolvo|devuelvo|difundo|dirigo|dirijo|divulgo|ejecuto|emito|encendo|enciendo|entrego|envio|exporto|firmo|fusiono|inscribo|instalo|invito|lanzo|llamo|mando|notifico|otorgo|posteo|postulo|presento|programo|promociono|publico|rechazo|reenvio|registro|rego|reinicio|remito|reservo|respondo|riego|solicito|subo|tramito|transfero|transfiero|traslado|tuiteo (si|entonces|y|luego) %
+outward activo|adjudico|agendo|aprobo|apruebo|asigno|autorizo|aviso|colgo|comento|comparto|comunico|concedo|contesto|cuelgo|denego|deniego|denuncio|desplego|desplieguo|devolvo|devuelvo|difundo|dirigo|dirijo|divulgo|ejecuto|emito|encendo|enciendo|entrego|envio|exporto|firmo|fusiono|inscribo|instalo|invito|lanzo|llamo|mando|notifico|otorgo|posteo|postulo|presento|programo|promociono|publico|rechazo|reenvio|registro|rego|reinicio|remito|reservo|respondo|riego|solicito|subo|tramito|transfero|transfiero|traslado|tuiteo ^ (se|me) (lo|la|los|las) %
+outward activada|activadas|activado|activados|adjudicada|adjudicadas|adjudicado|adjudicados|agendada|agendadas|agendado|agendados|aprobada|aprobadas|aprobado|aprobados|asignada|asignadas|asignado|asignados|autorizada|autorizadas|autorizado|autorizados|avisada|avisadas|avisado|avisados|colgada|colgadas|colgado|colgados|comentada|comentadas|comentado|comentados|compartida|compartidas|compartido|compartidos|comunicada|comunicadas|comunicado|comunicados|concedida|concedidas|concedido|concedidos|contestada|contestadas|contestado|contestados|denegada|denegadas|denegado|denegados|denunciada|denunciadas|denunciado|denunciados|desplegada|desplegadas|desplegado|desplegados|devolvida|devolvidas|devolvido|devolvidos|difundida|difundidas|difundido|difundidos|dirigida|dirigidas|dirigido|dirigidos|divulgada|divulgadas|divulgado|divulgados|ejecutada|ejecutadas|ejecutado|ejecutados|emitida|emitidas|emitido|emitidos|encendida|encendidas|encendido|encendidos|entregada|entregadas|entregado|entregados|enviada|enviadas|enviado|enviados|exportada|exportadas|exportado|exportados|firmada|firmadas|firmado|firmados|fusionada|fusionadas|fusionado|fusionados|inscribida|inscribidas|inscribido|inscribidos|instalada|instaladas|instalado|instalados|invitada|invitadas|invitado|invitados|lanzada|lanzadas|lanzado|lanzados|llamada|llamadas|llamado|llamados|mandada|mandadas|mandado|mandados|notificada|notificadas|notificado|notificados|otorgada|otorgadas|otorgado|otorgados|posteada|posteadas|posteado|posteados|postulada|postuladas|postulado|postulados|presentada|presentadas|presentado|presentados|programada|programadas|programado|programados|promocionada|promocionadas|promocionado|promocionados|publicada|publicadas|publicado|publicados|rechazada|rechazadas|rechazado|rechazados|reenviada|reenviadas|reenviado|reenviados|regada|regadas|regado|regados|registrada|registradas|registrado|registrados|reiniciada|reiniciadas|reiniciado|reiniciados|remitida|remitidas|remitido|remitidos|reservada|reservadas|reservado|reservados|respondida|respondidas|respondido|respondidos|solicitada|solicitadas|solicitado|solicitados|subida|subidas|subido|subidos|tramitada|tramitadas|tramitado|tramitados|transferida|transferidas|transferido|transferidos|trasladada|trasladadas|trasladado|trasladados|tuiteada|tuiteadas|tuiteado|tuiteados (sino) %
+outward activada|activadas|activado|activados|adjudicada|adjudicadas|adjudicado|adjudicados|agendada|agendadas|agendado|agendados|aprobada|aprobadas|aprobado|aprobados|asignada|asignadas|asignado|asignados|autorizada|autorizadas|autorizado|autorizados|avisada|avisadas|avisado|avisados|colgada|colgadas|colgado|colgados|comentada|comentadas|comentado|comentados|compartida|compartidas|compartido|compartidos|comunicada|comunicadas|comunicado|comunicados|concedida|concedidas|concedido|concedidos|contestada|contestadas|contestado|contestados|denegada|denegadas|denegado|denegados|denunciada|denunciadas|denunciado|denunciados|desplegada|desplegadas|desplegado|desplegados|devolvida|devolvidas|devolvido|devolvidos|difundida|difundidas|difundido|difundidos|dirigida|dirigidas|dirigido|dirigidos|divulgada|divulgadas|divulgado|divulgados|ejecutada|ejecutadas|ejecutado|ejecutados|emitida|emitidas|emitido|emitidos|encendida|encendidas|encendido|encendidos|entregada|entregadas|entregado|entregados|enviada|enviadas|enviado|enviados|exportada|exportadas|exportado|exportados|firmada|firmadas|firmado|firmados|fusionada|fusionadas|fusionado|fusionados|inscribida|inscribidas|inscribido|inscribidos|instalada|instaladas|instalado|instalados|invitada|invitadas|invitado|invitados|lanzada|lanzadas|lanzado|lanzados|llamada|llamadas|llamado|llamados|mandada|mandadas|mandado|mandados|notificada|notificadas|notificado|notificados|otorgada|otorgadas|otorgado|otorgados|posteada|posteadas|posteado|posteados|postulada|postuladas|postulado|postulados|presentada|presentadas|presentado|presentados|programada|programadas|programado|programados|promocionada|promocionadas|promocionado|promocionados|publicada|publicadas|publicado|publicados|rechazada|rechazadas|rechazado|rechazados|reenviada|reenviadas|reenviado|reenviados|regada|regadas|regado|regados|registrada|registradas|registrado|registrados|reiniciada|reiniciadas|reiniciado|reiniciados|remitida|remitidas|remitido|remitidos|reservada|reservadas|reservado|reservados|respondida|respondidas|respondido|respondidos|solicitada|solicitadas|solicitado|solicitados|subida|subidas|subido|subidos|tramitada|tramitadas|tramitado|tramitados|transferida|transferidas|transferido|transferidos|trasladada|trasladadas|trasladado|trasladados|tuiteada|tuiteadas|tuiteado|tuiteados (<will>) .. %
+outward publica|publicas|publico|publicos hacemos|hacer|haga|hago|poner|ponga|pongo .. %
+outward ponemos|poner|ponga|pongo % ... en copia|linea|marcha
+outward <rights> damos|dar|dar|de|doy .. %
 outward <carryOut> (%) .. <sent>
-outward despliegue|publicacion|envio % (de|del|a|en)
-outward anadir|anado|anada|agregar|agrego|agregue % ... miembro|administrador|administradora|admin|editor|editora|moderador|colaborador
-outward visible|visibles hacer|hago|haga|hacemos|dejar|dejo .. % ... (todos|todas|publico|cualquiera)
-outward aviso|informar|informo|digo % a|al
-outward pedir|pido|pida % cita
-outward resena|comentario|valoracion|opinion dejar|dejo|deje .. %
-outward cerrar|cierro|cierre % .. incidencia|ticket|issue
-outward produccion en|a %
-outward nombrar|nombro|nombre % .. administrador|administradora|admin|responsable|propietario|propietaria
-outward persona|agente|humano|companero pasar|paso|pase ... (a) (una|un) %
-outward llamo|llamar|llame % a|al
+outward despliegue|envio|publicacion % (de|del|a|en)
+outward agregar|agrego|agregue|anada|anadir|anado % ... admin|administrador|administradora|colaborador|editor|editora|miembro|moderador
+outward visible|visibles dejar|dejo|hacemos|hacer|haga|hago .. % ... (todos|todas|publico|cualquiera)
+outward aviso|digo|informar|informo % a|al
+outward pedir|pida|pido % cita
+outward comentario|opinion|resena|valoracion dejar|deje|dejo .. %
+outward cerrar|cierre|cierro % .. incidencia|issue|ticket
+outward produccion a|en %
+outward nombrar|nombre|nombro % .. admin|administrador|administradora|propietaria|propietario|responsable
+outward agente|companero|humano|persona pasar|pase|paso ... (a) (una|un) %
+outward llamar|llame|llamo % a|al
 outward version sacar|saco|saque .. %
-outward escribo|escriba (le|les) %
-outward escribo|escribir|escriba|escribirle ^ % (a|al|le)
-outward publico abrir|abro|abra|abrimos ... al %
-outward acceder|accedo|acceda % .. calendario|agenda|contactos|camara|ubicacion|microfono|fotos
-outward usuario|usuarios|cuenta|administrador crear|creo|cree .. %
-outward crear|creo|cree|abrir|abro|abra % .. incidencia|ticket|issue|evento|reunion|cita|solicitud|pull
-outward puerta|garaje|porton|valvula|persianas|cortinas|ventana abrir|abro|abra .. %
-outward alta dar|doy|de (de) %
-outward permitir|permita|autorizar|autorice|dejar (%) ... leer|lea|ver|vea y modificar|modifique|editar|edite|gestionar|gestione|cambiar|cambie
-outward permitir|permita|permite|autorizar|autorice|dejar (%) ... leer|lea|ver|vea|acceder|acceda|accedan|modificar|modifique ... <whole>
-outward gestionar|gestione|controlar|controle (permitir|permita|permite|autorizar|autorice|dejar) ... % ... <whole>
-outward invitacion|invitaciones recibira|recibiran|recibe|reciben .. %
-outward aceptar|acepto|acepte % .. invitacion|oferta
-outward grabacion iniciar|inicio|inicie|empezar|empiezo|comenzar .. %
-outward derivar|derivo|derive % .. paciente|caso
-outward mover|muevo|mueva|aplazar|aplazo|aplace % .. reunion|cita|evento|visita
-lasting vuelta|marcha no hay|habra % atras
-lasting vuelta|marcha sin % atras
-lasting irreversible|irreversibles|irreversiblemente|permanentemente|definitivamente|irrecuperable %
-lasting permanente|irreversible|definitiva (de) (forma|manera) %
-lasting deshacer|deshacerse|revertir|revertirse|recuperar|recuperarse|restaurar no .. puede|pueden|podra|podran|podras .. %
+outward escriba|escribo (le|les) %
+outward escriba|escribir|escribirle|escribo ^ % (a|al|le)
+outward publico abra|abrimos|abrir|abro ... al %
+outward acceda|acceder|accedo % .. agenda|calendario|camara|contactos|fotos|microfono|ubicacion
+outward administrador|cuenta|usuario|usuarios crear|cree|creo .. %
+outward abra|abrir|abro|crear|cree|creo % .. cita|evento|incidencia|issue|pull|reunion|solicitud|ticket
+outward cortinas|garaje|persianas|porton|puerta|valvula|ventana abra|abrir|abro .. %
+outward alta dar|de|doy (de) %
+outward permitir|permita|autorizar|autorice|dejar (%) ... lea|leer|vea|ver y cambiar|cambie|editar|edite|gestionar|gestione|modificar|modifique
+outward permitir|permita|permite|autorizar|autorice|dejar (%) ... acceda|accedan|acceder|lea|leer|modificar|modifique|vea|ver ... <whole>
+outward controlar|controle|gestionar|gestione (permitir|permita|permite|autorizar|autorice|dejar) ... % ... <whole>
+outward invitacion|invitaciones recibe|reciben|recibira|recibiran .. %
+outward aceptar|acepte|acepto % .. invitacion|oferta
+outward grabacion comenzar|empezar|empiezo|iniciar|inicie|inicio .. %
+outward derivar|derive|derivo % .. caso|paciente
+outward aplace|aplazar|aplazo|mover|mueva|muevo % .. cita|evento|reunion|visita
+lasting marcha|vuelta no habra|hay % atras
+lasting marcha|vuelta sin % atras
+lasting definitivamente|irrecuperable|irreversible|irreversiblemente|irreversibles|permanentemente %
+lasting definitiva|irreversible|permanente (de) (forma|manera) %
+lasting deshacer|deshacerse|recuperar|recuperarse|restaurar|revertir|revertirse no .. podra|podran|podras|puede|pueden .. %
 lasting perdera|perderan|pierde|pierden (se) %
 lasting desaparecera|desapareceran %
-lasting vuelta|marcha no tiene|tienen|tendra|tendran % atras
-frame deshacer|cancelar|anular|revertir|detener|interrumpir % .. @eliminacion|borrado|supresion
-frame eliminacion|borrado|supresion @cancelar|anular|revertir|detener|interrumpir .. %
+lasting marcha|vuelta no tendra|tendran|tiene|tienen % atras
+frame anular|cancelar|deshacer|detener|interrumpir|revertir % .. @eliminacion|borrado|supresion
+frame borrado|eliminacion|supresion @cancelar|anular|revertir|detener|interrumpir .. %
 frame diferencia|diferencias % entre .. @
-frame diferencia|diferencias % entre ... y|e .. @
-frame recuerdo|recordar|recordarle|recordarme % que @
-frame recordar|recordarle|recordarme|recordarte|recordarnos % ... que|de @
-frame avisar|avisarme|avisarle|avise|aviso|notificar|notificarme|notifique|alertar|alertarme|alerte (%) .. cuando|siempre|cada ... @
+frame diferencia|diferencias % entre ... e|y .. @
+frame recordar|recordarle|recordarme|recuerdo % que @
+frame recordar|recordarle|recordarme|recordarnos|recordarte % ... de|que @
+frame avisar|avisarme|avisarle|avise|aviso|notificar|notificarme|notifique|alertar|alertarme|alerte (%) .. cada|cuando|siempre ... @
 frame recordatorio % de|para @
 frame significa @ %
 frame significa @ (aqui) %
@@ -1805,37 +1683,37 @@ frame quiere @ % decir
 frame <view> @ %
 frame <view> @ (el|la|los|las|este|esta|ese|todos|un|su|mi) %
 frame <view> @ (todos) (los) %
-frame zoom|resaltado @ .. %
-frame luz|luces|lampara|lamparas @apagar|apago|apague|apaga .. %
+frame resaltado|zoom @ .. %
+frame lampara|lamparas|luces|luz @apagar|apago|apague|apaga .. %
 frame orden @ (el) % (de) (las|los|la)
-frame busqueda @ .. campo|cuadro|terminos|palabras|criterios (de) %
+frame busqueda @ .. campo|criterios|cuadro|palabras|terminos (de) %
 frame busqueda @ (la|tu|su|mi) % $|actual
 frame busqueda @ (la|tu|su|mi) % en curso
-frame busqueda @ (la|tu|su|mi) % y volver|regresar|mostrar
-frame vista|seleccion|favoritos|pantalla|resultados @ ... (de|del) .. %
+frame busqueda @ (la|tu|su|mi) % y mostrar|regresar|volver
+frame favoritos|pantalla|resultados|seleccion|vista @ ... (de|del) .. %
 frame algo @ %
 frame cuanto cada % ... @
 frame como % @
-frame como % se|lo|la @
+frame como % la|lo|se @
 frame avisemos|avise|avisen|avisar|avisarle|pregunte|preguntar|recuerde (%) antes de @
 frame algo % .. @
-frame pagina|paginas|boton|seccion|pestana|pantalla|metodo|metodos|forma|formas|fecha|historial|condiciones|estado|datos % (de|del) @
+frame boton|condiciones|datos|estado|fecha|forma|formas|historial|metodo|metodos|pagina|paginas|pantalla|pestana|seccion % (de|del) @
 past proteccion % contra .. @
-past en|antes|con|si|aqui ^ @responda|responde %
+past antes|aqui|con|en|si ^ @responda|responde %
 past sido (fue|fueron|ha|han|haya|hayan|habia|quien) (%) @
-past ayer|anoche (quien|ya|se) ... @ %
+past anoche|ayer (quien|ya|se) ... @ %
 past ya % se @
-past automatico|automatica @desactivar|desactive|desactivo .. borrado|eliminacion|limpieza %
-past pagina|boton|seccion|pestana|pantalla % @
+past automatica|automatico @desactivar|desactive|desactivo .. borrado|eliminacion|limpieza %
+past boton|pagina|pantalla|pestana|seccion % @
 negation no % @
-negation pude|pudo|pudimos|pudieron|podido|logre|logro|logramos|consegui|consiguio no .. % @
-negation no % se|lo|la|los|las|le|les|nos|me @
-negation no % se le|les|lo|la|me @
-negation no % sera|seran|ser|es|son|va|van @
+negation consegui|consiguio|logramos|logre|logro|podido|pude|pudieron|pudimos|pudo no .. % @
+negation no % la|las|le|les|lo|los|me|nos|se @
+negation no % se la|le|les|lo|me @
+negation no % es|ser|sera|seran|son|va|van @
 negation no % va|van a (ser|a) @
 negation no % se va|van a @
-negation nunca|jamas|tampoco % (se|lo|la|los|las|sera|seran) @
-negation nunca|jamas|tampoco % @
+negation jamas|nunca|tampoco % (se|lo|la|los|las|sera|seran) @
+negation jamas|nunca|tampoco % @
 negation nada ^ % ... @
 negation nada % (sera|se|de) @
 negation ningun|ninguna|ninguno ^ % ... @
@@ -1846,93 +1724,93 @@ negation sin % @
 negation sin % que .. @
 negation sin % (el|la|los|las) @
 negation vez|lugar en (%) de .. @
-explains explicar|explique|explico|explica|explicarle|explicarte % ... @
+explains explica|explicar|explicarle|explicarte|explico|explique % ... @
 explains hace|significa que % ... @
 feigned por % que no
 feigned tal que %
-feigned parece que te|le|os|les %
-trial prueba|simulacion|ensayo modo (de) %
-trial simular|simulo|simule|simulamos %
+feigned parece que le|les|os|te %
+trial ensayo|prueba|simulacion modo (de) %
+trial simulamos|simular|simule|simulo %
 trial ensayar|ensayo % (el|la)
-trial simulacro|simulacion|ensayo ^ % $|de|del
-trial simulacro|simulacion|ensayo hacer|hago|haga|iniciar|ejecutar|lanzar|realizar .. %
+trial ensayo|simulacion|simulacro ^ % $|de|del
+trial ensayo|simulacion|simulacro ejecutar|hacer|haga|hago|iniciar|lanzar|realizar .. %
 trial prueba % en seco
 trial ejecucion % de prueba
 looks por ^ % que ... @
 looks que ^^ % ... @
-looks conexion probar|pruebo|pruebe|probamos|comprobar .. %
+looks conexion comprobar|probamos|probar|pruebe|pruebo .. %
 looks <look> ^ % ... @
-looks abrir|abro|abra|abre ^ % ... @
+looks abra|abre|abrir|abro ^ % ... @
 looks previa (una|en|^) vista %
-looks cuando|cuanto|cuantos|cuantas|como|cual|cuales|quien|que ^ % (es|son|hay) ... @
+looks como|cual|cuales|cuando|cuantas|cuanto|cuantos|que|quien ^ % (es|son|hay) ... @
 looks quien % ... @
-looks incluir|ordenar|agrupar ^ %
+looks agrupar|incluir|ordenar ^ %
 looks por ^ % que
 looks que ^^ %
 looks <look> ^ %
-looks abrir|abro|abra|abre ^ %
-looks cuando|cuanto|cuantos|cuantas|como|cual|cuales|quien|que ^ % (es|son|hay)
+looks abra|abre|abrir|abro ^ %
+looks como|cual|cuales|cuando|cuantas|cuanto|cuantos|que|quien ^ % (es|son|hay)
 looks quien %`,
-  questions: `confirms seguro|segura % (que|de)
-confirms seguro|segura|acuerdo esta|estas .. %
-confirms confirma|confirme|confirmar|confirmo|confirmacion %
-confirms continuar|proceder|seguir|adelante %
+  questions: `confirms segura|seguro % (que|de)
+confirms acuerdo|segura|seguro esta|estas .. %
+confirms confirma|confirmacion|confirmar|confirme|confirmo %
+confirms adelante|continuar|proceder|seguir %
 confirms acuerdo de %
-confirms autoriza|autorizar|autorice|autorizacion|aprobar|permiso %
+confirms aprobar|autorice|autoriza|autorizacion|autorizar|permiso %
 confirms verdad realmente|(de) %
-asks es|son|esta|estan|tiene|tienen|hay|fue|ha|han|cual|cuales|cuando|cuanto|cuantos|cuantas|quien|como|donde|incluir|excluir|necesita|prefiere|usar ^ %
-asks ya ^ % es|se|tiene|esta
-open conservar|conservo|mantener|mantengo|dejar|dejo|guardar % .. o
-open conservar|conservo|mantener|mantengo|dejar|dejo o .. %
-open cual|cuales|quien|quienes|cuando|cuanto|cuantos|cuanta|cuantas|donde|adonde ^ %
+asks como|cual|cuales|cuando|cuantas|cuanto|cuantos|donde|es|esta|estan|excluir|fue|ha|han|hay|incluir|necesita|prefiere|quien|son|tiene|tienen|usar ^ %
+asks ya ^ % es|esta|se|tiene
+open conservar|conservo|dejar|dejo|guardar|mantener|mantengo % .. o
+open conservar|conservo|dejar|dejo|mantener|mantengo o .. %
+open adonde|cual|cuales|cuando|cuanta|cuantas|cuanto|cuantos|donde|quien|quienes ^ %
 open que ^^ %
 open por ^^ % que
-open como ^ % quiere|quieres|desea|deseas|prefiere|prefieres|debo|debe|debemos|puedo|se|hago|es|esta|llamo
-open a|de|para|con|en|por|desde|hasta|sobre|segun|bajo ^^ % que
-open a|de|para|con|en|por|desde|hasta|sobre|segun ^ % cual|cuales|quien|quienes|donde|cuando|cuanto|cuantos|cuantas
-negated no|nunca|jamas ^^ %
-negated y ^^ % no|nunca|jamas
+open como ^ % debe|debemos|debo|desea|deseas|es|esta|hago|llamo|prefiere|prefieres|puedo|quiere|quieres|se
+open a|bajo|con|de|desde|en|hasta|para|por|segun|sobre ^^ % que
+open a|con|de|desde|en|hasta|para|por|segun|sobre ^ % cual|cuales|cuando|cuantas|cuanto|cuantos|donde|quien|quienes
+negated jamas|no|nunca ^^ %
+negated y ^^ % jamas|no|nunca
 negated quier*|dese*|prefier*|debo % no|nunca
 negated quier*|dese*|prefier* % que no|nunca
-negated seguro|segura % de no|nunca
-negated seguro|segura % de que no|nunca
-negated import*|molest*|opone* le|te|se|os|les %
+negated segura|seguro % de no|nunca
+negated segura|seguro % de que no|nunca
+negated import*|molest*|opone* le|les|os|se|te %
 negated tiene ^^ % alg*
 notNegated solo no %
-ordinary mover|muevo|mueva|renombrar|renombro|renombre|copiar|copio|copie|duplicar|duplico ^ %
-ordinary exportar|exporto|exporte|descargar|traducir|traduzco|convertir|asignar|asigno|asigne|reprogramar|comprimir ^ %
+ordinary copiar|copie|copio|duplicar|duplico|mover|mueva|muevo|renombrar|renombre|renombro ^ %
+ordinary asignar|asigne|asigno|comprimir|convertir|descargar|exportar|exporte|exporto|reprogramar|traducir|traduzco ^ %
 closed por % que no
 closed tal que %
-closed parece que te|le|os|les %`,
+closed parece que le|les|os|te %`,
   secrets: `name pin (el|tu|su|mi) %
-name palabras doce|12|24 % ... monedero|cartera|billetera|wallet
-name palabras monedero|cartera|billetera|wallet ... doce|12|24 %
+name palabras 12|24|doce % ... billetera|cartera|monedero|wallet
+name palabras billetera|cartera|monedero|wallet ... 12|24|doce %
 name valor devtools|f12 ... %
-name herramientas % de desarrollo|desarrollador ... valor
-name secreto % del|de webhook
-name palabras 12|24 % .. monedero|cartera|recuperacion|wallet
+name herramientas % de desarrollador|desarrollo ... valor
+name secreto % de|del webhook
+name palabras 12|24 % .. cartera|monedero|recuperacion|wallet
 name clave % wifi
 name clave % wi fi
 name servicio json .. cuenta de %
-name contrasena|contrasenas|contrasenia|credenciales|credencial|nip|passphrase %
-name clave|claves % secreta|privada|secretas|privadas|api
-name clave|claves % de acceso|api|seguridad|recuperacion|cifrado|licencia|paso|firma
-name clave|claves % de la|tu|su api|cuenta
-name codigo % sms|pin|nip
-name codigo|codigos % de autorizacion|verificacion|seguridad|acceso|confirmacion|recuperacion|autenticacion|respaldo|activacion
-name codigo|codigos % de un|inicio solo|de uso|sesion
+name contrasena|contrasenas|contrasenia|credencial|credenciales|nip|passphrase %
+name clave|claves % api|privada|privadas|secreta|secretas
+name clave|claves % de acceso|api|cifrado|firma|licencia|paso|recuperacion|seguridad
+name clave|claves % de la|su|tu api|cuenta
+name codigo % nip|pin|sms
+name codigo|codigos % de acceso|activacion|autenticacion|autorizacion|confirmacion|recuperacion|respaldo|seguridad|verificacion
+name codigo|codigos % de inicio|un de|solo sesion|uso
 name codigo % de un solo uso
 name codigo % de inicio de sesion
 name codigo|codigos % (de) (seis|cuatro|#) cifras|digitos
-name recibido|recibio|enviado|enviamos|mostrado|aparece|mandado codigo .. %
+name aparece|enviado|enviamos|mandado|mostrado|recibido|recibio codigo .. %
 name codigo % .. (por) sms
-name autenticador|autenticacion codigo .. (de) .. %
+name autenticacion|autenticador codigo .. (de) .. %
 name tarjeta numero de %
-name tarjeta numero de la|tu|su %
-name numero % de seguro|seguridad social
+name tarjeta numero de la|su|tu %
+name numero % de seguridad|seguro social
 name tarjeta % de credito|debito
-name semilla|secreta frase %
-name frase % de recuperacion|contrasena|paso
+name secreta|semilla frase %
+name frase % de contrasena|paso|recuperacion
 name recuperacion palabras de %
 name palabra % secreta
 name apellido % de soltera
@@ -1940,38 +1818,38 @@ name secreto % de cliente
 name secreto % del cliente
 name tarjeta nip de la %
 name conexion cadena de %
-name digitos % del reverso|dorso
+name digitos % del dorso|reverso
 name cookie|cookies % de sesion
-name respuesta % ... pregunta .. seguridad|secreta
-name contenido % ... env|rsa|ed25519|pem|kubeconfig
+name respuesta % ... pregunta .. secreta|seguridad
+name contenido % ... ed25519|env|kubeconfig|pem|rsa
 name archivo|fichero % env
-name pagina direccion|url|enlace .. % ... llega|llegue|llegas|redirige|redirigido|aterriza|termina
-name direcciones direccion|url|enlace ... barra de %
-name sesion|identificarse|autenticarse (%) ... copia|copie|copiar|pega|pegue|pegar ... direccion|url|enlace .. pagina|ventana|pestana
-name pagina (copie|copia|copiar) .. direccion|url|enlace .. esa|dicha %
+name pagina direccion|enlace|url .. % ... aterriza|llega|llegas|llegue|redirige|redirigido|termina
+name direcciones direccion|enlace|url ... barra de %
+name sesion|identificarse|autenticarse (%) ... copia|copiar|copie|pega|pegar|pegue ... direccion|enlace|url .. pagina|pestana|ventana
+name pagina (copie|copia|copiar) .. direccion|enlace|url .. dicha|esa %
 name copie|copia|copiar (%) su direccion|url
 name clave % $
-name navegador identificador|id .. sesion .. %
-name privada clave pgp|gpg|ssh %
-name redirija|redirige|redirigido|redirigida|redirigio direccion|url|enlace ... %
-name numeros|numero|digitos % (de|del|en) .. reverso|dorso
+name navegador id|identificador .. sesion .. %
+name privada clave gpg|pgp|ssh %
+name redirige|redirigida|redirigido|redirigio|redirija direccion|enlace|url ... %
+name digitos|numero|numeros % (de|del|en) .. dorso|reverso
 name secretodelwebhook|secretodewebhook %
 name clavewifi %
 name clavewifi %
-name clavesecreta|claveprivada|clavesecretas|claveprivadas|claveapi|clavessecreta|clavesprivada|clavessecretas|clavesprivadas|clavesapi %
-name clavedeacceso|clavedeapi|clavedeseguridad|clavederecuperacion|clavedecifrado|clavedelicencia|clavedepaso|clavedefirma|clavesdeacceso|clavesdeapi|clavesdeseguridad|clavesderecuperacion|clavesdecifrado|clavesdelicencia|clavesdepaso|clavesdefirma %
-name clavedelaapi|clavedelacuenta|clavedetuapi|clavedetucuenta|clavedesuapi|clavedesucuenta|clavesdelaapi|clavesdelacuenta|clavesdetuapi|clavesdetucuenta|clavesdesuapi|clavesdesucuenta %
-name codigosms|codigopin|codigonip %
-name codigodeautorizacion|codigodeverificacion|codigodeseguridad|codigodeacceso|codigodeconfirmacion|codigoderecuperacion|codigodeautenticacion|codigoderespaldo|codigodeactivacion|codigosdeautorizacion|codigosdeverificacion|codigosdeseguridad|codigosdeacceso|codigosdeconfirmacion|codigosderecuperacion|codigosdeautenticacion|codigosderespaldo|codigosdeactivacion %
-name codigodeunsolouso|codigodeunsolosesion|codigodeundeuso|codigodeundesesion|codigodeiniciosolouso|codigodeiniciosolosesion|codigodeiniciodeuso|codigodeiniciodesesion|codigosdeunsolouso|codigosdeunsolosesion|codigosdeundeuso|codigosdeundesesion|codigosdeiniciosolouso|codigosdeiniciosolosesion|codigosdeiniciodeuso|codigosdeiniciodesesion %
+name claveapi|claveprivada|claveprivadas|clavesapi|clavesecreta|clavesecretas|clavesprivada|clavesprivadas|clavessecreta|clavessecretas %
+name clavedeacceso|clavedeapi|clavedecifrado|clavedefirma|clavedelicencia|clavedepaso|clavederecuperacion|clavedeseguridad|clavesdeacceso|clavesdeapi|clavesdecifrado|clavesdefirma|clavesdelicencia|clavesdepaso|clavesderecuperacion|clavesdeseguridad %
+name clavedelaapi|clavedelacuenta|clavedesuapi|clavedesucuenta|clavedetuapi|clavedetucuenta|clavesdelaapi|clavesdelacuenta|clavesdesuapi|clavesdesucuenta|clavesdetuapi|clavesdetucuenta %
+name codigonip|codigopin|codigosms %
+name codigodeacceso|codigodeactivacion|codigodeautenticacion|codigodeautorizacion|codigodeconfirmacion|codigoderecuperacion|codigoderespaldo|codigodeseguridad|codigodeverificacion|codigosdeacceso|codigosdeactivacion|codigosdeautenticacion|codigosdeautorizacion|codigosdeconfirmacion|codigosderecuperacion|codigosderespaldo|codigosdeseguridad|codigosdeverificacion %
+name codigodeiniciodesesion|codigodeiniciodeuso|codigodeiniciosolosesion|codigodeiniciosolouso|codigodeundesesion|codigodeundeuso|codigodeunsolosesion|codigodeunsolouso|codigosdeiniciodesesion|codigosdeiniciodeuso|codigosdeiniciosolosesion|codigosdeiniciosolouso|codigosdeundesesion|codigosdeundeuso|codigosdeunsolosesion|codigosdeunsolouso %
 name codigodeunsolouso %
 name codigodeiniciodesesion %
 name numerodetarjeta %
-name numerodelatarjeta|numerodetutarjeta|numerodesutarjeta %
-name numerodesegurosocial|numerodeseguridadsocial %
+name numerodelatarjeta|numerodesutarjeta|numerodetutarjeta %
+name numerodeseguridadsocial|numerodesegurosocial %
 name tarjetadecredito|tarjetadedebito %
-name frasesemilla|frasesecreta %
-name frasederecuperacion|frasedecontrasena|frasedepaso %
+name frasesecreta|frasesemilla %
+name frasedecontrasena|frasedepaso|frasederecuperacion %
 name palabrasderecuperacion %
 name palabrasecreta %
 name apellidodesoltera %
@@ -1979,289 +1857,266 @@ name secretodecliente %
 name secretodelcliente %
 name nipdelatarjeta %
 name cadenadeconexion %
-name digitosdelreverso|digitosdeldorso %
+name digitosdeldorso|digitosdelreverso %
 name cookiedesesion|cookiesdesesion %
 name archivoenv|ficheroenv %
-name clavepgpprivada|clavegpgprivada|clavesshprivada %
-none caduca|caduque|expira|expire|caducada|olvidada @ %
-none renueva|cambia|envia|genera|cambio|modifico @ se %
+name clavegpgprivada|clavepgpprivada|clavesshprivada %
+none caduca|caducada|caduque|expira|expire|olvidada @ %
+none cambia|cambio|envia|genera|modifico|renueva @ se %
 none <about> % .. (de|del) @
 none <about> % de|del .. de|del @
-none <about> % de|del .. de|del la|el|su|tu|una|un @
-none <about> % .. (de|del) la|el|los|las|su|sus|tu|un|una @
+none <about> % de|del .. de|del el|la|su|tu|un|una @
+none <about> % .. (de|del) el|la|las|los|su|sus|tu|un|una @
 none palabra|palabras % @
-none cuando|cuantas|cuantos|como|donde % ... @
-none no|nunca|jamas|sin|ninguna % ... @
-none cambio|modifico|actualizo|cambiara @ ... se %
-none usa|utiliza|sera|fue|es|ha @ %
-none olvido|olvidaste|olvidado|olvide % .. @
-none restablecer|cambiar|modificar|generar|renovar % .. @
-none escriba|introduzca|comparta|envie|pegue|indique no|nunca|jamas (%) .. @
-none avise|avisar|recordar|recuerde|recordatorio % ... @
-none con|para % la|el|su|tu|una|un @`,
+none como|cuando|cuantas|cuantos|donde % ... @
+none jamas|ninguna|no|nunca|sin % ... @
+none actualizo|cambiara|cambio|modifico @ ... se %
+none es|fue|ha|sera|usa|utiliza @ %
+none olvidado|olvidaste|olvide|olvido % .. @
+none cambiar|generar|modificar|renovar|restablecer % .. @
+none escriba|introduzca|comparta|envie|pegue|indique jamas|no|nunca (%) .. @
+none avisar|avise|recordar|recordatorio|recuerde % ... @
+none con|para % el|la|su|tu|un|una @`,
 }, {
   scripts: [`latin`],
-  particles: `o a os as um uma uns umas de do da dos das no na nos nas ao aos e ou em com por para pelo pela sem que se seu sua seus suas sao esta estao ser sera serao voce eu me te lhe nao ja isto este esta estes esse essa isso como mais quer deseja todos todas tudo nada todo toda nenhum nenhuma lo los foi qual quando ha vai vamos`,
-  leads: `por favor quer quero deseja desejo gostaria que eu voce voces lhe me o a os as se devo posso pode podemos vamos vou vai agora ja tem certeza de e certo ok sim tambem confirme confirma confirmar confirmo realmente entao continuar prosseguir executar acao comando ferramenta operacao autoriza autorizar autorize isso isto com preciso precisa este esta`,
-  joins: `e mas antes ou porque embora quem`,
+  particles: `a ao aos as com como da das de deseja do dos e em essa esse esta esta estao este estes eu foi ha isso isto ja lhe lo los mais me na nada nao nas nenhum nenhuma no nos o os ou para pela pelo por qual quando que quer sao se sem ser sera serao seu seus sua suas te toda todas todo todos tudo um uma umas uns vai vamos voce`,
+  leads: `a acao agora as autoriza autorizar autorize certeza certo com comando confirma confirmar confirme confirmo continuar de deseja desejo devo e entao esta este eu executar favor ferramenta gostaria isso isto ja lhe me o ok operacao os pode podemos por posso precisa preciso prosseguir que quer quero realmente se sim tambem tem vai vamos voce voces vou`,
+  joins: `antes e embora mas ou porque quem`,
   finite: ``,
   prefixes: ``,
   suffixes: ``,
-  contents: `titulo assunto texto conteudo corpo descricao nota mensagem comentario nome observacoes`,
+  contents: `assunto comentario conteudo corpo descricao mensagem nome nota observacoes texto titulo`,
   components: ``,
-  asks: `digite digitar insira inserir informe informar introduza forneca fornecer cole colar escreva escrever copie copiar repita repetir confirme confirma envie preciso precisa anexe compartilhe entre`,
+  asks: `anexe colar cole compartilhe confirma confirme copiar copie digitar digite entre envie escreva escrever forneca fornecer informar informe inserir insira introduza precisa preciso repetir repita`,
   groups: {
-    about: `tamanho comprimento nome limite politica validade tipo forca complexidade gerenciador duracao numero quantidade maximo minimo`,
-    carryOut: `confirmar confirma confirme confirmo proceder procedo procede continuar prosseguir iniciar executar autorizar autorize aprovar realizar comecar efetuar fazer feita`,
-    gone: `exclusao remocao revogacao anulacao cancelamento destruicao desinstalacao redefinicao desativacao desligamento bloqueio encerramento supressao limpeza rescisao expulsao`,
-    paid: `compra pagamento transferencia renovacao assinatura doacao investimento cobranca recarga contratacao`,
-    sent: `publicacao envio implantacao apresentacao mesclagem entrega divulgacao convite reserva ida`,
-    look: `mostrar mostro mostre listar listo liste enumerar ver vejo veja consultar consulto consulte ler leio leia buscar busco busque procurar pesquisar pesquiso encontrar comparar comparo compare verificar verifico verifique conferir revisar examinar explicar explico explique resumir contar conto conte ocultar visualizar exibir exibo exiba analisar analiso analise descrever calcular calculo calcule estimar estimo estime checar`,
-    view: `filtro filtros destaque destaques ordenacao agrupamento formatacao marcacao`,
-    will: `sera serao ser sendo ficara ficarao seja sejam`,
-    doer: `isso isto acao operacao etapa comando ferramenta script ja e que lhe eu se`,
-    object: `lo la los las o a os as um uma este estes estas esse essa ja agora ao todo todos todas dois duas tres seu sua`,
-    thing: `servidor servico container conteiner instancia maquina processo banco roteador site loja aplicacao aplicativo cluster no app`,
-    bookable: `assinatura assinaturas pedido pedidos reserva reservas conta contas reuniao reunioes consulta consultas contrato contratos plano planos viagem viagens voo voos inscricao matricula evento compromisso passagem passagens bilhete filiacao associacao linha servico oficina aula curso entrevista visita treinamento palestra entrega jantar`,
-    ticket: `quarto hotel voo voos passagem passagens mesa assento assentos taxi carro trem noites noite apartamento bilhete bilhetes`,
-    paper: `certificado seguro dominio assinatura licenca contrato plano`,
-    whole: `todos todas todo toda seus suas meus minhas`,
-    rights: `permissao permissoes acesso acessos direito direitos papel funcao privilegios`,
-    money: `dinheiro fundos anuidade mensalidade aluguel euros reais saldo excedente economias valor criptomoedas dolares pix`,
+    about: `complexidade comprimento duracao forca gerenciador limite maximo minimo nome numero politica quantidade tamanho tipo validade`,
+    carryOut: `aprovar autorizar autorize comecar confirma confirmar confirme confirmo continuar efetuar executar fazer feita iniciar procede proceder procedo prosseguir realizar`,
+    gone: `anulacao bloqueio cancelamento desativacao desinstalacao desligamento destruicao encerramento exclusao expulsao limpeza redefinicao remocao rescisao revogacao supressao`,
+    paid: `assinatura cobranca compra contratacao doacao investimento pagamento recarga renovacao transferencia`,
+    sent: `apresentacao convite divulgacao entrega envio ida implantacao mesclagem publicacao reserva`,
+    look: `analisar analise analiso buscar busco busque calcular calcule calculo checar comparar compare comparo conferir consultar consulte consulto contar conte conto descrever encontrar enumerar estimar estime estimo examinar exiba exibir exibo explicar explico explique leia leio ler listar liste listo mostrar mostre mostro ocultar pesquisar pesquiso procurar resumir revisar veja vejo ver verificar verifico verifique visualizar`,
+    view: `agrupamento destaque destaques filtro filtros formatacao marcacao ordenacao`,
+    will: `ficara ficarao seja sejam sendo ser sera serao`,
+    doer: `acao comando e etapa eu ferramenta isso isto ja lhe operacao que script se`,
+    object: `a agora ao as dois duas essa esse estas este estes ja la las lo los o os seu sua todas todo todos tres um uma`,
+    thing: `aplicacao aplicativo app banco cluster container conteiner instancia loja maquina no processo roteador servico servidor site`,
+    bookable: `assinatura assinaturas associacao aula bilhete compromisso consulta consultas conta contas contrato contratos curso entrega entrevista evento filiacao inscricao jantar linha matricula oficina palestra passagem passagens pedido pedidos plano planos reserva reservas reuniao reunioes servico treinamento viagem viagens visita voo voos`,
+    ticket: `apartamento assento assentos bilhete bilhetes carro hotel mesa noite noites passagem passagens quarto taxi trem voo voos`,
+    paper: `assinatura certificado contrato dominio licenca plano seguro`,
+    whole: `meus minhas seus suas toda todas todo todos`,
+    rights: `acesso acessos direito direitos funcao papel permissao permissoes privilegios`,
+    money: `aluguel anuidade criptomoedas dinheiro dolares economias euros excedente fundos mensalidade pix reais saldo valor`,
   },
   answers: {
-    yes: `sim, s`,
+    yes: `s, sim`,
     no: `nao`,
-    agree: `
-confirmar, aceitar, permitir, aprovar, continuar, autorizar, de acordo, executar, prosseguir, concordo, confirmo, aceito
-autorizo, aprovo, seguir, entendi, conceder, aplicar, pode, claro, ok
-`,
-    refuse: `
-rejeitar, recusar, negar, nao permitir, rejeitado, recuso, bloquear, nao aceito, proibir, declinar, parar, discordo
-`,
-    cancel: `
-cancelar, abortar, agora nao, voltar, sair, fechar, nao fazer nada, deixar, nao obrigado, esqueca, mais tarde
-`,
+    agree: `aceitar, aceito, aplicar, aprovar, aprovo, autorizar, autorizo, claro, conceder, concordo, confirmar, confirmo, continuar, de acordo, entendi, executar, ok, permitir, pode, prosseguir, seguir`,
+    refuse: `bloquear, declinar, discordo, nao aceito, nao permitir, negar, parar, proibir, recusar, recuso, rejeitado, rejeitar`,
+    cancel: `abortar, agora nao, cancelar, deixar, esqueca, fechar, mais tarde, nao fazer nada, nao obrigado, sair, voltar`,
     effect: `para`,
-    reversed: `
-renunciar, desistir, desisto, desiste, postergar, retardar, atrasar, evite, impeca, abster, suspender
-recuso, recusa, recusamos, recusada, recusado, rejeito, rejeita, rejeitamos, rejeitada, nego, nega, negamos, negado, negada
-declino, declina, opor, oponho, opoe, indeferir, indefiro, indefere, indeferido, indeferida
-desligar, interromper, guardar
-cancelar, abortar, rejeitar, recusar, negar, rejeitado, declinar, pular, ignorar, manter, conservar, preservar, sem, nao, nunca
-desativar, desativado, bloquear, parar, simular, simulacao, ensaio, adiar, esperar, pausar, evitar, impedir
-proibir
-`,
-    confirming: `
-confirmar, confirmo, confirmado, confirmada, confirmacao, aprovar, aprovado, aprovada, aprovacao, aceitar, aceito, aceite
-autorizar, autorizado, autorizo, autorizacao, permitir, permitido, permissao, continuar, prosseguir, acordo, certeza, entendi, entendo
-consentimento, executar
-`,
-    neutral: `
-resposta, valor, resultado, escolha, entrada, dados, campo, decisao, opcao, acao, usuario, seu, sua, pronto, feito
-concluido
-codigo, digitos, numero
-`,
-    opposite: `privado, privada, deixar`,
+    reversed: `abortar, abster, adiar, atrasar, bloquear, cancelar, conservar, declina, declinar, declino, desativado, desativar, desiste, desistir, desisto, desligar, ensaio, esperar, evitar, evite, guardar, ignorar, impeca, impedir, indefere, indeferida, indeferido, indeferir, indefiro, interromper, manter, nao, nega, negada, negado, negamos, negar, nego, nunca, opoe, oponho, opor, parar, pausar, postergar, preservar, proibir, pular, recusa, recusada, recusado, recusamos, recusar, recuso, rejeita, rejeitada, rejeitado, rejeitamos, rejeitar, rejeito, renunciar, retardar, sem, simulacao, simular, suspender`,
+    confirming: `aceitar, aceite, aceito, acordo, aprovacao, aprovada, aprovado, aprovar, autorizacao, autorizado, autorizar, autorizo, certeza, confirmacao, confirmada, confirmado, confirmar, confirmo, consentimento, continuar, entendi, entendo, executar, permissao, permitido, permitir, prosseguir`,
+    neutral: `acao, campo, codigo, concluido, dados, decisao, digitos, entrada, escolha, feito, numero, opcao, pronto, resposta, resultado, seu, sua, usuario, valor`,
+    opposite: `deixar, privada, privado`,
     states: `ativo, compartilhar, igual`,
-    goesOn: `continuar, prosseguir, executar`,
-    confirmsOnly: `confirmo, confirmar`,
-    negating: `sem, nao, nunca, lugar, vez`,
+    goesOn: `continuar, executar, prosseguir`,
+    confirmsOnly: `confirmar, confirmo`,
+    negating: `lugar, nao, nunca, sem, vez`,
     controls: `caixa|assinale, digite sim`,
-    telling: `caixa, assinale, digite, e, o, os, para`,
-    choosing: `incluir, usar, mostrar`,
+    telling: `assinale, caixa, digite, e, o, os, para`,
+    choosing: `incluir, mostrar, usar`,
   },
-  acts: `destructive excluir|excluirei|excluira|excluirao|excluiremos|excluindo|exclui|excluem|exclua|excluam|excluo|apagar|apagarei|apagara|apagarao|apagaremos|apagando|apaga|apagam|apague|apaguem|apago|remover|removerei|removera|removerao|removeremos|removendo|remove|removem|remova|removam|removo|deletar|deletarei|deletara|deletarao|deletaremos|deletando|deleta|deletam|delete|deletem|deleto|eliminar|eliminarei|eliminara|eliminarao|eliminaremos|eliminando|elimina|eliminam|elimine|eliminem|elimino|sobrescrever|sobrescreverei|sobrescrevera|sobrescreverao|sobrescreveremos|sobrescrevendo|sobrescreve|sobrescreve|sobrescrevem|sobrescrevem|sobrescreva|sobrescreva|sobrescrevam|sobrescrevam|sobrescrevo|sobrescrevo|revogar|revogarei|revogara|revogarao|revogaremos|revogando|revoga|revogam|revogue|revoguem|revogo|destruir|destruirei|destruira|destruirao|destruiremos|destruindo|destrui|destroi|destruem|destroem|destrua|destroa|destruam|destroam|destruo|destroo|redefinir|redefinirei|redefinira|redefinirao|redefiniremos|redefinindo|redefine|redefinem|redefina|redefinam|redefino|desinstalar|desinstalarei|desinstalara|desinstalarao|desinstalaremos|desinstalando|desinstala|desinstalam|desinstale|desinstalem|desinstalo|descartar|descartarei|descartara|descartarao|descartaremos|descartando|descarta|descartam|descarte|descartem|descarto|limpar|limparei|limpara|limparao|limparemos|limpando|limpa|limpam|limpe|limpem|limpo|esvaziar|esvaziarei|esvaziara|esvaziarao|esvaziaremos|esvaziando|esvazia|esvaziam|esvazie|esvaziem|esvazio|formatar|formatarei|formatara|formatarao|formataremos|formatando|anular|anularei|anulara|anularao|anularemos|anulando|anula|anulam|anule|anulem|anulo|substituir|substituirei|substituira|substituirao|substituiremos|substituindo|substitui|substituem|substitua|substituam|substituo|rescindir|rescindirei|rescindira|rescindirao|rescindiremos|rescindindo|rescinde|rescindem|rescinda|rescindam|rescindo|tirar|tirarei|tirara|tirarao|tiraremos|tirando|retirar|retirarei|retirara|retirarao|retiraremos|retirando|bloquear|bloquearei|bloqueara|bloquearao|bloquearemos|bloqueando|bloquea|bloqueam|bloquee|bloqueem|bloqueo|desativar|desativarei|desativara|desativarao|desativaremos|desativando|desativa|desativam|desative|desativem|desativo|suspender|suspenderei|suspendera|suspenderao|suspenderemos|suspendendo|suspende|suspendem|suspenda|suspendam|suspendo|expulsar|expulsarei|expulsara|expulsarao|expulsaremos|expulsando|expulsa|expulsam|expulse|expulsem|expulso|banir|banirei|banira|banirao|baniremos|banindo|bane|banem|bana|banam|bano|encerrar|encerrarei|encerrara|encerrarao|encerraremos|encerrando|encerra|encerram|encerre|encerrem|encerro|interromper|interromperei|interrompera|interromperao|interromperemos|interrompendo|interrompe|interrompem|interrompa|interrompam|interrompo|deter|deterei|detera|deterao|deteremos|detendo|dete|detem|deta|detam|deto|desligar|desligarei|desligara|desligarao|desligaremos|desligando|desliga|desligam|desligue|desliguem|desligo|purgar|purgarei|purgara|purgarao|purgaremos|purgando|purga|purgam|purgue|purguem|purgo|desconectar|desconectarei|desconectara|desconectarao|desconectaremos|desconectando|desconecta|desconectam|desconecte|desconectem|desconecto|forcar|forcarei|forcara|forcarao|forcaremos|forcando|forca|forcam|forque|forquem|forco|derrubar|derrubarei|derrubara|derrubarao|derrubaremos|derrubando|derruba|derrubam|derrube|derrubem|derrubo|despedir|despedirei|despedira|despedirao|despediremos|despedindo|despede|despece|despedem|despecem|despeda|despeca|despedam|despecam|despedo|despeco|desabilitar|desabilitarei|desabilitara|desabilitarao|desabilitaremos|desabilitando|desabilita|desabilitam|desabilite|desabilitem|desabilito|invalidar|invalidarei|invalidara|invalidarao|invalidaremos|invalidando|invalida|invalidam|invalide|invalidem|invalido|despublicar|despublicarei|despublicara|despublicarao|despublicaremos|despublicando|despublica|despublicam|despublique|despubliquem|despublico|desvincular|desvincularei|desvinculara|desvincularao|desvincularemos|desvinculando|desvincula|desvinculam|desvincule|desvinculem|desvinculo|reverter|reverterei|revertera|reverterao|reverteremos|revertendo|reverte|revertem|reverta|revertam|reverto|resetar|resetarei|resetara|resetarao|resetaremos|resetando|reseta|resetam|resete|resetem|reseto|desmarcar|desmarcarei|desmarcara|desmarcarao|desmarcaremos|desmarcando|desmarca|desmarcam|desmarque|desmarquem|desmarco|demitir|demitirei|demitira|demitirao|demitiremos|demitindo|demite|demitem|demita|demitam|demito|zerar|zerarei|zerara|zerarao|zeraremos|zerando|zera|zeram|zere|zerem|zero|matar|matarei|matara|matarao|mataremos|matando|mata|matam|mate|matem|mato|descomissionar|descomissionarei|descomissionara|descomissionarao|descomissionaremos|descomissionando|descomissiona|descomissionam|descomissione|descomissionem|descomissiono|abortar|abortarei|abortara|abortarao|abortaremos|abortando|aborta|abortam|aborte|abortem|aborto|truncar|truncarei|truncara|truncarao|truncaremos|truncando|trunca|truncam|trunque|trunquem|trunco|rebaixar|rebaixarei|rebaixara|rebaixarao|rebaixaremos|rebaixando|rebaixa|rebaixam|rebaixe|rebaixem|rebaixo|flashear|flashearei|flasheara|flashearao|flashearemos|flasheando|flashea|flasheam|flashee|flasheem|flasheo|riscar|riscarei|riscara|riscarao|riscaremos|riscando|risca|riscam|risque|risquem|risco %
-destructive excluimos|excluamos|apagamos|apaguemos|removemos|removamos|deletamos|deletemos|eliminamos|eliminemos|sobrescrevemos|sobrescrevamos|revogamos|revoguemos|destruimos|destruamos|destroamos|redefinimos|redefinamos|desinstalamos|desinstalemos|descartamos|descartemos|limpamos|limpemos|esvaziamos|esvaziemos|formatamos|formatemos|anulamos|anulemos|substituimos|substituamos|rescindimos|rescindamos|tiramos|tiremos|retiramos|retiremos|bloqueamos|bloqueemos|desativamos|desativemos|suspendemos|suspendamos|expulsamos|expulsemos|banimos|banamos|encerramos|encerremos|interrompemos|interrompamos|detemos|detamos|desligamos|desliguemos|purgamos|purguemos|desconectamos|desconectemos|forcamos|forquemos|derrubamos|derrubemos|despedimos|despedamos|despecamos|desabilitamos|desabilitemos|invalidamos|invalidemos|despublicamos|despubliquemos|desvinculamos|desvinculemos|revertemos|revertamos|resetamos|resetemos|desmarcamos|desmarquemos|demitimos|demitamos|zeramos|zeremos|matamos|matemos|descomissionamos|descomissionemos|abortamos|abortemos|truncamos|trunquemos|rebaixamos|rebaixemos|flasheamos|flasheemos|riscamos|risquemos ^ %
-destructive excluido|excluida|excluidos|excluidas|apagado|apagada|apagados|apagadas|removido|removida|removidos|removidas|deletado|deletada|deletados|deletadas|eliminado|eliminada|eliminados|eliminadas|sobrescrevido|sobrescrevida|sobrescrevidos|sobrescrevidas|revogado|revogada|revogados|revogadas|destruido|destruida|destruidos|destruidas|redefinido|redefinida|redefinidos|redefinidas|desinstalado|desinstalada|desinstalados|desinstaladas|descartado|descartada|descartados|descartadas|limpado|limpada|limpados|limpadas|esvaziado|esvaziada|esvaziados|esvaziadas|formatado|formatada|formatados|formatadas|anulado|anulada|anulados|anuladas|substituido|substituida|substituidos|substituidas|rescindido|rescindida|rescindidos|rescindidas|tirado|tirada|tirados|tiradas|retirado|retirada|retirados|retiradas|bloqueado|bloqueada|bloqueados|bloqueadas|desativado|desativada|desativados|desativadas|suspendido|suspendida|suspendidos|suspendidas|expulsado|expulsada|expulsados|expulsadas|banido|banida|banidos|banidas|encerrado|encerrada|encerrados|encerradas|interrompido|interrompida|interrompidos|interrompidas|detido|detida|detidos|detidas|desligado|desligada|desligados|desligadas|purgado|purgada|purgados|purgadas|desconectado|desconectada|desconectados|desconectadas|forcado|forcada|forcados|forcadas|derrubado|derrubada|derrubados|derrubadas|despedido|despedida|despedidos|despedidas|desabilitado|desabilitada|desabilitados|desabilitadas|invalidado|invalidada|invalidados|invalidadas|despublicado|despublicada|despublicados|despublicadas|desvinculado|desvinculada|desvinculados|desvinculadas|revertido|revertida|revertidos|revertidas|resetado|resetada|resetados|resetadas|desmarcado|desmarcada|desmarcados|desmarcadas|demitido|demitida|demitidos|demitidas|zerado|zerada|zerados|zeradas|matado|matada|matados|matadas|descomissionado|descomissionada|descomissionados|descomissionadas|abortado|abortada|abortados|abortadas|truncado|truncada|truncados|truncadas|rebaixado|rebaixada|rebaixados|rebaixadas|flasheado|flasheada|flasheados|flasheadas|riscado|riscada|riscados|riscadas (mas) %
-destructive excluido|excluida|excluidos|excluidas|apagado|apagada|apagados|apagadas|removido|removida|removidos|removidas|deletado|deletada|deletados|deletadas|eliminado|eliminada|eliminados|eliminadas|sobrescrevido|sobrescrevida|sobrescrevidos|sobrescrevidas|revogado|revogada|revogados|revogadas|destruido|destruida|destruidos|destruidas|redefinido|redefinida|redefinidos|redefinidas|desinstalado|desinstalada|desinstalados|desinstaladas|descartado|descartada|descartados|descartadas|limpado|limpada|limpados|limpadas|esvaziado|esvaziada|esvaziados|esvaziadas|formatado|formatada|formatados|formatadas|anulado|anulada|anulados|anuladas|substituido|substituida|substituidos|substituidas|rescindido|rescindida|rescindidos|rescindidas|tirado|tirada|tirados|tiradas|retirado|retirada|retirados|retiradas|bloqueado|bloqueada|bloqueados|bloqueadas|desativado|desativada|desativados|desativadas|suspendido|suspendida|suspendidos|suspendidas|expulsado|expulsada|expulsados|expulsadas|banido|banida|banidos|banidas|encerrado|encerrada|encerrados|encerradas|interrompido|interrompida|interrompidos|interrompidas|detido|detida|detidos|detidas|desligado|desligada|desligados|desligadas|purgado|purgada|purgados|purgadas|desconectado|desconectada|desconectados|desconectadas|forcado|forcada|forcados|forcadas|derrubado|derrubada|derrubados|derrubadas|despedido|despedida|despedidos|despedidas|desabilitado|desabilitada|desabilitados|desabilitadas|invalidado|invalidada|invalidados|invalidadas|despublicado|despublicada|despublicados|despublicadas|desvinculado|desvinculada|desvinculados|desvinculadas|revertido|revertida|revertidos|revertidas|resetado|resetada|resetados|resetadas|desmarcado|desmarcada|desmarcados|desmarcadas|demitido|demitida|demitidos|demitidas|zerado|zerada|zerados|zeradas|matado|matada|matados|matadas|descomissionado|descomissionada|descomissionados|descomissionadas|abortado|abortada|abortados|abortadas|truncado|truncada|truncados|truncadas|rebaixado|rebaixada|rebaixados|rebaixadas|flasheado|flasheada|flasheados|flasheadas|riscado|riscada|riscados|riscadas (<will>) .. %
-destructive formata|formatam|formate|formatem|formato|tira|tiram|tire|tirem|tiro|retira|retiram|retire|retirem|retiro ^ % (<object>)
-destructive formata|formatam|formate|formatem|tira|tiram|tire|tirem|retira|retiram|retire|retirem (<doer>) %
-destructive jogar|jogo|joga|jogue|jogamos|jogando % .. fora
-destructive sumir|desaparecer faz|fazer|fara ... %
-destructive inutilizavel|inutilizaveis %
+  acts: `destructive aborta|abortam|abortando|abortar|abortara|abortarao|abortarei|abortaremos|aborte|abortem|aborto|anula|anulam|anulando|anular|anulara|anularao|anularei|anularemos|anule|anulem|anulo|apaga|apagam|apagando|apagar|apagara|apagarao|apagarei|apagaremos|apago|apague|apaguem|bana|banam|bane|banem|banindo|banir|banira|banirao|banirei|baniremos|bano|bloquea|bloqueam|bloqueando|bloquear|bloqueara|bloquearao|bloquearei|bloquearemos|bloquee|bloqueem|bloqueo|deleta|deletam|deletando|deletar|deletara|deletarao|deletarei|deletaremos|delete|deletem|deleto|demita|demitam|demite|demitem|demitindo|demitir|demitira|demitirao|demitirei|demitiremos|demito|derruba|derrubam|derrubando|derrubar|derrubara|derrubarao|derrubarei|derrubaremos|derrube|derrubem|derrubo|desabilita|desabilitam|desabilitando|desabilitar|desabilitara|desabilitarao|desabilitarei|desabilitaremos|desabilite|desabilitem|desabilito|desativa|desativam|desativando|desativar|desativara|desativarao|desativarei|desativaremos|desative|desativem|desativo|descarta|descartam|descartando|descartar|descartara|descartarao|descartarei|descartaremos|descarte|descartem|descarto|descomissiona|descomissionam|descomissionando|descomissionar|descomissionara|descomissionarao|descomissionarei|descomissionaremos|descomissione|descomissionem|descomissiono|desconecta|desconectam|desconectando|desconectar|desconectara|desconectarao|desconectarei|desconectaremos|desconecte|desconectem|desconecto|desinstala|desinstalam|desinstalando|desinstalar|desinstalara|desinstalarao|desinstalarei|desinstalaremos|desinstale|desinstalem|desinstalo|desliga|desligam|desligando|desligar|desligara|desligarao|desligarei|desligaremos|desligo|desligue|desliguem|desmarca|desmarcam|desmarcando|desmarcar|desmarcara|desmarcarao|desmarcarei|desmarcaremos|desmarco|desmarque|desmarquem|despeca|despecam|despece|despecem|despeco|despeda|despedam|despede|despedem|despedindo|despedir|despedira|despedirao|despedirei|despediremos|despedo|despublica|despublicam|despublicando|despublicar|despublicara|despublicarao|despublicarei|despublicaremos|despublico|despublique|despubliquem|destroa|destroam|destroem|destroi|destroo|destrua|destruam|destruem|destrui|destruindo|destruir|destruira|destruirao|destruirei|destruiremos|destruo|desvincula|desvinculam|desvinculando|desvincular|desvinculara|desvincularao|desvincularei|desvincularemos|desvincule|desvinculem|desvinculo|deta|detam|dete|detem|detendo|deter|detera|deterao|deterei|deteremos|deto|elimina|eliminam|eliminando|eliminar|eliminara|eliminarao|eliminarei|eliminaremos|elimine|eliminem|elimino|encerra|encerram|encerrando|encerrar|encerrara|encerrarao|encerrarei|encerraremos|encerre|encerrem|encerro|esvazia|esvaziam|esvaziando|esvaziar|esvaziara|esvaziarao|esvaziarei|esvaziaremos|esvazie|esvaziem|esvazio|exclua|excluam|excluem|exclui|excluindo|excluir|excluira|excluirao|excluirei|excluiremos|excluo|expulsa|expulsam|expulsando|expulsar|expulsara|expulsarao|expulsarei|expulsaremos|expulse|expulsem|expulso|flashea|flasheam|flasheando|flashear|flasheara|flashearao|flashearei|flashearemos|flashee|flasheem|flasheo|forca|forcam|forcando|forcar|forcara|forcarao|forcarei|forcaremos|forco|formatando|formatar|formatara|formatarao|formatarei|formataremos|forque|forquem|interrompa|interrompam|interrompe|interrompem|interrompendo|interromper|interrompera|interromperao|interromperei|interromperemos|interrompo|invalida|invalidam|invalidando|invalidar|invalidara|invalidarao|invalidarei|invalidaremos|invalide|invalidem|invalido|limpa|limpam|limpando|limpar|limpara|limparao|limparei|limparemos|limpe|limpem|limpo|mata|matam|matando|matar|matara|matarao|matarei|mataremos|mate|matem|mato|purga|purgam|purgando|purgar|purgara|purgarao|purgarei|purgaremos|purgo|purgue|purguem|rebaixa|rebaixam|rebaixando|rebaixar|rebaixara|rebaixarao|rebaixarei|rebaixaremos|rebaixe|rebaixem|rebaixo|redefina|redefinam|redefine|redefinem|redefinindo|redefinir|redefinira|redefinirao|redefinirei|redefiniremos|redefino|remova|removam|remove|removem|removendo|remover|removera|removerao|removerei|removeremos|removo|rescinda|rescindam|rescinde|rescindem|rescindindo|rescindir|rescindira|rescindirao|rescindirei|rescindiremos|rescindo|reseta|resetam|resetando|resetar|resetara|resetarao|resetarei|resetaremos|resete|resetem|reseto|retirando|retirar|retirara|retirarao|retirarei|retiraremos|reverta|revertam|reverte|revertem|revertendo|reverter|revertera|reverterao|reverterei|reverteremos|reverto|revoga|revogam|revogando|revogar|revogara|revogarao|revogarei|revogaremos|revogo|revogue|revoguem|risca|riscam|riscando|riscar|riscara|riscarao|riscarei|riscaremos|risco|risque|risquem|sobrescreva|sobrescreva|sobrescrevam|sobrescrevam|sobrescreve|sobrescreve|sobrescrevem|sobrescrevem|sobrescrevendo|sobrescrever|sobrescrevera|sobrescreverao|sobrescreverei|sobrescreveremos|sobrescrevo|sobrescrevo|substitua|substituam|substituem|substitui|substituindo|substituir|substituira|substituirao|substituirei|substituiremos|substituo|suspenda|suspendam|suspende|suspendem|suspendendo|suspender|suspendera|suspenderao|suspenderei|suspenderemos|suspendo|tirando|tirar|tirara|tirarao|tirarei|tiraremos|trunca|truncam|truncando|truncar|truncara|truncarao|truncarei|truncaremos|trunco|trunque|trunquem|zera|zeram|zerando|zerar|zerara|zerarao|zerarei|zeraremos|zere|zerem|zero %
+destructive abortamos|abortemos|anulamos|anulemos|apagamos|apaguemos|banamos|banimos|bloqueamos|bloqueemos|deletamos|deletemos|demitamos|demitimos|derrubamos|derrubemos|desabilitamos|desabilitemos|desativamos|desativemos|descartamos|descartemos|descomissionamos|descomissionemos|desconectamos|desconectemos|desinstalamos|desinstalemos|desligamos|desliguemos|desmarcamos|desmarquemos|despecamos|despedamos|despedimos|despublicamos|despubliquemos|destroamos|destruamos|destruimos|desvinculamos|desvinculemos|detamos|detemos|eliminamos|eliminemos|encerramos|encerremos|esvaziamos|esvaziemos|excluamos|excluimos|expulsamos|expulsemos|flasheamos|flasheemos|forcamos|formatamos|formatemos|forquemos|interrompamos|interrompemos|invalidamos|invalidemos|limpamos|limpemos|matamos|matemos|purgamos|purguemos|rebaixamos|rebaixemos|redefinamos|redefinimos|removamos|removemos|rescindamos|rescindimos|resetamos|resetemos|retiramos|retiremos|revertamos|revertemos|revogamos|revoguemos|riscamos|risquemos|sobrescrevamos|sobrescrevemos|substituamos|substituimos|suspendamos|suspendemos|tiramos|tiremos|truncamos|trunquemos|zeramos|zeremos ^ %
+destructive abortada|abortadas|abortado|abortados|anulada|anuladas|anulado|anulados|apagada|apagadas|apagado|apagados|banida|banidas|banido|banidos|bloqueada|bloqueadas|bloqueado|bloqueados|deletada|deletadas|deletado|deletados|demitida|demitidas|demitido|demitidos|derrubada|derrubadas|derrubado|derrubados|desabilitada|desabilitadas|desabilitado|desabilitados|desativada|desativadas|desativado|desativados|descartada|descartadas|descartado|descartados|descomissionada|descomissionadas|descomissionado|descomissionados|desconectada|desconectadas|desconectado|desconectados|desinstalada|desinstaladas|desinstalado|desinstalados|desligada|desligadas|desligado|desligados|desmarcada|desmarcadas|desmarcado|desmarcados|despedida|despedidas|despedido|despedidos|despublicada|despublicadas|despublicado|despublicados|destruida|destruidas|destruido|destruidos|desvinculada|desvinculadas|desvinculado|desvinculados|detida|detidas|detido|detidos|eliminada|eliminadas|eliminado|eliminados|encerrada|encerradas|encerrado|encerrados|esvaziada|esvaziadas|esvaziado|esvaziados|excluida|excluidas|excluido|excluidos|expulsada|expulsadas|expulsado|expulsados|flasheada|flasheadas|flasheado|flasheados|forcada|forcadas|forcado|forcados|formatada|formatadas|formatado|formatados|interrompida|interrompidas|interrompido|interrompidos|invalidada|invalidadas|invalidado|invalidados|limpada|limpadas|limpado|limpados|matada|matadas|matado|matados|purgada|purgadas|purgado|purgados|rebaixada|rebaixadas|rebaixado|rebaixados|redefinida|redefinidas|redefinido|redefinidos|removida|removidas|removido|removidos|rescindida|rescindidas|rescindido|rescindidos|resetada|resetadas|resetado|resetados|retirada|retiradas|retirado|retirados|revertida|revertidas|revertido|revertidos|revogada|revogadas|revogado|revogados|riscada|riscadas|riscado|riscados|sobrescrevida|sobrescrevidas|sobrescrevido|sobrescrevidos|substituida|substituidas|substituido|substituidos|suspendida|suspendidas|suspendido|suspendidos|tirada|tiradas|tirado|tirados|truncada|truncadas|truncado|truncados|zerada|zeradas|zerado|zerados (mas) %
+destructive abortada|abortadas|abortado|abortados|anulada|anuladas|anulado|anulados|apagada|apagadas|apagado|apagados|banida|banidas|banido|banidos|bloqueada|bloqueadas|bloqueado|bloqueados|deletada|deletadas|deletado|deletados|demitida|demitidas|demitido|demitidos|derrubada|derrubadas|derrubado|derrubados|desabilitada|desabilitadas|desabilitado|desabilitados|desativada|desativadas|desativado|desativados|descartada|descartadas|descartado|descartados|descomissionada|descomissionadas|descomissionado|descomissionados|desconectada|desconectadas|desconectado|desconectados|desinstalada|desinstaladas|desinstalado|desinstalados|desligada|desligadas|desligado|desligados|desmarcada|desmarcadas|desmarcado|desmarcados|despedida|despedidas|despedido|despedidos|despublicada|despublicadas|despublicado|despublicados|destruida|destruidas|destruido|destruidos|desvinculada|desvinculadas|desvinculado|desvinculados|detida|detidas|detido|detidos|eliminada|eliminadas|eliminado|eliminados|encerrada|encerradas|encerrado|encerrados|esvaziada|esvaziadas|esvaziado|esvaziados|excluida|excluidas|excluido|excluidos|expulsada|expulsadas|expulsado|expulsados|flasheada|flasheadas|flasheado|flasheados|forcada|forcadas|forcado|forcados|formatada|formatadas|formatado|formatados|interrompida|interrompidas|interrompido|interrompidos|invalidada|invalidadas|invalidado|invalidados|limpada|limpadas|limpado|limpados|matada|matadas|matado|matados|purgada|purgadas|purgado|purgados|rebaixada|rebaixadas|rebaixado|rebaixados|redefinida|redefinidas|redefinido|redefinidos|removida|removidas|removido|removidos|rescindida|rescindidas|rescindido|rescindidos|resetada|resetadas|resetado|resetados|retirada|retiradas|retirado|retirados|revertida|revertidas|revertido|revertidos|revogada|revogadas|revogado|revogados|riscada|riscadas|riscado|riscados|sobrescrevida|sobrescrevidas|sobrescrevido|sobrescrevidos|substituida|substituidas|substituido|substituidos|suspendida|suspendidas|suspendido|suspendidos|tirada|tiradas|tirado|tirados|truncada|truncadas|truncado|truncados|zerada|zeradas|zerado|zerados (<will>) .. %
+destructive formata|formatam|formate|formatem|formato|retira|retiram|retire|retirem|retiro|tira|tiram|tire|tirem|tiro ^ % (<object>)
+destructive formata|formatam|formate|formatem|retira|retiram|retire|retirem|tira|tiram|tire|tirem (<doer>) %
+destructive joga|jogamos|jogando|jogar|jogo|jogue % .. fora
+destructive desaparecer|sumir fara|faz|fazer ... %
+destructive inutilizaveis|inutilizavel %
 destructive <gone> (<carryOut>) .. %
 destructive <gone> % (de|do|da|dos|das)
-destructive reescrever|reescrevo|reescreva % .. historico
+destructive reescreva|reescrever|reescrevo % .. historico
 destructive deslogar|deslogo|deslogue %
-destructive ignorar|ignoro|ignore % .. aviso|avisos|alertas|erros
-destructive verificacao|autenticacao|protecao|controle burlar|pular|contornar|omitir .. %
-destructive compartilhar|publicar|seguir parar|pare|paro|deixar|deixo|deixe (de) %
+destructive ignorar|ignore|ignoro % .. alertas|aviso|avisos|erros
+destructive autenticacao|controle|protecao|verificacao burlar|contornar|omitir|pular .. %
+destructive compartilhar|publicar|seguir deixar|deixe|deixo|parar|pare|paro (de) %
 destructive perdera|perderao % (o|a|os|as|seu|sua|seus|suas|todo|toda|todos)
-destructive perdera|perderao|perder|perde % .. acesso|dados|alteracoes|tudo
-destructive cancelar|cancelo|cancele|cancelamos|cancelara|cancela % .. <bookable>|<rights>
+destructive perde|perder|perdera|perderao % .. acesso|alteracoes|dados|tudo
+destructive cancela|cancelamos|cancelar|cancelara|cancele|cancelo % .. <bookable>|<rights>
 destructive excluid*|apagad*|removid*|sobrescrit*|destruid*|revogad* (sera|serao) ... (e) (seu|sua|seus|suas|o|a|os|as|todos|todas) .. % ($|definitivamente)
-destructive cancelado|cancelada|cancelados|canceladas (sera|serao|ser) %
-destructive fechar|fecho|feche % .. conta|contas|sessao|sessoes
-destructive tirar|tiro|tire|tirara|retirar % ... do ar
+destructive cancelada|canceladas|cancelado|cancelados (sera|serao|ser) %
+destructive fechar|feche|fecho % .. conta|contas|sessao|sessoes
+destructive retirar|tirar|tirara|tire|tiro % ... do ar
 destructive fora % do ar
-destructive sair|desconectar % de todos
+destructive desconectar|sair % de todos
 destructive fabrica (para|em|de) .. %
 destructive configuracoes|padroes % de fabrica
 destructive lixeira (para) a %
 destructive lixeira (na|pra) %
 destructive lixo (no|ao|pro) %
 destructive padrao (voltar|volto|volte|restaurar|redefinir) ... (ao) %
-destructive gravar|gravo|grave|salvar % por cima
-destructive bloqueio|encerramento % de|do|da
+destructive gravar|grave|gravo|salvar % por cima
+destructive bloqueio|encerramento % da|de|do
 destructive livrar ^ %
-destructive restaurado|restaurada|restaurar|restaure % .. estado|versao|copia|backup
-destructive rollback fazer|faco|faca %
-destructive propriedade|titularidade transferir|transfiro|transfira|ceder|cedo|ceda .. %
+destructive restaurada|restaurado|restaurar|restaure % .. backup|copia|estado|versao
+destructive rollback faca|faco|fazer %
+destructive propriedade|titularidade ceda|ceder|cedo|transferir|transfira|transfiro .. %
 destructive restaurado estado ... (sera) %
 destructive parar|pare|paro % .. <thing>|importacao|exportacao|sincronizacao|migracao|backup
-destructive fim por|dar % a|ao
-destructive <rights> tirar|tiro|tire|retirar|retiro|retire ... %
-destructive trocar|troco|troque|alterar|mudar % .. senha
+destructive fim dar|por % a|ao
+destructive <rights> retirar|retire|retiro|tirar|tire|tiro ... %
+destructive alterar|mudar|trocar|troco|troque % .. senha
 destructive acesso|fornecimento cortar|corte|corto .. %
-destructive efeito|validade tornar|torno|torne|deixar|deixo|deixe sem %
-destructive declarar|declaro|declare % ... nulo|nula|nulos|nulas
-destructive baixa dar % em|no|na
-destructive desfazer|desfaco|desfaz % se de
-destructive trancar|tranca % .. matricula|conta
-destructive desmontar|desmonto|desmonte % .. volume|disco|particao
-destructive desfazer|desfaco|desfaca % .. commit|operacao|transacao|pagamento|merge|migracao
-destructive abandonar|abandono|abandone % .. pedido|grupo|curso|canal|equipe|carrinho
-destructive abrir|abro|abra % mao de|do|da|dos|das
-destructive sair|saio|saia % do|da grupo|canal|equipe|associacao|curso|organizacao|time
-destructive renunciar|renuncio|renuncie % a|ao
-destructive congelar|congelo|congele % .. cartao|conta|fundos
+destructive efeito|validade deixar|deixe|deixo|tornar|torne|torno sem %
+destructive declarar|declare|declaro % ... nula|nulas|nulo|nulos
+destructive baixa dar % em|na|no
+destructive desfaco|desfaz|desfazer % se de
+destructive tranca|trancar % .. conta|matricula
+destructive desmontar|desmonte|desmonto % .. disco|particao|volume
+destructive desfaca|desfaco|desfazer % .. commit|merge|migracao|operacao|pagamento|transacao
+destructive abandonar|abandone|abandono % .. canal|carrinho|curso|equipe|grupo|pedido
+destructive abra|abrir|abro % mao da|das|de|do|dos
+destructive saia|saio|sair % da|do associacao|canal|curso|equipe|grupo|organizacao|time
+destructive renunciar|renuncie|renuncio % a|ao
+destructive congelar|congele|congelo % .. cartao|conta|fundos
 destructive esquecer % (este|esta|esse) dispositivo|rede
-destructive reinstalar|reinstalo|reinstale % .. sistema|windows
-destructive cortar|corto|corte % .. agua|luz|gas|energia|internet
-destructive terminar|termino|termine % .. assinatura|contrato|sessao
-destructive contrato|acordo romper|rompo|rompa .. %
-destructive desarmar|desarmo|desarme % .. alarme
-destructive despejar|despejo|despeje % .. inquilino|morador
-destructive expirar|vencer|caducar deixar|deixo|deixe (o|a|os|as) .. %
-cost pagar|pagarei|pagara|pagarao|pagaremos|pagando|comprar|comprarei|comprara|comprarao|compraremos|comprando|cobrar|cobrarei|cobrara|cobrarao|cobraremos|cobrando|contratar|contratarei|contratara|contratarao|contrataremos|contratando|quitar|quitarei|quitara|quitarao|quitaremos|quitando|doar|doarei|doara|doarao|doaremos|doando|investir|investirei|investira|investirao|investiremos|investindo|investe|inviste|investem|invistem|investa|invista|investam|invistam|investo|invisto|apostar|apostarei|apostara|apostarao|apostaremos|apostando|alugar|alugarei|alugara|alugarao|alugaremos|alugando|encomendar|encomendarei|encomendara|encomendarao|encomendaremos|encomendando|gastar|gastarei|gastara|gastarao|gastaremos|gastando|estornar|estornarei|estornara|estornarao|estornaremos|estornando|contribuir|contribuirei|contribuira|contribuirao|contribuiremos|contribuindo|vender|venderei|vendera|venderao|venderemos|vendendo|reembolsar|reembolsarei|reembolsara|reembolsarao|reembolsaremos|reembolsando|debitar|debitarei|debitara|debitarao|debitaremos|debitando|depositar|depositarei|depositara|depositarao|depositaremos|depositando %
-cost paga|pagam|pague|paguem|pago|compra|compram|compre|comprem|compro|cobra|cobram|cobre|cobrem|cobro|contrata|contratam|contrate|contratem|contrato|quita|quitam|quite|quitem|quito|doa|doam|doe|doem|doo|aposta|apostam|aposte|apostem|aposto|aluga|alugam|alugue|aluguem|alugo|encomenda|encomendam|encomende|encomendem|encomendo|gasta|gastam|gaste|gastem|gasto|estorna|estornam|estorne|estornem|estorno|contribui|contribuem|contribua|contribuam|contribuo|vende|vendem|venda|vendam|vendo|reembolsa|reembolsam|reembolse|reembolsem|reembolso|debita|debitam|debite|debitem|debito|deposita|depositam|deposite|depositem|deposito ^ % (<object>)
-cost paga|pagam|pague|paguem|compra|compram|compre|comprem|cobra|cobram|cobre|cobrem|contrata|contratam|contrate|contratem|quita|quitam|quite|quitem|doa|doam|doe|doem|aposta|apostam|aposte|apostem|aluga|alugam|alugue|aluguem|encomenda|encomendam|encomende|encomendem|gasta|gastam|gaste|gastem|estorna|estornam|estorne|estornem|contribui|contribuem|contribua|contribuam|vende|vendem|venda|vendam|reembolsa|reembolsam|reembolse|reembolsem|debita|debitam|debite|debitem|deposita|depositam|deposite|depositem (<doer>) %
-cost pagamos|paguemos|compramos|compremos|cobramos|cobremos|contratamos|contratemos|quitamos|quitemos|doamos|doemos|investimos|investamos|invistamos|apostamos|apostemos|alugamos|aluguemos|encomendamos|encomendemos|gastamos|gastemos|estornamos|estornemos|contribuimos|contribuamos|vendemos|vendamos|reembolsamos|reembolsemos|debitamos|debitemos|depositamos|depositemos ^ %
-cost pagado|pagada|pagados|pagadas|comprado|comprada|comprados|compradas|cobrado|cobrada|cobrados|cobradas|contratado|contratada|contratados|contratadas|quitado|quitada|quitados|quitadas|doado|doada|doados|doadas|investido|investida|investidos|investidas|apostado|apostada|apostados|apostadas|alugado|alugada|alugados|alugadas|encomendado|encomendada|encomendados|encomendadas|gastado|gastada|gastados|gastadas|estornado|estornada|estornados|estornadas|contribuido|contribuida|contribuidos|contribuidas|vendido|vendida|vendidos|vendidas|reembolsado|reembolsada|reembolsados|reembolsadas|debitado|debitada|debitados|debitadas|depositado|depositada|depositados|depositadas (mas) %
-cost pagado|pagada|pagados|pagadas|comprado|comprada|comprados|compradas|cobrado|cobrada|cobrados|cobradas|contratado|contratada|contratados|contratadas|quitado|quitada|quitados|quitadas|doado|doada|doados|doadas|investido|investida|investidos|investidas|apostado|apostada|apostados|apostadas|alugado|alugada|alugados|alugadas|encomendado|encomendada|encomendados|encomendadas|gastado|gastada|gastados|gastadas|estornado|estornada|estornados|estornadas|contribuido|contribuida|contribuidos|contribuidas|vendido|vendida|vendidos|vendidas|reembolsado|reembolsada|reembolsados|reembolsadas|debitado|debitada|debitados|debitadas|depositado|depositada|depositados|depositadas (<will>) .. %
+destructive reinstalar|reinstale|reinstalo % .. sistema|windows
+destructive cortar|corte|corto % .. agua|energia|gas|internet|luz
+destructive terminar|termine|termino % .. assinatura|contrato|sessao
+destructive acordo|contrato rompa|romper|rompo .. %
+destructive desarmar|desarme|desarmo % .. alarme
+destructive despejar|despeje|despejo % .. inquilino|morador
+destructive caducar|expirar|vencer deixar|deixe|deixo (o|a|os|as) .. %
+cost alugando|alugar|alugara|alugarao|alugarei|alugaremos|apostando|apostar|apostara|apostarao|apostarei|apostaremos|cobrando|cobrar|cobrara|cobrarao|cobrarei|cobraremos|comprando|comprar|comprara|comprarao|comprarei|compraremos|contratando|contratar|contratara|contratarao|contratarei|contrataremos|contribuindo|contribuir|contribuira|contribuirao|contribuirei|contribuiremos|debitando|debitar|debitara|debitarao|debitarei|debitaremos|depositando|depositar|depositara|depositarao|depositarei|depositaremos|doando|doar|doara|doarao|doarei|doaremos|encomendando|encomendar|encomendara|encomendarao|encomendarei|encomendaremos|estornando|estornar|estornara|estornarao|estornarei|estornaremos|gastando|gastar|gastara|gastarao|gastarei|gastaremos|investa|investam|investe|investem|investindo|investir|investira|investirao|investirei|investiremos|investo|invista|invistam|inviste|invistem|invisto|pagando|pagar|pagara|pagarao|pagarei|pagaremos|quitando|quitar|quitara|quitarao|quitarei|quitaremos|reembolsando|reembolsar|reembolsara|reembolsarao|reembolsarei|reembolsaremos|vendendo|vender|vendera|venderao|venderei|venderemos %
+cost aluga|alugam|alugo|alugue|aluguem|aposta|apostam|aposte|apostem|aposto|cobra|cobram|cobre|cobrem|cobro|compra|compram|compre|comprem|compro|contrata|contratam|contrate|contratem|contrato|contribua|contribuam|contribuem|contribui|contribuo|debita|debitam|debite|debitem|debito|deposita|depositam|deposite|depositem|deposito|doa|doam|doe|doem|doo|encomenda|encomendam|encomende|encomendem|encomendo|estorna|estornam|estorne|estornem|estorno|gasta|gastam|gaste|gastem|gasto|paga|pagam|pago|pague|paguem|quita|quitam|quite|quitem|quito|reembolsa|reembolsam|reembolse|reembolsem|reembolso|venda|vendam|vende|vendem|vendo ^ % (<object>)
+cost aluga|alugam|alugue|aluguem|aposta|apostam|aposte|apostem|cobra|cobram|cobre|cobrem|compra|compram|compre|comprem|contrata|contratam|contrate|contratem|contribua|contribuam|contribuem|contribui|debita|debitam|debite|debitem|deposita|depositam|deposite|depositem|doa|doam|doe|doem|encomenda|encomendam|encomende|encomendem|estorna|estornam|estorne|estornem|gasta|gastam|gaste|gastem|paga|pagam|pague|paguem|quita|quitam|quite|quitem|reembolsa|reembolsam|reembolse|reembolsem|venda|vendam|vende|vendem (<doer>) %
+cost alugamos|aluguemos|apostamos|apostemos|cobramos|cobremos|compramos|compremos|contratamos|contratemos|contribuamos|contribuimos|debitamos|debitemos|depositamos|depositemos|doamos|doemos|encomendamos|encomendemos|estornamos|estornemos|gastamos|gastemos|investamos|investimos|invistamos|pagamos|paguemos|quitamos|quitemos|reembolsamos|reembolsemos|vendamos|vendemos ^ %
+cost alugada|alugadas|alugado|alugados|apostada|apostadas|apostado|apostados|cobrada|cobradas|cobrado|cobrados|comprada|compradas|comprado|comprados|contratada|contratadas|contratado|contratados|contribuida|contribuidas|contribuido|contribuidos|debitada|debitadas|debitado|debitados|depositada|depositadas|depositado|depositados|doada|doadas|doado|doados|encomendada|encomendadas|encomendado|encomendados|estornada|estornadas|estornado|estornados|gastada|gastadas|gastado|gastados|investida|investidas|investido|investidos|pagada|pagadas|pagado|pagados|quitada|quitadas|quitado|quitados|reembolsada|reembolsadas|reembolsado|reembolsados|vendida|vendidas|vendido|vendidos (mas) %
+cost alugada|alugadas|alugado|alugados|apostada|apostadas|apostado|apostados|cobrada|cobradas|cobrado|cobrados|comprada|compradas|comprado|comprados|contratada|contratadas|contratado|contratados|contribuida|contribuidas|contribuido|contribuidos|debitada|debitadas|debitado|debitados|depositada|depositadas|depositado|depositados|doada|doadas|doado|doados|encomendada|encomendadas|encomendado|encomendados|estornada|estornadas|estornado|estornados|gastada|gastadas|gastado|gastados|investida|investidas|investido|investidos|pagada|pagadas|pagado|pagados|quitada|quitadas|quitado|quitados|reembolsada|reembolsadas|reembolsado|reembolsados|vendida|vendidas|vendido|vendidos (<will>) .. %
 cost <paid> (<carryOut>) .. %
 cost reserva (<carryOut>) .. % .. <ticket>
-cost pagamento|pix % de|do|da|a|ao|para
-cost fazer|faco|faca|realizar|realizo|realize|confirmar|confirmo % .. pedido|pedidos|compra|pagamento|pagamentos|transferencia|pix|doacao
-cost confirme|enviar|finalizar|finalizo|finalize|efetuar|efetuo|fechar % .. pedido|pedidos|compra|pagamento|pagamentos|transferencia|pix|doacao
-cost pagamento|pagamentos|transferencia efetuar|efetue|autorizar|autorize|executar|processar|agendar .. %
-cost reservar|reservo|reserve|reservamos % .. <ticket>
-cost renovar|renovo|renove|renovara|renova|prorrogar|estender % .. <paper>
-cost transferir|transfiro|transfira|enviar|mandar|sacar|aplicar % .. <money>
-cost recarregar|recarrego|recarregue|adicionar|colocar % .. saldo|cartao|celular|credito|creditos
-cost custara|custarao|custa|custam %
+cost pagamento|pix % a|ao|da|de|do|para
+cost confirmar|confirmo|faca|faco|fazer|realizar|realize|realizo % .. compra|doacao|pagamento|pagamentos|pedido|pedidos|pix|transferencia
+cost confirme|efetuar|efetuo|enviar|fechar|finalizar|finalize|finalizo % .. compra|doacao|pagamento|pagamentos|pedido|pedidos|pix|transferencia
+cost pagamento|pagamentos|transferencia agendar|autorizar|autorize|efetuar|efetue|executar|processar .. %
+cost reservamos|reservar|reserve|reservo % .. <ticket>
+cost estender|prorrogar|renova|renovar|renovara|renove|renovo % .. <paper>
+cost aplicar|enviar|mandar|sacar|transferir|transfira|transfiro % .. <money>
+cost adicionar|colocar|recarregar|recarrego|recarregue % .. cartao|celular|credito|creditos|saldo
+cost custa|custam|custara|custarao %
 cost doacao % de
-cost assinar|assino|assine % por|mensalmente|anualmente
-cost sinal|adiantamento|entrada|caucao dar|pagar|deixar .. %
-cost descontar|desconte|descontara % (da|do) .. conta|saldo|cartao
-cost descontar|descontado|descontados (vao|sera|serao) .. %
-cost custo|taxa % de|adicional
-cost cobrado|cobrada|debitado|debitada (sera|serao|seu|no) %
-cost plano|versao|tarifa % pago|paga
+cost assinar|assine|assino % anualmente|mensalmente|por
+cost adiantamento|caucao|entrada|sinal dar|deixar|pagar .. %
+cost descontar|descontara|desconte % (da|do) .. cartao|conta|saldo
+cost descontado|descontados|descontar (vao|sera|serao) .. %
+cost custo|taxa % adicional|de
+cost cobrada|cobrado|debitada|debitado (sera|serao|seu|no) %
+cost plano|tarifa|versao % paga|pago
 cost assinatura (de) % paga
-cost passar|passo|mudar|mudo|migrar|atualizar|fazer % .. premium|pro|pago
-cost gorjeta|doacao dar|fazer|dou|faco .. %
+cost atualizar|fazer|migrar|mudar|mudo|passar|passo % .. pago|premium|pro
+cost doacao|gorjeta dar|dou|faco|fazer .. %
 cost faturar|faturara %
-cost assinar|assino|assine|assinamos % .. plano|revista|servico|pacote|premium|pro|clube|streaming|jornal
+cost assinamos|assinar|assine|assino % .. clube|jornal|pacote|plano|premium|pro|revista|servico|streaming
 cost lance % de
-cost lance dar|dou|fazer|faco .. %
-cost voltar|volto|voltamos (%) (a) pedir|comprar
-cost pedir|peco|peca|pedimos|chamar|chamo|chame % .. taxi|taxis|pizza|pizzas|comida|jantar|almoco
-cost adicionar|adiciono|adicione % .. licenca|licencas|assento|assentos
-cost orcamento|lance aumentar|aumento|aumente|subir|suba .. %
-cost emprestimo pegar|pego|pegue|fazer|faco|contratar|pedir .. %
-cost assinatura|plano|conta (de|em|no|ao) % paga|pago
-cost prolongar|prolongo|prolongue % .. estacionamento|aluguel|estadia
-outward enviar|enviarei|enviara|enviarao|enviaremos|enviando|publicar|publicarei|publicara|publicarao|publicaremos|publicando|publica|publicam|publique|publiquem|publico|compartilhar|compartilharei|compartilhara|compartilharao|compartilharemos|compartilhando|compartilha|compartilham|compartilhe|compartilhem|compartilho|partilhar|partilharei|partilhara|partilharao|partilharemos|partilhando|partilha|partilham|partilhe|partilhem|partilho|convidar|convidarei|convidara|convidarao|convidaremos|convidando|convida|convidam|convide|convidem|convido|implantar|implantarei|implantara|implantarao|implantaremos|implantando|implanta|implantam|implante|implantem|implanto|mesclar|mesclarei|mesclara|mesclarao|mesclaremos|mesclando|mescla|mesclam|mescle|mesclem|mesclo|reservar|reservarei|reservara|reservarao|reservaremos|reservando|subir|subirei|subira|subirao|subiremos|subindo|sube|subem|suba|subam|subo|mandar|mandarei|mandara|mandarao|mandaremos|mandando|manda|mandam|mande|mandem|mando|reenviar|reenviarei|reenviara|reenviarao|reenviaremos|reenviando|reenvia|reenviam|reenvie|reenviem|reenvio|notificar|notificarei|notificara|notificarao|notificaremos|notificando|notifica|notificam|notifique|notifiquem|notifico|conceder|concederei|concedera|concederao|concederemos|concedendo|concede|concedem|conceda|concedam|concedo|outorgar|outorgarei|outorgara|outorgarao|outorgaremos|outorgando|outorga|outorgam|outorgue|outorguem|outorgo|devolver|devolverei|devolvera|devolverao|devolveremos|devolvendo|devolve|devolvem|devolva|devolvam|devolvo|acessar|acessarei|acessara|acessarao|acessaremos|acessando|descadastrar|descadastrarei|descadastrara|descadastrarao|descadastraremos|descadastrando|descadastra|descadastram|descadastre|descadastrem|descadastro|apresentar|apresentarei|apresentara|apresentarao|apresentaremos|apresentando|executar|executarei|executara|executarao|executaremos|executando|executa|executam|execute|executem|executo|programar|programarei|programara|programarao|programaremos|programando|agendar|agendarei|agendara|agendarao|agendaremos|agendando|transferir|transferirei|transferira|transferirao|transferiremos|transferindo|transfere|transfire|transferem|transfirem|transfera|transfira|transferam|transfiram|transfero|transfiro|postar|postarei|postara|postarao|postaremos|postando|posta|postam|poste|postem|posto|responder|responderei|respondera|responderao|responderemos|respondendo|responde|respondem|responda|respondam|respondo|encaminhar|encaminharei|encaminhara|encaminharao|encaminharemos|encaminhando|encaminha|encaminham|encaminhe|encaminhem|encaminho|candidatar|candidatarei|candidatara|candidatarao|candidataremos|candidatando|candidata|candidatam|candidate|candidatem|candidato|submeter|submeterei|submetera|submeterao|submeteremos|submetendo|submete|submetem|submeta|submetam|submeto|inscrever|inscreverei|inscrevera|inscreverao|inscreveremos|inscrevendo|inscreve|inscrevem|inscreva|inscrevam|inscrevo|dirigir|dirigirei|dirigira|dirigirao|dirigiremos|dirigindo|dirige|dirije|dirigem|dirijem|diriga|dirija|dirigam|dirijam|dirigo|dirijo|divulgar|divulgarei|divulgara|divulgarao|divulgaremos|divulgando|divulga|divulgam|divulgue|divulguem|divulgo|atribuir|atribuirei|atribuira|atribuirao|atribuiremos|atribuindo|atribui|atribuem|atribua|atribuam|atribuo|aprovar|aprovarei|aprovara|aprovarao|aprovaremos|aprovando|aprova|aprovam|aprove|aprovem|aprovo|entregar|entregarei|entregara|entregarao|entregaremos|entregando|avisar|avisarei|avisara|avisarao|avisaremos|avisando|lancar|lancarei|lancara|lancarao|lancaremos|lancando|instalar|instalarei|instalara|instalarao|instalaremos|instalando|instala|instalam|instale|instalem|instalo|ativar|ativarei|ativara|ativarao|ativaremos|ativando|ativa|ativam|ative|ativem|ativo|reiniciar|reiniciarei|reiniciara|reiniciarao|reiniciaremos|reiniciando|reinicia|reiniciam|reinicie|reiniciem|reinicio|autorizar|autorizarei|autorizara|autorizarao|autorizaremos|autorizando|comunicar|comunicarei|comunicara|comunicarao|comunicaremos|comunicando|comunica|comunicam|comunique|comuniquem|comunico|exportar|exportarei|exportara|exportarao|exportaremos|exportando|exporta|exportam|exporte|exportem|exporto|registrar|registrarei|registrara|registrarao|registraremos|registrando|protocolar|protocolarei|protocolara|protocolarao|protocolaremos|protocolando|protocola|protocolam|protocole|protocolem|protocolo|comentar|comentarei|comentara|comentarao|comentaremos|comentando|comenta|comentam|comente|comentem|comento|ligar|ligarei|ligara|ligarao|ligaremos|ligando|emitir|emitirei|emitira|emitirao|emitiremos|emitindo|emite|emitem|emita|emitam|emito|promover|promoverei|promovera|promoverao|promoveremos|promovendo|promove|promovem|promova|promovam|promovo|assinar|assinarei|assinara|assinarao|assinaremos|assinando|repassar|repassarei|repassara|repassarao|repassaremos|repassando|repassa|repassam|repasse|repassem|repasso|fusionar|fusionarei|fusionara|fusionarao|fusionaremos|fusionando|fusiona|fusionam|fusione|fusionem|fusiono|integrar|integrarei|integrara|integrarao|integraremos|integrando|integra|integram|integre|integrem|integro|recusar|recusarei|recusara|recusarao|recusaremos|recusando|rejeitar|rejeitarei|rejeitara|rejeitarao|rejeitaremos|rejeitando|rejeita|rejeitam|rejeite|rejeitem|rejeito|negar|negarei|negara|negarao|negaremos|negando|indeferir|indeferirei|indeferira|indeferirao|indeferiremos|indeferindo|indefere|indeferem|indefera|indeferam|indefero|disparar|dispararei|disparara|dispararao|dispararemos|disparando|dispara|disparam|dispare|disparem|disparo|destrancar|destrancarei|destrancara|destrancarao|destrancaremos|destrancando|destranca|destrancam|destranque|destranquem|destranco|tuitar|tuitarei|tuitara|tuitarao|tuitaremos|tuitando|tuita|tuitam|tuite|tuitem|tuito|regar|regarei|regara|regarao|regaremos|regando|rega|regam|regue|reguem|rego|denunciar|denunciarei|denunciara|denunciarao|denunciaremos|denunciando|solicitar|solicitarei|solicitara|solicitarao|solicitaremos|solicitando %
-outward envia|enviam|envie|enviem|envio|reserva|reservam|reserve|reservem|reservo|acessa|acessam|acesse|acessem|acesso|apresenta|apresentam|apresente|apresentem|apresento|programa|programam|programe|programem|programo|agenda|agendam|agende|agendem|agendo|entrega|entregam|entregue|entreguem|entrego|avisa|avisam|avise|avisem|aviso|lanca|lancam|lanque|lanquem|lanco|autoriza|autorizam|autorize|autorizem|autorizo|registra|registram|registre|registrem|registro|liga|ligam|ligue|liguem|ligo|assina|assinam|assine|assinem|assino|recusa|recusam|recuse|recusem|recuso|nega|negam|negue|neguem|nego|denuncia|denunciam|denuncie|denunciem|denuncio|solicita|solicitam|solicite|solicitem|solicito ^ % (<object>)
-outward envia|enviam|envie|enviem|reserva|reservam|reserve|reservem|acessa|acessam|acesse|acessem|apresenta|apresentam|apresente|apresentem|programa|programam|programe|programem|agenda|agendam|agende|agendem|entrega|entregam|entregue|entreguem|avisa|avisam|avise|avisem|lanca|lancam|lanque|lanquem|autoriza|autorizam|autorize|autorizem|registra|registram|registre|registrem|liga|ligam|ligue|liguem|assina|assinam|assine|assinem|recusa|recusam|recuse|recusem|nega|negam|negue|neguem|denuncia|denunciam|denuncie|denunciem|solicita|solicitam|solicite|solicitem (<doer>) %
-outward enviamos|enviemos|publicamos|publiquemos|compartilhamos|compartilhemos|partilhamos|partilhemos|convidamos|convidemos|implantamos|implantemos|mesclamos|mesclemos|reservamos|reservemos|subimos|subamos|mandamos|mandemos|reenviamos|reenviemos|notificamos|notifiquemos|concedemos|concedamos|outorgamos|outorguemos|devolvemos|devolvamos|acessamos|acessemos|descadastramos|descadastremos|apresentamos|apresentemos|executamos|executemos|programamos|programemos|agendamos|agendemos|transferimos|transferamos|transfiramos|postamos|postemos|respondemos|respondamos|encaminhamos|encaminhemos|candidatamos|candidatemos|submetemos|submetamos|inscrevemos|inscrevamos|dirigimos|dirigamos|dirijamos|divulgamos|divulguemos|atribuimos|atribuamos|aprovamos|aprovemos|entregamos|entreguemos|avisamos|avisemos|lancamos|lanquemos|instalamos|instalemos|ativamos|ativemos|reiniciamos|reiniciemos|autorizamos|autorizemos|comunicamos|comuniquemos|exportamos|exportemos|registramos|registremos|protocolamos|protocolemos|comentamos|comentemos|ligamos|liguemos|emitimos|emitamos|promovemos|promovamos|assinamos|assinemos|repassamos|repassemos|fusionamos|fusionemos|integramos|integremos|recusamos|recusemos|rejeitamos|rejeitemos|negamos|neguemos|indeferimos|indeferamos|disparamos|disparemos|destrancamos|destranquemos|tuitamos|tuitemos|regamos|reguemos|denunciamos|denunciemos|solicitamos|solicitemos ^ %
-outward enviado|enviada|enviados|enviadas|publicado|publicada|publicados|publicadas|compartilhado|compartilhada|compartilhados|compartilhadas|partilhado|partilhada|partilhados|partilhadas|convidado|convidada|convidados|convidadas|implantado|implantada|implantados|implantadas|mesclado|mesclada|mesclados|mescladas|reservado|reservada|reservados|reservadas|subido|subida|subidos|subidas|mandado|mandada|mandados|mandadas|reenviado|reenviada|reenviados|reenviadas|notificado|notificada|notificados|notificadas|concedido|concedida|concedidos|concedidas|outorgado|outorgada|outorgados|outorgadas|devolvido|devolvida|devolvidos|devolvidas|acessado|acessada|acessados|acessadas|descadastrado|descadastrada|descadastrados|descadastradas|apresentado|apresentada|apresentados|apresentadas|executado|executada|executados|executadas|programado|programada|programados|programadas|agendado|agendada|agendados|agendadas|transferido|transferida|transferidos|transferidas|postado|postada|postados|postadas|respondido|respondida|respondidos|respondidas|encaminhado|encaminhada|encaminhados|encaminhadas|candidatado|candidatada|candidatados|candidatadas|submetido|submetida|submetidos|submetidas|inscrevido|inscrevida|inscrevidos|inscrevidas|dirigido|dirigida|dirigidos|dirigidas|divulgado|divulgada|divulgados|divulgadas|atribuido|atribuida|atribuidos|atribuidas|aprovado|aprovada|aprovados|aprovadas|entregado|entregada|entregados|entregadas|avisado|avisada|avisados|avisadas|lancado|lancada|lancados|lancadas|instalado|instalada|instalados|instaladas|ativado|ativada|ativados|ativadas|reiniciado|reiniciada|reiniciados|reiniciadas|autorizado|autorizada|autorizados|autorizadas|comunicado|comunicada|comunicados|comunicadas|exportado|exportada|exportados|exportadas|registrado|registrada|registrados|registradas|protocolado|protocolada|protocolados|protocoladas|comentado|comentada|comentados|comentadas|ligado|ligada|ligados|ligadas|emitido|emitida|emitidos|emitidas|promovido|promovida|promovidos|promovidas|assinado|assinada|assinados|assinadas|repassado|repassada|repassados|repassadas|fusionado|fusionada|fusionados|fusionadas|integrado|integrada|integrados|integradas|recusado|recusada|recusados|recusadas|rejeitado|rejeitada|rejeitados|rejeitadas|negado|negada|negados|negadas|indeferido|indeferida|indeferidos|indeferidas|disparado|disparada|disparados|disparadas|destrancado|destrancada|destrancados|destrancadas|tuitado|tuitada|tuitados|tuitadas|regado|regada|regados|regadas|denunciado|denunciada|denunciados|denunciadas|solicitado|solicitada|solicitados|solicitadas (mas) %
-outward enviado|enviada|enviados|enviadas|publicado|publicada|publicados|publicadas|compartilhado|compartilhada|compartilhados|compartilhadas|partilhado|partilhada|partilhados|partilhadas|convidado|convidada|convidados|convidadas|implantado|implantada|implantados|implantadas|mesclado|mesclada|mesclados|mescladas|reservado|reservada|reservados|reservadas|subido|subida|subidos|subidas|mandado|mandada|mandados|mandadas|reenviado|reenviada|reenviados|reenviadas|notificado|notificada|notificados|notificadas|concedido|concedida|concedidos|concedidas|outorgado|outorgada|outorgados|outorgadas|devolvido|devolvida|devolvidos|devolvidas|acessado|acessada|acessados|acessadas|descadastrado|descadastrada|descadastrados|descadastradas|apresentado|apresentada|apresentados|apresentadas|executado|executada|executados|executadas|programado|programada|programados|programadas|agendado|agendada|agendados|agendadas|transferido|transferida|transferidos|transferidas|postado|postada|postados|postadas|respondido|respondida|respondidos|respondidas|encaminhado|encaminhada|encaminhados|encaminhadas|candidatado|candidatada|candidatados|candidatadas|submetido|submetida|submetidos|submetidas|inscrevido|inscrevida|inscrevidos|inscrevidas|dirigido|dirigida|dirigidos|dirigidas|divulgado|divulgada|divulgados|divulgadas|atribuido|atribuida|atribuidos|atribuidas|aprovado|aprovada|aprovados|aprovadas|entregado|entregada|entregados|entregadas|avisado|avisada|avisados|avisadas|lancado|lancada|lancados|lancadas|instalado|instalada|instalados|instaladas|ativado|ativada|ativados|ativadas|reiniciado|reiniciada|reiniciados|reiniciadas|autorizado|autorizada|autorizados|autorizadas|comunicado|comunicada|comunicados|comunicadas|exportado|exportada|exportados|exportadas|registrado|registrada|registrados|registradas|protocolado|protocolada|protocolados|protocoladas|comentado|comentada|comentados|comentadas|ligado|ligada|ligados|ligadas|emitido|emitida|emitidos|emitidas|promovido|promovida|promovidos|promovidas|assinado|assinada|assinados|assinadas|repassado|repassada|repassados|repassadas|fusionado|fusionada|fusionados|fusionadas|integrado|integrada|integrados|integradas|recusado|recusada|recusados|recusadas|rejeitado|rejeitada|rejeitados|rejeitadas|negado|negada|negados|negadas|indeferido|indeferida|indeferidos|indeferidas|disparado|disparada|disparados|disparadas|destrancado|destrancada|destrancados|destrancadas|tuitado|tuitada|tuitados|tuitadas|regado|regada|regados|regadas|denunciado|denunciada|denunciados|denunciadas|solicitado|solicitada|solicitados|solicitadas (<will>) .. %
-outward publico|publica|publicos|publicas tornar|torno|torne|deixar ... %
-outward colocar|coloco|coloque|por|botar|vai|ir % .. (no|na) ar
+cost lance dar|dou|faco|fazer .. %
+cost voltar|volto|voltamos (%) (a) comprar|pedir
+cost chamar|chame|chamo|peca|peco|pedimos|pedir % .. almoco|comida|jantar|pizza|pizzas|taxi|taxis
+cost adicionar|adicione|adiciono % .. assento|assentos|licenca|licencas
+cost lance|orcamento aumentar|aumente|aumento|suba|subir .. %
+cost emprestimo contratar|faco|fazer|pedir|pegar|pego|pegue .. %
+cost assinatura|conta|plano (de|em|no|ao) % paga|pago
+cost prolongar|prolongo|prolongue % .. aluguel|estacionamento|estadia
+outward acessando|acessar|acessara|acessarao|acessarei|acessaremos|agendando|agendar|agendara|agendarao|agendarei|agendaremos|apresentando|apresentar|apresentara|apresentarao|apresentarei|apresentaremos|aprova|aprovam|aprovando|aprovar|aprovara|aprovarao|aprovarei|aprovaremos|aprove|aprovem|aprovo|assinando|assinar|assinara|assinarao|assinarei|assinaremos|ativa|ativam|ativando|ativar|ativara|ativarao|ativarei|ativaremos|ative|ativem|ativo|atribua|atribuam|atribuem|atribui|atribuindo|atribuir|atribuira|atribuirao|atribuirei|atribuiremos|atribuo|autorizando|autorizar|autorizara|autorizarao|autorizarei|autorizaremos|avisando|avisar|avisara|avisarao|avisarei|avisaremos|candidata|candidatam|candidatando|candidatar|candidatara|candidatarao|candidatarei|candidataremos|candidate|candidatem|candidato|comenta|comentam|comentando|comentar|comentara|comentarao|comentarei|comentaremos|comente|comentem|comento|compartilha|compartilham|compartilhando|compartilhar|compartilhara|compartilharao|compartilharei|compartilharemos|compartilhe|compartilhem|compartilho|comunica|comunicam|comunicando|comunicar|comunicara|comunicarao|comunicarei|comunicaremos|comunico|comunique|comuniquem|conceda|concedam|concede|concedem|concedendo|conceder|concedera|concederao|concederei|concederemos|concedo|convida|convidam|convidando|convidar|convidara|convidarao|convidarei|convidaremos|convide|convidem|convido|denunciando|denunciar|denunciara|denunciarao|denunciarei|denunciaremos|descadastra|descadastram|descadastrando|descadastrar|descadastrara|descadastrarao|descadastrarei|descadastraremos|descadastre|descadastrem|descadastro|destranca|destrancam|destrancando|destrancar|destrancara|destrancarao|destrancarei|destrancaremos|destranco|destranque|destranquem|devolva|devolvam|devolve|devolvem|devolvendo|devolver|devolvera|devolverao|devolverei|devolveremos|devolvo|diriga|dirigam|dirige|dirigem|dirigindo|dirigir|dirigira|dirigirao|dirigirei|dirigiremos|dirigo|dirija|dirijam|dirije|dirijem|dirijo|dispara|disparam|disparando|disparar|disparara|dispararao|dispararei|dispararemos|dispare|disparem|disparo|divulga|divulgam|divulgando|divulgar|divulgara|divulgarao|divulgarei|divulgaremos|divulgo|divulgue|divulguem|emita|emitam|emite|emitem|emitindo|emitir|emitira|emitirao|emitirei|emitiremos|emito|encaminha|encaminham|encaminhando|encaminhar|encaminhara|encaminharao|encaminharei|encaminharemos|encaminhe|encaminhem|encaminho|entregando|entregar|entregara|entregarao|entregarei|entregaremos|enviando|enviar|enviara|enviarao|enviarei|enviaremos|executa|executam|executando|executar|executara|executarao|executarei|executaremos|execute|executem|executo|exporta|exportam|exportando|exportar|exportara|exportarao|exportarei|exportaremos|exporte|exportem|exporto|fusiona|fusionam|fusionando|fusionar|fusionara|fusionarao|fusionarei|fusionaremos|fusione|fusionem|fusiono|implanta|implantam|implantando|implantar|implantara|implantarao|implantarei|implantaremos|implante|implantem|implanto|indefera|indeferam|indefere|indeferem|indeferindo|indeferir|indeferira|indeferirao|indeferirei|indeferiremos|indefero|inscreva|inscrevam|inscreve|inscrevem|inscrevendo|inscrever|inscrevera|inscreverao|inscreverei|inscreveremos|inscrevo|instala|instalam|instalando|instalar|instalara|instalarao|instalarei|instalaremos|instale|instalem|instalo|integra|integram|integrando|integrar|integrara|integrarao|integrarei|integraremos|integre|integrem|integro|lancando|lancar|lancara|lancarao|lancarei|lancaremos|ligando|ligar|ligara|ligarao|ligarei|ligaremos|manda|mandam|mandando|mandar|mandara|mandarao|mandarei|mandaremos|mande|mandem|mando|mescla|mesclam|mesclando|mesclar|mesclara|mesclarao|mesclarei|mesclaremos|mescle|mesclem|mesclo|negando|negar|negara|negarao|negarei|negaremos|notifica|notificam|notificando|notificar|notificara|notificarao|notificarei|notificaremos|notifico|notifique|notifiquem|outorga|outorgam|outorgando|outorgar|outorgara|outorgarao|outorgarei|outorgaremos|outorgo|outorgue|outorguem|partilha|partilham|partilhando|partilhar|partilhara|partilharao|partilharei|partilharemos|partilhe|partilhem|partilho|posta|postam|postando|postar|postara|postarao|postarei|postaremos|poste|postem|posto|programando|programar|programara|programarao|programarei|programaremos|promova|promovam|promove|promovem|promovendo|promover|promovera|promoverao|promoverei|promoveremos|promovo|protocola|protocolam|protocolando|protocolar|protocolara|protocolarao|protocolarei|protocolaremos|protocole|protocolem|protocolo|publica|publicam|publicando|publicar|publicara|publicarao|publicarei|publicaremos|publico|publique|publiquem|recusando|recusar|recusara|recusarao|recusarei|recusaremos|reenvia|reenviam|reenviando|reenviar|reenviara|reenviarao|reenviarei|reenviaremos|reenvie|reenviem|reenvio|rega|regam|regando|regar|regara|regarao|regarei|regaremos|registrando|registrar|registrara|registrarao|registrarei|registraremos|rego|regue|reguem|reinicia|reiniciam|reiniciando|reiniciar|reiniciara|reiniciarao|reiniciarei|reiniciaremos|reinicie|reiniciem|reinicio|rejeita|rejeitam|rejeitando|rejeitar|rejeitara|rejeitarao|rejeitarei|rejeitaremos|rejeite|rejeitem|rejeito|repassa|repassam|repassando|repassar|repassara|repassarao|repassarei|repassaremos|repasse|repassem|repasso|reservando|reservar|reservara|reservarao|reservarei|reservaremos|responda|respondam|responde|respondem|respondendo|responder|respondera|responderao|responderei|responderemos|respondo|solicitando|solicitar|solicitara|solicitarao|solicitarei|solicitaremos|suba|subam|sube|subem|subindo|subir|subira|subirao|subirei|subiremos|submeta|submetam|submete|submetem|submetendo|submeter|submetera|submeterao|submeterei|submeteremos|submeto|subo|transfera|transferam|transfere|transferem|transferindo|transferir|transferira|transferirao|transferirei|transferiremos|transfero|transfira|transfiram|transfire|transfirem|transfiro|tuita|tuitam|tuitando|tuitar|tuitara|tuitarao|tuitarei|tuitaremos|tuite|tuitem|tuito %
+outward acessa|acessam|acesse|acessem|acesso|agenda|agendam|agende|agendem|agendo|apresenta|apresentam|apresente|apresentem|apresento|assina|assinam|assine|assinem|assino|autoriza|autorizam|autorize|autorizem|autorizo|avisa|avisam|avise|avisem|aviso|denuncia|denunciam|denuncie|denunciem|denuncio|entrega|entregam|entrego|entregue|entreguem|envia|enviam|envie|enviem|envio|lanca|lancam|lanco|lanque|lanquem|liga|ligam|ligo|ligue|liguem|nega|negam|nego|negue|neguem|programa|programam|programe|programem|programo|recusa|recusam|recuse|recusem|recuso|registra|registram|registre|registrem|registro|reserva|reservam|reserve|reservem|reservo|solicita|solicitam|solicite|solicitem|solicito ^ % (<object>)
+outward acessa|acessam|acesse|acessem|agenda|agendam|agende|agendem|apresenta|apresentam|apresente|apresentem|assina|assinam|assine|assinem|autoriza|autorizam|autorize|autorizem|avisa|avisam|avise|avisem|denuncia|denunciam|denuncie|denunciem|entrega|entregam|entregue|entreguem|envia|enviam|envie|enviem|lanca|lancam|lanque|lanquem|liga|ligam|ligue|liguem|nega|negam|negue|neguem|programa|programam|programe|programem|recusa|recusam|recuse|recusem|registra|registram|registre|registrem|reserva|reservam|reserve|reservem|solicita|solicitam|solicite|solicitem (<doer>) %
+outward acessamos|acessemos|agendamos|agendemos|apresentamos|apresentemos|aprovamos|aprovemos|assinamos|assinemos|ativamos|ativemos|atribuamos|atribuimos|autorizamos|autorizemos|avisamos|avisemos|candidatamos|candidatemos|comentamos|comentemos|compartilhamos|compartilhemos|comunicamos|comuniquemos|concedamos|concedemos|convidamos|convidemos|denunciamos|denunciemos|descadastramos|descadastremos|destrancamos|destranquemos|devolvamos|devolvemos|dirigamos|dirigimos|dirijamos|disparamos|disparemos|divulgamos|divulguemos|emitamos|emitimos|encaminhamos|encaminhemos|entregamos|entreguemos|enviamos|enviemos|executamos|executemos|exportamos|exportemos|fusionamos|fusionemos|implantamos|implantemos|indeferamos|indeferimos|inscrevamos|inscrevemos|instalamos|instalemos|integramos|integremos|lancamos|lanquemos|ligamos|liguemos|mandamos|mandemos|mesclamos|mesclemos|negamos|neguemos|notificamos|notifiquemos|outorgamos|outorguemos|partilhamos|partilhemos|postamos|postemos|programamos|programemos|promovamos|promovemos|protocolamos|protocolemos|publicamos|publiquemos|recusamos|recusemos|reenviamos|reenviemos|regamos|registramos|registremos|reguemos|reiniciamos|reiniciemos|rejeitamos|rejeitemos|repassamos|repassemos|reservamos|reservemos|respondamos|respondemos|solicitamos|solicitemos|subamos|subimos|submetamos|submetemos|transferamos|transferimos|transfiramos|tuitamos|tuitemos ^ %
+outward acessada|acessadas|acessado|acessados|agendada|agendadas|agendado|agendados|apresentada|apresentadas|apresentado|apresentados|aprovada|aprovadas|aprovado|aprovados|assinada|assinadas|assinado|assinados|ativada|ativadas|ativado|ativados|atribuida|atribuidas|atribuido|atribuidos|autorizada|autorizadas|autorizado|autorizados|avisada|avisadas|avisado|avisados|candidatada|candidatadas|candidatado|candidatados|comentada|comentadas|comentado|comentados|compartilhada|compartilhadas|compartilhado|compartilhados|comunicada|comunicadas|comunicado|comunicados|concedida|concedidas|concedido|concedidos|convidada|convidadas|convidado|convidados|denunciada|denunciadas|denunciado|denunciados|descadastrada|descadastradas|descadastrado|descadastrados|destrancada|destrancadas|destrancado|destrancados|devolvida|devolvidas|devolvido|devolvidos|dirigida|dirigidas|dirigido|dirigidos|disparada|disparadas|disparado|disparados|divulgada|divulgadas|divulgado|divulgados|emitida|emitidas|emitido|emitidos|encaminhada|encaminhadas|encaminhado|encaminhados|entregada|entregadas|entregado|entregados|enviada|enviadas|enviado|enviados|executada|executadas|executado|executados|exportada|exportadas|exportado|exportados|fusionada|fusionadas|fusionado|fusionados|implantada|implantadas|implantado|implantados|indeferida|indeferidas|indeferido|indeferidos|inscrevida|inscrevidas|inscrevido|inscrevidos|instalada|instaladas|instalado|instalados|integrada|integradas|integrado|integrados|lancada|lancadas|lancado|lancados|ligada|ligadas|ligado|ligados|mandada|mandadas|mandado|mandados|mesclada|mescladas|mesclado|mesclados|negada|negadas|negado|negados|notificada|notificadas|notificado|notificados|outorgada|outorgadas|outorgado|outorgados|partilhada|partilhadas|partilhado|partilhados|postada|postadas|postado|postados|programada|programadas|programado|programados|promovida|promovidas|promovido|promovidos|protocolada|protocoladas|protocolado|protocolados|publicada|publicadas|publicado|publicados|recusada|recusadas|recusado|recusados|reenviada|reenviadas|reenviado|reenviados|regada|regadas|regado|regados|registrada|registradas|registrado|registrados|reiniciada|reiniciadas|reiniciado|reiniciados|rejeitada|rejeitadas|rejeitado|rejeitados|repassada|repassadas|repassado|repassados|reservada|reservadas|reservado|reservados|respondida|respondidas|respondido|respondidos|solicitada|solicitadas|solicitado|solicitados|subida|subidas|subido|subidos|submetida|submetidas|submetido|submetidos|transferida|transferidas|transferido|transferidos|tuitada|tuitadas|tuitado|tuitados (mas) %
+outward acessada|acessadas|acessado|acessados|agendada|agendadas|agendado|agendados|apresentada|apresentadas|apresentado|apresentados|aprovada|aprovadas|aprovado|aprovados|assinada|assinadas|assinado|assinados|ativada|ativadas|ativado|ativados|atribuida|atribuidas|atribuido|atribuidos|autorizada|autorizadas|autorizado|autorizados|avisada|avisadas|avisado|avisados|candidatada|candidatadas|candidatado|candidatados|comentada|comentadas|comentado|comentados|compartilhada|compartilhadas|compartilhado|compartilhados|comunicada|comunicadas|comunicado|comunicados|concedida|concedidas|concedido|concedidos|convidada|convidadas|convidado|convidados|denunciada|denunciadas|denunciado|denunciados|descadastrada|descadastradas|descadastrado|descadastrados|destrancada|destrancadas|destrancado|destrancados|devolvida|devolvidas|devolvido|devolvidos|dirigida|dirigidas|dirigido|dirigidos|disparada|disparadas|disparado|disparados|divulgada|divulgadas|divulgado|divulgados|emitida|emitidas|emitido|emitidos|encaminhada|encaminhadas|encaminhado|encaminhados|entregada|entregadas|entregado|entregados|enviada|enviadas|enviado|enviados|executada|executadas|executado|executados|exportada|exportadas|exportado|exportados|fusionada|fusionadas|fusionado|fusionados|implantada|implantadas|implantado|implantados|indeferida|indeferidas|indeferido|indeferidos|inscrevida|inscrevidas|inscrevido|inscrevidos|instalada|instaladas|instalado|instalados|integrada|integradas|integrado|integrados|lancada|lancadas|lancado|lancados|ligada|ligadas|ligado|ligados|mandada|mandadas|mandado|mandados|mesclada|mescladas|mesclado|mesclados|negada|negadas|negado|negados|notificada|notificadas|notificado|notificados|outorgada|outorgadas|outorgado|outorgados|partilhada|partilhadas|partilhado|partilhados|postada|postadas|postado|postados|programada|programadas|programado|programados|promovida|promovidas|promovido|promovidos|protocolada|protocoladas|protocolado|protocolados|publicada|publicadas|publicado|publicados|recusada|recusadas|recusado|recusados|reenviada|reenviadas|reenviado|reenviados|regada|regadas|regado|regados|registrada|registradas|registrado|registrados|reiniciada|reiniciadas|reiniciado|reiniciados|rejeitada|rejeitadas|rejeitado|rejeitados|repassada|repassadas|repassado|repassados|reservada|reservadas|reservado|reservados|respondida|respondidas|respondido|respondidos|solicitada|solicitadas|solicitado|solicitados|subida|subidas|subido|subidos|submetida|submetidas|submetido|submetidos|transferida|transferidas|transferido|transferidos|tuitada|tuitadas|tuitado|tuitados (<will>) .. %
+outward publica|publicas|publico|publicos deixar|tornar|torne|torno ... %
+outward botar|colocar|coloco|coloque|ir|por|vai % .. (no|na) ar
 outward ar vai|vao (ao|pro) %
-outward liberar|libero|libere % .. acesso|prontuario|documento|documentos|dados|arquivo|arquivos|laudo|laudos
-outward copia colocar|coloco|coloque|colocamos|por|ponho ... em %
-outward colocar|coloco|coloque|colocamos|botar % ... no ar
-outward escrevo|escrever|escreva ^ % (ao|a|para|aos)
-outward <rights> dar|dou|de|damos .. %
+outward liberar|libere|libero % .. acesso|arquivo|arquivos|dados|documento|documentos|laudo|laudos|prontuario
+outward copia colocamos|colocar|coloco|coloque|ponho|por ... em %
+outward botar|colocamos|colocar|coloco|coloque % ... no ar
+outward escreva|escrever|escrevo ^ % (ao|a|para|aos)
+outward <rights> damos|dar|de|dou .. %
 outward <carryOut> (%) .. <sent>
-outward implantacao|publicacao|envio % de|do|da|em
-outward adicionar|adiciono|adicione % ... membro|administrador|administradora|admin|editor|editora|moderador|colaborador
-outward visivel|visiveis tornar|torno|torne|deixar|deixo|deixe ... % .. (todos|todas|publico|qualquer)
+outward envio|implantacao|publicacao % da|de|do|em
+outward adicionar|adicione|adiciono % ... admin|administrador|administradora|colaborador|editor|editora|membro|moderador
+outward visiveis|visivel deixar|deixe|deixo|tornar|torne|torno ... % .. (todos|todas|publico|qualquer)
 outward producao (em|para|na) %
-outward pessoa|atendente|humano|colega passar|passo|passe ... (para) (uma|um) %
-outward ligo|ligar|ligue % para
-outward publico abrir|abro|abra|abrimos ... ao %
-outward usuario|usuarios|conta|administrador criar|crio|crie .. %
-outward criar|crio|crie|abrir|abro|abra % .. chamado|ticket|issue|evento|reuniao|solicitacao|pull
-outward porta|garagem|portao|valvula|persianas|cortinas|janela abrir|abro|abra .. %
-outward fazer|faco|faca % (o) upload|deploy|merge|push
-outward fazer|faco % upload|deploy|merge|push
-outward avaliacao|comentario deixar|deixo|deixe .. %
-outward fechar|fecho|feche % .. chamado|ticket|issue
-outward permitir|permita|autorizar|autorize|deixar (%) ... ler|leia|ver|veja e alterar|altere|modificar|modifique|editar|edite|gerenciar|gerencie
-outward permitir|permita|permite|autorizar|autorize|deixar (%) ... ler|leia|ver|veja|acessar|acesse|alterar|altere|modificar|modifique ... <whole>
-outward gerenciar|gerencie|controlar|controle (permitir|permita|permite|autorizar|autorize|deixar) ... % ... <whole>
-outward assinar|assine|assino % .. contrato|documento|termo|peticao
-outward reuniao|consulta|entrevista|visita marcar|marco|marque|agendar .. %
-outward convite|convites receberao|recebera|recebe|recebem .. %
-outward aceitar|aceito|aceite % .. convite|oferta
-outward gravacao iniciar|inicio|inicie|comecar|comeco .. %
-outward reuniao|consulta|evento|visita mover|movo|mova|adiar|adio|adie|remarcar|remarco .. %
+outward atendente|colega|humano|pessoa passar|passe|passo ... (para) (uma|um) %
+outward ligar|ligo|ligue % para
+outward publico abra|abrimos|abrir|abro ... ao %
+outward administrador|conta|usuario|usuarios criar|crie|crio .. %
+outward abra|abrir|abro|criar|crie|crio % .. chamado|evento|issue|pull|reuniao|solicitacao|ticket
+outward cortinas|garagem|janela|persianas|porta|portao|valvula abra|abrir|abro .. %
+outward faca|faco|fazer % (o) deploy|merge|push|upload
+outward faco|fazer % deploy|merge|push|upload
+outward avaliacao|comentario deixar|deixe|deixo .. %
+outward fechar|feche|fecho % .. chamado|issue|ticket
+outward permitir|permita|autorizar|autorize|deixar (%) ... leia|ler|veja|ver e alterar|altere|editar|edite|gerenciar|gerencie|modificar|modifique
+outward permitir|permita|permite|autorizar|autorize|deixar (%) ... acessar|acesse|alterar|altere|leia|ler|modificar|modifique|veja|ver ... <whole>
+outward controlar|controle|gerenciar|gerencie (permitir|permita|permite|autorizar|autorize|deixar) ... % ... <whole>
+outward assinar|assine|assino % .. contrato|documento|peticao|termo
+outward consulta|entrevista|reuniao|visita agendar|marcar|marco|marque .. %
+outward convite|convites recebe|recebem|recebera|receberao .. %
+outward aceitar|aceite|aceito % .. convite|oferta
+outward gravacao comecar|comeco|iniciar|inicie|inicio .. %
+outward consulta|evento|reuniao|visita adiar|adie|adio|mova|mover|movo|remarcar|remarco .. %
 lasting volta nao ha|havera %
-lasting voltar|desfazer|reverter|recuperar (nao) (ha) como|maneira %
+lasting desfazer|recuperar|reverter|voltar (nao) (ha) como|maneira %
 lasting volta sem %
-lasting irreversivel|irreversiveis|irreversivelmente|permanentemente|definitivamente|irrecuperavel %
-lasting permanente|irreversivel|definitiva|definitivo (de) (forma|maneira|modo) %
-lasting desfazer|desfeito|desfeita|desfeitos|reverter|revertido nao .. pode|podem|podera|poderao|possivel .. %
-lasting revertida|recuperar|recuperado|recuperados|recuperadas|restaurar nao .. pode|podem|podera|poderao|possivel .. %
-lasting perdido|perdida|perdidos|perdidas (sera|serao) %
+lasting definitivamente|irrecuperavel|irreversiveis|irreversivel|irreversivelmente|permanentemente %
+lasting definitiva|definitivo|irreversivel|permanente (de) (forma|maneira|modo) %
+lasting desfazer|desfeita|desfeito|desfeitos|reverter|revertido nao .. pode|podem|podera|poderao|possivel .. %
+lasting recuperadas|recuperado|recuperados|recuperar|restaurar|revertida nao .. pode|podem|podera|poderao|possivel .. %
+lasting perdida|perdidas|perdido|perdidos (sera|serao) %
 lasting volta nao tem|tera %
-lasting sumir|desaparecer vai|vao %
-lasting sumira|sumirao|desaparecera|desaparecerao %
-frame desfazer|cancelar|anular|reverter|parar|interromper % .. @exclusao|remocao|eliminacao
-frame exclusao|remocao|eliminacao @cancelar|anular|reverter|parar|interromper .. %
+lasting desaparecer|sumir vai|vao %
+lasting desaparecera|desaparecerao|sumira|sumirao %
+frame anular|cancelar|desfazer|interromper|parar|reverter % .. @exclusao|remocao|eliminacao
+frame eliminacao|exclusao|remocao @cancelar|anular|reverter|parar|interromper .. %
 frame diferenca|diferencas % entre .. @
 frame diferenca|diferencas % entre ... e .. @
-frame lembrar|lembro|lembrete % ... de @
-frame avisar|aviso|avise|notificar|notifique|alertar|alerte (%) .. quando|sempre|cada ... @
+frame lembrar|lembrete|lembro % ... de @
+frame avisar|aviso|avise|notificar|notifique|alertar|alerte (%) .. cada|quando|sempre ... @
 frame significa @ %
 frame significa @ (aqui) %
 frame dizer @ quer %
 frame <view> @ %
 frame <view> @ (o|a|os|as|este|esta|esse|todos|um|seu|meu) %
 frame <view> @ (todos) (os) %
-frame zoom|destaque @ .. %
-frame luz|luzes|lampada|lampadas @apagar|apago|apague|desligar|desligo|desligue .. %
-frame busca|pesquisa @ .. campo|caixa|termos|palavras|criterios (de|da) %
+frame destaque|zoom @ .. %
+frame lampada|lampadas|luz|luzes @apagar|apago|apague|desligar|desligo|desligue .. %
+frame busca|pesquisa @ .. caixa|campo|criterios|palavras|termos (de|da) %
 frame busca @ (a|sua|minha) % $|atual
-frame voltar|mostrar|exibir @ (a|sua|minha) busca e %
-frame visualizacao|favoritos|tela|resultados|exibicao @ ... (de|da|do|dos|desta|dessa) .. %
+frame exibir|mostrar|voltar @ (a|sua|minha) busca e %
+frame exibicao|favoritos|resultados|tela|visualizacao @ ... (de|da|do|dos|desta|dessa) .. %
 frame selecao @ ... (da|desta) %
 frame algo @ %
 frame como % @
-frame como % se|o|a @
+frame como % a|o|se @
 frame avisado|avisada|avisar|avise|perguntado|perguntar|lembrado (%) antes de @
 frame algo % .. @
-frame pagina|paginas|botao|secao|aba|tela|metodo|metodos|forma|formas|data|historico|condicoes|status|dados % (de|do|da) @
+frame aba|botao|condicoes|dados|data|forma|formas|historico|metodo|metodos|pagina|paginas|secao|status|tela % (de|do|da) @
 past protecao % contra .. @
-past em|antes|com|sim|aqui|ate ^ @responda %
+past antes|aqui|ate|com|em|sim ^ @responda %
 past foi|sido (foi|foram|ja|tem|quem) (%) @
 past foi|foram (%) @
-past chegou|chegaram|chegamos % a @
-past automatica @desativar|desative|desativo .. exclusao|remocao|limpeza %
-past pagina|botao|secao|aba|tela % @
+past chegamos|chegaram|chegou % a @
+past automatica @desativar|desative|desativo .. exclusao|limpeza|remocao %
+past aba|botao|pagina|secao|tela % @
 negation nao % @
-negation pude|pudemos|puderam|consegui|conseguiu|conseguimos nao .. % @
-negation nao % se|o|a|os|as|lhe|lhes|me @
-negation nao % sera|serao|ser|e|sao|vai|vao @
+negation consegui|conseguimos|conseguiu|pude|pudemos|puderam nao .. % @
+negation nao % a|as|lhe|lhes|me|o|os|se @
+negation nao % e|sao|ser|sera|serao|vai|vao @
 negation nao % vai|vao ser @
 negation nao % (sera|serao|foi|e|sao) @
-negation nunca|jamais|tampouco % (se|sera|serao|sao) @
-negation nunca|jamais|tampouco % @
+negation jamais|nunca|tampouco % (se|sera|serao|sao) @
+negation jamais|nunca|tampouco % @
 negation nada ^ % ... @
 negation nada % (sera|serao|e|vai|se) @
 negation nada % (sera|vai) ser @
@@ -2274,981 +2129,949 @@ negation sem % @
 negation sem % que .. @
 negation sem % (a|o|as|os) @
 negation vez em % de .. @
-explains explicar|explique|explico|explica % ... @
-explains que o % ... @ ... faz|significa|fazem
+explains explica|explicar|explico|explique % ... @
+explains que o % ... @ ... faz|fazem|significa
 explains que o % faz|significa ... @
 feigned por % que nao
 feigned tal que %
 feigned o % que acha|achas|voce
-trial teste|simulacao|ensaio modo (de) %
-trial simular|simulo|simule|simulamos %
+trial ensaio|simulacao|teste modo (de) %
+trial simulamos|simular|simule|simulo %
 trial ensaiar|ensaio % (o|a)
-trial simulacao|ensaio ^ % $|de|da|do
-trial simulacao|ensaio fazer|faco|faca|iniciar|executar|rodar|realizar .. %
+trial ensaio|simulacao ^ % $|de|da|do
+trial ensaio|simulacao executar|faca|faco|fazer|iniciar|realizar|rodar .. %
 trial execucao|rodada % de teste
 trial teste % a seco
 looks por ^ % que ... @
 looks que ^^ % ... @
 looks que ^^ o % ... @
-looks conexao testar|testo|teste|testamos|verificar .. %
+looks conexao testamos|testar|teste|testo|verificar .. %
 looks <look> ^ % ... @
-looks abrir|abro|abra|abre ^ % ... @
+looks abra|abre|abrir|abro ^ % ... @
 looks previa (uma|em|^) %
-looks quando|quanto|quantos|quantas|como|qual|quais|quem ^ % ... @
+looks como|quais|qual|quando|quantas|quanto|quantos|quem ^ % ... @
 looks quem % ... @
-looks incluir|ordenar|agrupar ^ %
+looks agrupar|incluir|ordenar ^ %
 looks por ^ % que
 looks que ^^ %
 looks o ^^ % que
 looks <look> ^ %
-looks abrir|abro|abra|abre ^ %
-looks quando|quanto|quantos|quantas|como|qual|quais|quem ^ %
+looks abra|abre|abrir|abro ^ %
+looks como|quais|qual|quando|quantas|quanto|quantos|quem ^ %
 looks quem %`,
   questions: `confirms certeza tem %
-confirms confirma|confirme|confirmar|confirmo|confirmacao %
+confirms confirma|confirmacao|confirmar|confirme|confirmo %
 confirms continuar|prosseguir|seguir %
 confirms acordo (de) %
 confirms concorda %
-confirms autoriza|autorizar|autorize|autorizacao|aprovar|permissao %
+confirms aprovar|autoriza|autorizacao|autorizar|autorize|permissao %
 confirms realmente %
-asks e|sao|esta|estao|tem|ha|foi|qual|quais|quando|quanto|quantos|quantas|quem|como|onde|incluir|precisa|prefere|usar|fica ^ %
-asks voce|o|a ^ (%) ja|precisa|fica|e
-open conservar|manter|mantenho|deixar|deixo|guardar % .. ou
-open conservar|manter|mantenho|deixar|deixo ou .. %
-open qual|quais|quem|quando|quanto|quantos|quanta|quantas|onde|aonde ^ %
+asks como|e|esta|estao|fica|foi|ha|incluir|onde|precisa|prefere|quais|qual|quando|quantas|quanto|quantos|quem|sao|tem|usar ^ %
+asks voce|o|a ^ (%) e|fica|ja|precisa
+open conservar|deixar|deixo|guardar|mantenho|manter % .. ou
+open conservar|deixar|deixo|mantenho|manter ou .. %
+open aonde|onde|quais|qual|quando|quanta|quantas|quanto|quantos|quem ^ %
 open que ^^ %
 open o ^^ % que
 open por ^^ % que
-open como ^ % quer|prefere|deseja|gostaria|devo|deve|posso|faco|se|e|esta|chamo
-open a|de|para|com|em|por|desde|ate|sobre|sob|segundo ^^ % que
-open a|de|para|com|em|por|no|na|do|da|desde|ate|sobre ^ % qual|quais|quem|onde|quando|quanto|quantos|quantas
-negated nao|nunca|jamais ^^ %
+open como ^ % chamo|deseja|deve|devo|e|esta|faco|gostaria|posso|prefere|quer|se
+open a|ate|com|de|desde|em|para|por|segundo|sob|sobre ^^ % que
+open a|ate|com|da|de|desde|do|em|na|no|para|por|sobre ^ % onde|quais|qual|quando|quantas|quanto|quantos|quem
+negated jamais|nao|nunca ^^ %
 negated e ^^ % nao|nunca
-negated quer|deseja|prefere|devo % nao|nunca
-negated quer|deseja|prefere % que nao|nunca
+negated deseja|devo|prefere|quer % nao|nunca
+negated deseja|prefere|quer % que nao|nunca
 negated certeza % de nao|nunca
 negated certeza % de que nao|nunca
-negated import*|incomod*|opoe se|lhe %
+negated import*|incomod*|opoe lhe|se %
 negated tem ^^ % alg*
 notNegated so nao %
-ordinary mover|movo|mova|renomear|renomeio|renomeie|copiar|copio|copie|duplicar|duplico ^ %
-ordinary exportar|exporto|exporte|baixar|traduzir|traduzo|converter|atribuir|reagendar|remarcar|comprimir ^ %
+ordinary copiar|copie|copio|duplicar|duplico|mova|mover|movo|renomear|renomeie|renomeio ^ %
+ordinary atribuir|baixar|comprimir|converter|exportar|exporte|exporto|reagendar|remarcar|traduzir|traduzo ^ %
 closed por % que nao
 closed tal que %
 closed o % que acha|achas|voce`,
   secrets: `name pin (o|seu|meu) %
-name palavras doze|12|24 % ... carteira|wallet
-name palavras carteira|wallet ... doze|12|24 %
+name palavras 12|24|doze % ... carteira|wallet
+name palavras carteira|wallet ... 12|24|doze %
 name valor devtools|f12 ... %
-name desenvolvedor ferramentas do|de % ... valor
-name segredo % do|de webhook
+name desenvolvedor ferramentas de|do % ... valor
+name segredo % de|do webhook
 name palavras 12|24 % .. carteira|recuperacao|wallet
 name senha % do wi fi
 name servico json .. conta de %
-name senha|senhas|credenciais|credencial|passphrase %
-name chave|chaves % secreta|privada|secretas|privadas|api
-name chave|chaves % de|da acesso|api|seguranca|recuperacao|criptografia|licenca
-name codigo % sms|pin
-name codigo|codigos % de autorizacao|verificacao|seguranca|acesso|confirmacao|recuperacao|autenticacao|backup|login|ativacao
+name credenciais|credencial|passphrase|senha|senhas %
+name chave|chaves % api|privada|privadas|secreta|secretas
+name chave|chaves % da|de acesso|api|criptografia|licenca|recuperacao|seguranca
+name codigo % pin|sms
+name codigo|codigos % de acesso|ativacao|autenticacao|autorizacao|backup|confirmacao|login|recuperacao|seguranca|verificacao
 name codigo|codigos % de uso unico
 name digitos codigo|codigos (de) (seis|quatro|#) %
-name recebido|recebeu|enviado|enviamos|mostrado|exibido|aparece codigo .. %
+name aparece|enviado|enviamos|exibido|mostrado|recebeu|recebido codigo .. %
 name codigo % .. (por) sms
 name autenticador codigo .. (do) .. %
 name numero % de|do cartao
 name numero % do seu cartao
 name cartao % de credito|debito
-name semente|secreta frase %
+name secreta|semente frase %
 name frase % de recuperacao|senha
 name recuperacao palavras de %
-name palavra % secreta|passe
+name palavra % passe|secreta
 name solteira nome de %
-name segredo % do|de cliente
+name segredo % de|do cliente
 name conexao string de %
 name digitos % no verso
 name digitos % do verso
-name cookie|cookies % de|da sessao
-name resposta % ... pergunta .. seguranca|secreta
-name conteudo % ... env|rsa|ed25519|pem|kubeconfig
+name cookie|cookies % da|de sessao
+name resposta % ... pergunta .. secreta|seguranca
+name conteudo % ... ed25519|env|kubeconfig|pem|rsa
 name arquivo|ficheiro % env
-name pagina endereco|url|link .. % ... chegou|chegar|parou|cair|redirecionado|redirecionada|termina|chega
-name enderecos endereco|url|link ... barra de %
-name entrar|login|sessao|autenticar|conectado (%) ... copie|copiar|cole|colar ... endereco|url|link .. pagina|janela|aba
-name pagina (copie|copiar) .. endereco|url|link .. dessa|daquela|essa %
+name pagina endereco|link|url .. % ... cair|chega|chegar|chegou|parou|redirecionada|redirecionado|termina
+name enderecos endereco|link|url ... barra de %
+name entrar|login|sessao|autenticar|conectado (%) ... colar|cole|copiar|copie ... endereco|link|url .. aba|janela|pagina
+name pagina (copie|copiar) .. endereco|link|url .. daquela|dessa|essa %
 name copie|copiar (%) seu endereco|url
 name cpf %
-name navegador identificador|id .. sessao .. %
-name privada chave pgp|gpg|ssh %
-name redirecionado|redirecionada|redirecionar endereco|url|link ... %
-name numeros|numero|digitos % (no|do) verso
-name segredodowebhook|segredodewebhook %
+name navegador id|identificador .. sessao .. %
+name privada chave gpg|pgp|ssh %
+name redirecionada|redirecionado|redirecionar endereco|link|url ... %
+name digitos|numero|numeros % (no|do) verso
+name segredodewebhook|segredodowebhook %
 name senhadowifi %
-name chavesecreta|chaveprivada|chavesecretas|chaveprivadas|chaveapi|chavessecreta|chavesprivada|chavessecretas|chavesprivadas|chavesapi %
-name chavedeacesso|chavedeapi|chavedeseguranca|chavederecuperacao|chavedecriptografia|chavedelicenca|chavedaacesso|chavedaapi|chavedaseguranca|chavedarecuperacao|chavedacriptografia|chavedalicenca|chavesdeacesso|chavesdeapi|chavesdeseguranca|chavesderecuperacao|chavesdecriptografia|chavesdelicenca|chavesdaacesso|chavesdaapi|chavesdaseguranca|chavesdarecuperacao|chavesdacriptografia|chavesdalicenca %
-name codigosms|codigopin %
-name codigodeautorizacao|codigodeverificacao|codigodeseguranca|codigodeacesso|codigodeconfirmacao|codigoderecuperacao|codigodeautenticacao|codigodebackup|codigodelogin|codigodeativacao|codigosdeautorizacao|codigosdeverificacao|codigosdeseguranca|codigosdeacesso|codigosdeconfirmacao|codigosderecuperacao|codigosdeautenticacao|codigosdebackup|codigosdelogin|codigosdeativacao %
+name chaveapi|chaveprivada|chaveprivadas|chavesapi|chavesecreta|chavesecretas|chavesprivada|chavesprivadas|chavessecreta|chavessecretas %
+name chavedaacesso|chavedaapi|chavedacriptografia|chavedalicenca|chavedarecuperacao|chavedaseguranca|chavedeacesso|chavedeapi|chavedecriptografia|chavedelicenca|chavederecuperacao|chavedeseguranca|chavesdaacesso|chavesdaapi|chavesdacriptografia|chavesdalicenca|chavesdarecuperacao|chavesdaseguranca|chavesdeacesso|chavesdeapi|chavesdecriptografia|chavesdelicenca|chavesderecuperacao|chavesdeseguranca %
+name codigopin|codigosms %
+name codigodeacesso|codigodeativacao|codigodeautenticacao|codigodeautorizacao|codigodebackup|codigodeconfirmacao|codigodelogin|codigoderecuperacao|codigodeseguranca|codigodeverificacao|codigosdeacesso|codigosdeativacao|codigosdeautenticacao|codigosdeautorizacao|codigosdebackup|codigosdeconfirmacao|codigosdelogin|codigosderecuperacao|codigosdeseguranca|codigosdeverificacao %
 name codigodeusounico|codigosdeusounico %
 name numerodecartao|numerodocartao %
 name numerodoseucartao %
 name cartaodecredito|cartaodedebito %
-name frasesemente|frasesecreta %
+name frasesecreta|frasesemente %
 name frasederecuperacao|frasedesenha %
 name palavrasderecuperacao %
-name palavrasecreta|palavrapasse %
+name palavrapasse|palavrasecreta %
 name nomedesolteira %
-name segredodocliente|segredodecliente %
+name segredodecliente|segredodocliente %
 name stringdeconexao %
 name digitosnoverso %
 name digitosdoverso %
-name cookiedesessao|cookiedasessao|cookiesdesessao|cookiesdasessao %
+name cookiedasessao|cookiedesessao|cookiesdasessao|cookiesdesessao %
 name arquivoenv|ficheiroenv %
-name chavepgpprivada|chavegpgprivada|chavesshprivada %
+name chavegpgprivada|chavepgpprivada|chavesshprivada %
 none palavra|palavras % @
-none expira|expirar|vence|esquecida|alterada @ %
-none renovado|renovada|gerado|gerada @ (e) %
+none alterada|esquecida|expira|expirar|vence @ %
+none gerada|gerado|renovada|renovado @ (e) %
 none <about> % .. (de|do|da|dos|das) @
-none <about> % de|do|da|dos .. de|do|da|dos|das @
+none <about> % da|de|do|dos .. da|das|de|do|dos @
 none <about> % .. (de|do|da) seu|sua|um|uma @
-none quando|quantas|quantos|como|onde % ... @
-none nao|nunca|jamais|sem|nenhuma % ... @
-none foi|usa|sera|tem|utiliza @ %
+none como|onde|quando|quantas|quantos % ... @
+none jamais|nao|nenhuma|nunca|sem % ... @
+none foi|sera|tem|usa|utiliza @ %
 none esqueceu|esqueci|esquecida % .. @
-none redefinir|alterar|trocar|gerar|renovar % .. @
-none digite|informe|envie|compartilhe|insira|cole nao|nunca|jamais (%) .. @
+none alterar|gerar|redefinir|renovar|trocar % .. @
+none digite|informe|envie|compartilhe|insira|cole jamais|nao|nunca (%) .. @
 none avisado|avisar|lembrar|lembrete % ... @
-none com|para % a|o|sua|seu|uma|um @`,
+none com|para % a|o|seu|sua|um|uma @`,
 }, {
   scripts: [`han`, `kana`],
-  particles: `を は が に で の と も へ や か ね よ から まで より など ます ませ まし です でし して した する され る い し て た な ください 下さい この その あの これ それ すべて よろしい こと もの いる ある れば なら ので について として`,
-  leads: `この その これら それら すべての 全ての すべて 全て 以下の 次の 対象の 現在の 今すぐ ここで では はい 本当に どうか それでは ユーザー お客様の ご自身の あなたの 私が 私に 操作 ツール コマンド 実行 確認 承認 要求 新しい 既存の 古い を が の は`,
-  joins: `して せて てから した後 したあと 後に あとに うえで 上で の後 し次第 完了 および 及び 並びに そして または`,
+  particles: `あの ある い いる か から が ください こと この これ され し した して すべて する その それ た て で でし です と として な など なら に について ね の ので は へ まし ます ませ まで も もの や よ より よろしい る れば を 下さい`,
+  leads: `あなたの お客様の が ここで この これら ご自身の すべて すべての その それでは それら では どうか の は はい を コマンド ツール ユーザー 今すぐ 以下の 全て 全ての 古い 実行 対象の 承認 操作 新しい 既存の 本当に 次の 現在の 確認 私が 私に 要求`,
+  joins: `あとに うえで および したあと した後 して し次第 せて そして てから の後 または 上で 並びに 及び 完了 後に`,
   finite: ``,
   prefixes: ``,
   suffixes: ``,
-  contents: `件名 本文 タイトル 題名 説明 メモ 備考 コメント メッセージ 名前 名称 キャプション 概要 要約 ラベル`,
+  contents: `キャプション コメント タイトル メッセージ メモ ラベル 件名 備考 名前 名称 本文 概要 要約 説明 題名`,
   components: ``,
-  asks: `入力 貼り付け 貼付 教えて 入れて 記入 提供 送って 打ち込 ペースト 指定 設定してください アップロード 添付 コピーし お知らせ 記載`,
+  asks: `お知らせ アップロード コピーし ペースト 入れて 入力 打ち込 指定 提供 教えて 添付 記入 記載 設定してください 貼り付け 貼付 送って`,
   groups: {
-    ordinary: `移動 コピー 複製 エクスポート ダウンロード 翻訳 変換 改名 リネーム 割り当て 名前を変更 名前変更 日程を変更`,
-    looking: `表示し 表示する 表示いた 表示され を表示 一覧表示 一覧で 一覧にし 見ます 見る 見て 見せ 見たい ご覧 閲覧し 閲覧する 開きます 開く 開い 開け 検索し 検索する 調べ 探し 探す 出力し 出力する 出力いた 抽出し 読みます 読み込 読込 読み取 見積もりま 見積もって 見積もる 読み上げ 読む 読んで 比較し 比較する プレビューし プレビューを プレビューする 参照し 参照する 照会し 照会する リストアップ 列挙し 列挙する 要約し 要約する 要約を 説明し 説明を 案内し 案内する`,
-    property: `ポリシー マネージャー マネージャ ヒント 管理 制限 有効 期限 リセット 変更 長 名 数 種類 最大 最小 上限 使用 モード を忘れ をお忘れ の再 再設定 を再設定 カードの 保護 認証を なしで 不要 が必要ですか 必要 を送信 を送り をお送り を変更 をリセット を使用 をお使い を保存 を管理 を有効 を設定しますか を表示 が変更 が更新 が期限 が無効 が間違 が正しく が一致 は不要 は必要 は保存 は表示 は安全 は暗号`,
-    bookable: `予約 注文 契約 購読 会議 予定 定期購入 定期便 会員 サブスク サブスクリプション プラン 申し込み 申込 ミーティング アポイント 面談 診察 宿泊 フライト 航空券 チケット 保険 ご予約 ご注文 研修 セミナー 授業 レッスン 講座 面接 イベント 配送 便`,
-    machine: `サーバー サーバ サービス インスタンス コンテナ プロセス ジョブ データベース アプリ アプリケーション デプロイ クラスター クラスタ ノード 仮想マシン マシン システム 端末 デバイス パソコン セッション 接続 監視 バックアップ 認証 ファイアウォール アラート アカウント 機能 ライン 生産 トライアル お試し 体験 募集 販売 ストリーミング ライブ 放送 給水 水やり 暖房 冷房 稼働 運用 運転 配信 タスク 装置 処理 スレッド ワーカー インポート エクスポート アップロード ダウンロード`,
-    access: `権限 アクセス アクセス権 許可 公開 トークン 鍵 キー 証明書 招待 リンク 承認 同意 資格 免許`,
-    view: `フィルター フィルタ 絞り込み 絞込 絞込み 並べ替え 並び替え 並び順 ソート ハイライト 強調 書式 ズーム 凡例 列幅 検索条件 検索欄 検索ボックス 検索窓 検索キーワード 表示設定 グループ化 レイアウト ピン留め 既読マーク 未読マーク バッジ 太字 下線 斜体 装飾 マーカー 網掛け 枠線 吹き出し ピン`,
-    shown: `一覧 リスト ビュー 表示 画面 お気に入り ブックマーク 検索結果 ダッシュボード サイドバー タブ`,
-    plan: `プラン コース 有料 会員 プレミアム サブスク サブスクリプション 定期 年間 月額 年額 版 保険 ローン クレジット`,
-    renewed: `ドメイン ライセンス 契約 サブスク サブスクリプション プラン 会員 定期券 証明書 保険 賃貸 購読 リース`,
-    record: `フラグ マーク 前 進捗 履歴 明細 記録 ログ 一覧 リスト 方法 手段 手順 画面 ページ ボタン リンク 状況 ステータス 設定 情報 理由 日時 予定日 期限 内容 確認書 条件 件数 フォルダ フォルダー アイテム 予定 ポリシー 規約 担当者 先 対象一覧 マニュアル 通知`,
-    done: `ファイル 項目 もの アイテム データ メール メッセージ 注文 商品 予約 投稿 記事 ユーザー 人 記録 履歴 件 か 日 時 理由 こと 行 ブランチ 会議 写真 画像 レコード のは のが 分 金額 請求`,
+    ordinary: `エクスポート コピー ダウンロード リネーム 割り当て 名前を変更 名前変更 変換 改名 日程を変更 移動 翻訳 複製`,
+    looking: `ご覧 を表示 プレビューし プレビューする プレビューを リストアップ 一覧で 一覧にし 一覧表示 出力いた 出力し 出力する 列挙し 列挙する 参照し 参照する 抽出し 探し 探す 案内し 案内する 検索し 検索する 比較し 比較する 照会し 照会する 表示いた 表示され 表示し 表示する 要約し 要約する 要約を 見せ 見たい 見て 見ます 見る 見積もって 見積もりま 見積もる 説明し 説明を 読みます 読み上げ 読み取 読み込 読む 読んで 読込 調べ 開い 開きます 開く 開け 閲覧し 閲覧する`,
+    property: `が一致 が変更 が必要ですか が更新 が期限 が正しく が無効 が間違 なしで の再 は不要 は保存 は安全 は必要 は暗号 は表示 をお使い をお忘れ をお送り をリセット を使用 を保存 を再設定 を変更 を忘れ を有効 を管理 を表示 を設定しますか を送り を送信 カードの ヒント ポリシー マネージャ マネージャー モード リセット 上限 不要 使用 保護 再設定 制限 名 変更 必要 数 最大 最小 有効 期限 種類 管理 認証を 長`,
+    bookable: `ご予約 ご注文 アポイント イベント サブスク サブスクリプション セミナー チケット フライト プラン ミーティング レッスン 予定 予約 会員 会議 便 保険 契約 定期便 定期購入 宿泊 授業 注文 申し込み 申込 研修 航空券 診察 講座 購読 配送 面接 面談`,
+    machine: `お試し アカウント アップロード アプリ アプリケーション アラート インスタンス インポート エクスポート クラスタ クラスター コンテナ サーバ サーバー サービス システム ジョブ ストリーミング スレッド セッション タスク ダウンロード デバイス デプロイ データベース トライアル ノード バックアップ パソコン ファイアウォール プロセス マシン ライブ ライン ワーカー 仮想マシン 体験 冷房 処理 募集 接続 放送 暖房 機能 水やり 生産 監視 稼働 端末 給水 装置 認証 販売 運用 運転 配信`,
+    access: `アクセス アクセス権 キー トークン リンク 免許 公開 同意 承認 招待 権限 許可 証明書 資格 鍵`,
+    view: `グループ化 ズーム ソート ハイライト バッジ ピン ピン留め フィルタ フィルター マーカー レイアウト 下線 並び替え 並び順 並べ替え 凡例 列幅 吹き出し 太字 強調 斜体 既読マーク 書式 未読マーク 枠線 検索キーワード 検索ボックス 検索条件 検索欄 検索窓 絞り込み 絞込 絞込み 網掛け 表示設定 装飾`,
+    shown: `お気に入り サイドバー タブ ダッシュボード ビュー ブックマーク リスト 一覧 検索結果 画面 表示`,
+    plan: `クレジット コース サブスク サブスクリプション プラン プレミアム ローン 会員 保険 定期 年間 年額 月額 有料 版`,
+    renewed: `サブスク サブスクリプション ドメイン プラン ライセンス リース 会員 保険 契約 定期券 証明書 賃貸 購読`,
+    record: `アイテム ステータス フォルダ フォルダー フラグ ページ ボタン ポリシー マニュアル マーク リスト リンク ログ 一覧 予定 予定日 件数 先 内容 前 対象一覧 履歴 情報 手段 手順 担当者 方法 日時 明細 期限 条件 状況 理由 画面 確認書 規約 記録 設定 通知 進捗`,
+    done: `か こと のが のは もの アイテム データ ファイル ブランチ メッセージ メール ユーザー レコード 予約 人 件 会議 写真 分 商品 履歴 投稿 日 時 注文 理由 画像 行 記事 記録 請求 金額 項目`,
   },
   answers: {
-    yes: `はい, ええ, うん, はい、そうです`,
-    no: `いいえ, いや, いいえ、違います`,
-    agree: `
-許可, 許可する, 承認, 承認する, 同意, 同意する, 同意します, 続行, 続行する, 実行, 実行する, 確認, 確認する, 確定, 確定する, 了解, 了承, する
-続ける, 承諾, 承諾する, 受け入れる, 受諾, 有効, オン, 進む, 進める, 認める, OK
-`,
-    refuse: `
-拒否, 拒否する, 却下, 却下する, 中止, 中止する, しない, やめる, 許可しない, 否認, 実行しない, 続行しない, 同意しない, 承認しない, 断る, 辞退
-辞退する, ブロック, 無効, オフ, 停止, 停止する, 否決
-`,
-    cancel: `キャンセル, キャンセルする, 中止, 中止する, やめる, 戻る, あとで, 後で, 今はしない, 何もしない, 閉じる`,
-    describing: `料, 費, 期, 手数料, 規定, 政策, 理由, 済み, された`,
+    yes: `うん, ええ, はい, はい、そうです`,
+    no: `いいえ, いいえ、違います, いや`,
+    agree: `OK, する, オン, 了承, 了解, 受け入れる, 受諾, 同意, 同意します, 同意する, 実行, 実行する, 承認, 承認する, 承諾, 承諾する, 有効, 確定, 確定する, 確認, 確認する, 続ける, 続行, 続行する, 許可, 許可する, 認める, 進む, 進める`,
+    refuse: `しない, やめる, オフ, ブロック, 中止, 中止する, 停止, 停止する, 却下, 却下する, 同意しない, 否決, 否認, 実行しない, 承認しない, 拒否, 拒否する, 断る, 無効, 続行しない, 許可しない, 辞退, 辞退する`,
+    cancel: `あとで, やめる, キャンセル, キャンセルする, 中止, 中止する, 今はしない, 何もしない, 後で, 戻る, 閉じる`,
+    describing: `された, 手数料, 政策, 料, 期, 済み, 理由, 規定, 費`,
     effect: `で, を`,
-    reversed: `
-防止, 防ぐ, 防ぎ, 防い, 見合わせ, 阻止, 遅らせ, 避け, 回避, 控え, 先送り, 差し止め, 諦め, 禁止
-退け, 拒み, 拒む, 拒ま, 不承認, 断ら
-遮断, 中断, 取消, 保持, 残し, やめ, 断り
-拒否, 却下, 否認, 中止, 取り消し, キャンセル, スキップ, しない, 除外, 無視, 維持, 残す, 停止, 無効, 断る, 辞退, 保留, 延期, ブロック, 除く
-やめる, 見送る, 反対, オフ
-`,
-    confirming: `確認, 承認, 同意, 許可, 続行, 実行, 確定, 了承, 了解, 承諾`,
-    neutral: `値, 回答, 答え, 応答, 返答, 結果, 選択, 入力, 項目, 操作, オプション, 選択肢, 完了, 番号, 数字, コード`,
-    opposite: `非公開, 保持, 維持`,
-    states: `有効, 公開, 共有`,
-    goesOn: `続行, 実行`,
-    confirmsOnly: `確認, 確定`,
+    reversed: `しない, やめ, やめる, オフ, キャンセル, スキップ, ブロック, 不承認, 中断, 中止, 保持, 保留, 停止, 先送り, 却下, 反対, 取り消し, 取消, 否認, 回避, 差し止め, 延期, 拒ま, 拒み, 拒む, 拒否, 控え, 断ら, 断り, 断る, 残し, 残す, 無効, 無視, 禁止, 維持, 見合わせ, 見送る, 諦め, 辞退, 退け, 遅らせ, 遮断, 避け, 防い, 防ぎ, 防ぐ, 防止, 阻止, 除く, 除外`,
+    confirming: `了承, 了解, 同意, 実行, 承認, 承諾, 確定, 確認, 続行, 許可`,
+    neutral: `オプション, コード, 値, 入力, 回答, 完了, 応答, 操作, 数字, 番号, 答え, 結果, 返答, 選択, 選択肢, 項目`,
+    opposite: `保持, 維持, 非公開`,
+    states: `公開, 共有, 有効`,
+    goesOn: `実行, 続行`,
+    confirmsOnly: `確定, 確認`,
     refusingEndings: `ない, ません`,
-    controls: `チェック, はいと入力, 「はい」と入力, trueに, true に`,
-    telling: `
-この, ボックスに, 欄に, チェック, チェックを, 入れて, して, ください, はいと入力, 「はい」と入力, true, するには, には, すると
-`,
+    controls: `true に, trueに, 「はい」と入力, はいと入力, チェック`,
+    telling: `true, 「はい」と入力, ください, この, して, すると, するには, には, はいと入力, チェック, チェックを, ボックスに, 入れて, 欄に`,
   },
-  acts: `destructive 下ろし|降ろし|取り下ろ|終了とな|終了いた|満了|満期|消滅|消失|滅失|オフにし|閉鎖|書き直|片付け|片づけ|廃業|抜け出|辞め|止める|止めま|止めて|止まり|止まる|をロック|ロックし|ロックする|ロックいた|締め切|潰し|潰す|壊し|壊す|排除|粛清|切り離|解散|解体|解任|罷免|更迭|出禁|垢バン|追い出|蹴り出|禁止し|禁止に|洗い替え|塗りつぶ|塞ぎ|剥が|奪い|奪う|打ち消|取りやめ|取り止め|見合わせ|白紙に|帳消し|反故|解消|退去|退室させ|退出させ|なかったことに|差し押さえ|デリート|クリーンアップ|キックし|バンし|アンデプロイ|リバート|初期状態に|削除|消去|抹消|破棄|廃棄|消却|上書き|初期化|リセット|強制|シャットダウン|破壊|失効|剥奪|凍結|解約|退会|脱退|無効化|アンインストール|一掃|ロールバック|巻き戻|除名|追放|強制終了|強制停止|解雇|ワイプ|パージ|全消し|抹殺|打ち切|打切|差し止め|差止|廃止|締め出|非公開に|非公開化|公開停止|公開を停止|公開を終了|取り下げ|取下げ|ドロップ|切り捨て|取り壊|電源を切|電源を落と|シュレッダー|永久追放|利用停止|取り除|取除|消し|消す|消え|消せば|消そう|捨て|捨てる|失う|失い|置き換え|置換し|置き換わ|差し替え|差し替わ|撤去|書き換え|塗り替え|空にし|空になり|切断|遮断|ブロックし|ブロックする|完全に消|撤収|工場出荷|登録解除|配信停止|連携を解除|連携解除|ペアリングを解除|保護を解除|ロックアウト|無効に|停止し|停止いたし|停止させ|停止する|停止され|停止を実行|中断し|中断させ|落とし|ぶっ飛ば|ログアウトさせ|ログアウトされ|強制ログアウト|アクセスできなくな|使えなくな|利用できなくな|降格|没収|取り上げ|無視して|アンマウント|辞任|辞職|ダウングレード|電源を抜|プラグを抜 %
-destructive 契約|利用|サービス|会員|取引 % .. 終了|打ち切
-destructive 出荷時|工場出荷|初期 % .. 戻
-destructive 前の|以前の|元の|過去の|旧 % バージョン|状態|版|リビジョン .. 戻
+  acts: `destructive なかったことに|ぶっ飛ば|をロック|アクセスできなくな|アンインストール|アンデプロイ|アンマウント|オフにし|キックし|クリーンアップ|シャットダウン|シュレッダー|ダウングレード|デリート|ドロップ|バンし|パージ|ブロックし|ブロックする|プラグを抜|ペアリングを解除|リセット|リバート|ログアウトさせ|ログアウトされ|ロックいた|ロックし|ロックする|ロックアウト|ロールバック|ワイプ|一掃|上書き|下ろし|中断させ|中断し|使えなくな|保護を解除|停止いたし|停止させ|停止され|停止し|停止する|停止を実行|全消し|公開を停止|公開を終了|公開停止|凍結|出禁|切り捨て|切り離|切断|初期化|初期状態に|利用できなくな|利用停止|削除|剥が|剥奪|反故|取りやめ|取り上げ|取り下げ|取り下ろ|取り壊|取り止め|取り除|取下げ|取除|垢バン|塗りつぶ|塗り替え|塞ぎ|壊し|壊す|失い|失う|失効|奪い|奪う|完全に消|工場出荷|差し押さえ|差し替え|差し替わ|差し止め|差止|巻き戻|帳消し|廃棄|廃業|廃止|強制|強制ログアウト|強制停止|強制終了|打ち切|打ち消|打切|抜け出|抹殺|抹消|捨て|捨てる|排除|撤去|撤収|更迭|書き換え|書き直|止まり|止まる|止めて|止めま|止める|永久追放|没収|洗い替え|消え|消し|消す|消せば|消そう|消却|消去|消失|消滅|満了|満期|滅失|潰し|潰す|無効に|無効化|無視して|片づけ|片付け|登録解除|白紙に|破壊|破棄|禁止し|禁止に|空にし|空になり|粛清|終了いた|終了とな|締め出|締め切|置き換え|置き換わ|置換し|罷免|脱退|落とし|見合わせ|解任|解体|解散|解消|解約|解雇|蹴り出|辞め|辞任|辞職|追い出|追放|退会|退出させ|退去|退室させ|連携を解除|連携解除|遮断|配信停止|閉鎖|降ろし|降格|除名|電源を切|電源を抜|電源を落と|非公開に|非公開化 %
+destructive サービス|会員|利用|取引|契約 % .. 打ち切|終了
+destructive 出荷時|初期|工場出荷 % .. 戻
+destructive 以前の|元の|前の|旧|過去の % バージョン|リビジョン|版|状態 .. 戻
 destructive 戻し|戻す|戻り (バージョン|リビジョン|コミット|時点|版|リリース) ... に|へ %
-destructive <machine> % ... オフ|切る|切り|切って|落と|殺
-destructive やめ|辞め|止め <bookable>|利用 .. %
-destructive 認証|保護|セキュリティ|監視|警報|警備|アラーム|暗号化|バックアップ % ... オフ|解除|外し|外す|スキップ
-destructive グループ|チーム|組織|メンバー|ワークスペース|チャンネル % から .. 退|抜け|外れ
-destructive キャンセル|取り消|取消|中止|解除|打ち切|断り|断る|断っ <bookable> ... %
-destructive キャンセル % いた|を実行|を確定|が確定
-destructive <machine> % ... 停止|中止|止め|終了|落と|切断|切り|シャットダウン|再起動|無効
-destructive 取り消|取消|失効|剥奪|解除|外し|外す|停止|無効|回収|撤回 <access> ... %
-destructive ゴミ箱|ごみ箱 % に|へ
-destructive ゴミ箱|ごみ箱 % を 空に
-destructive 外し|外す|外さ|除外 (から) %
-destructive キャッシュ|データ|履歴|ログ|記録|テーブル|データベース|キュー|会話|カート|メモリ|ストレージ|設定 (%) ... クリア|空に|空っぽ
-destructive フォーマット ディスク|ドライブ|ボリューム|カード|パーティション .. %
+destructive <machine> % ... オフ|切って|切り|切る|殺|落と
+destructive やめ|止め|辞め <bookable>|利用 .. %
+destructive アラーム|セキュリティ|バックアップ|保護|暗号化|監視|認証|警備|警報 % ... オフ|スキップ|外し|外す|解除
+destructive グループ|チャンネル|チーム|メンバー|ワークスペース|組織 % から .. 外れ|抜け|退
+destructive キャンセル|中止|取り消|取消|打ち切|断っ|断り|断る|解除 <bookable> ... %
+destructive キャンセル % いた|が確定|を実行|を確定
+destructive <machine> % ... シャットダウン|中止|停止|再起動|切り|切断|止め|無効|終了|落と
+destructive 停止|剥奪|取り消|取消|回収|外し|外す|失効|撤回|無効|解除 <access> ... %
+destructive ごみ箱|ゴミ箱 % に|へ
+destructive ごみ箱|ゴミ箱 % を 空に
+destructive 外さ|外し|外す|除外 (から) %
+destructive キャッシュ|データ|履歴|ログ|記録|テーブル|データベース|キュー|会話|カート|メモリ|ストレージ|設定 (%) ... クリア|空っぽ|空に
+destructive フォーマット カード|ディスク|ドライブ|パーティション|ボリューム .. %
 destructive フォーマット % し
-destructive drop|delete|truncate|purge|wipe|kill|terminate|revoke|destroy|reset|remove|overwrite % し|する|され
+destructive delete|destroy|drop|kill|overwrite|purge|remove|reset|revoke|terminate|truncate|wipe % され|し|する
 destructive force % push
-destructive ログアウト 全|すべて|全て .. %
-destructive パスワード % .. 変更し|変更する|変更いた
-destructive 口座|アカウント % .. 閉鎖|閉じ|解除|停止|ロック
-destructive ポジション % .. 決済|解消|クローズ
-destructive 所有権 % .. 移転|譲渡|移し
-destructive 警告|エラー|チェック % .. 無視
-destructive 0 % 台|個 に
-destructive 移行|マイグレーション|ビルド|インストール|アップデート|テスト % .. 中止|中断
-destructive 定期購入|購読|サブスク|サブスクリプション % .. 終了
-destructive ゼロ|0 % に 戻
+destructive ログアウト すべて|全|全て .. %
+destructive パスワード % .. 変更いた|変更し|変更する
+destructive アカウント|口座 % .. ロック|停止|解除|閉じ|閉鎖
+destructive ポジション % .. クローズ|決済|解消
+destructive 所有権 % .. 移し|移転|譲渡
+destructive エラー|チェック|警告 % .. 無視
+destructive 0 % 個|台 に
+destructive アップデート|インストール|テスト|ビルド|マイグレーション|移行 % .. 中断|中止
+destructive サブスク|サブスクリプション|定期購入|購読 % .. 終了
+destructive 0|ゼロ % に 戻
 destructive ban % し|する
 destructive バージョン % .. 下げ
-cost ご購入|お買い|買付|買い付け|売却|売り|売る|献金|投げ銭|賃借|分割払い|一括払い|リボ払い|口座振替|引き出し|引き出す|積み立て|積立|増額し|上乗せ|納め|出費|前金|内金|頭金|敷金|申込金|有償|有料で|有料に|振替|給与を支給|購入|支払|決済|送金|振込|振り込|課金|チャージ|寄付|寄附|募金|投資|入札|落札|出資|仕入れ|購読|引き落と|引落|請求され|請求いた|請求が|買い|買う|買っ|買わ|買お|払い|払う|払っ|払わ|払お|注文し|注文する|注文いた|注文が|注文確定|ご注文|発注|お買い上げ|精算|清算|会計|納付|納税|入金|立て替え|立替|返金|払い戻|換金|出金|両替|課税|前払|後払|送料|追加料金|料金が|料金を|費用が|費用を|コストが|更新料|手数料|使用料|利用料|違約金|定期購入|サブスクに登録|賭け|ベットし|スパチャ|出品料|請求し|請求する|レジに進|借ります|借りる|ローンを組 %
-cost ピザ|寿司|弁当|出前|料理|飲み物|コーヒー|デリバリー|タクシー|ランチ|花|ケーキ|品|商品 % .. 頼|手配|取り寄せ|呼び|呼ん
-cost 注文を % 出し|出す|入れ
-cost 注文を % .. 確定|進め|完了し|完了する|送信|続け|行い|行う|実行|お願い
-cost 料金|費用|代金|手数料|課金|送料|コスト % が|も .. かかり|かかる|発生
-cost 定期便|定期購入|プレミアム|有料 % .. 申し込|申込|切り替え|変更|登録|始め
-cost 広告|予算|入札 % .. 引き上げ|増や|上げ
-cost 申し込|申込|登録|加入|契約|開始|アップグレード|変更|切り替え|更新 <plan> ... %
-cost アップグレード % .. 確定|する|し
-cost <renewed> % ... 更新|延長|継続
-cost サブスクリプション|サブスク % を 開始|登録|購入
-cost 株|ビットコイン|暗号資産|トークン|仮想通貨 % .. 売|買|送|交換|スワップ
-cost 口座|残高 % .. 送|移|引
-cost クレジット % .. 消費|使
-cost 借り|レンタル 宿|ホテル|部屋|レンタカー|車 .. %
+cost お買い|お買い上げ|ご注文|ご購入|コストが|サブスクに登録|スパチャ|チャージ|ベットし|リボ払い|レジに進|ローンを組|一括払い|上乗せ|両替|仕入れ|会計|使用料|借ります|借りる|入札|入金|内金|出品料|出費|出資|出金|分割払い|利用料|前払|前金|募金|口座振替|増額し|売り|売る|売却|定期購入|寄付|寄附|引き出し|引き出す|引き落と|引落|後払|手数料|払い|払い戻|払う|払お|払っ|払わ|投げ銭|投資|振り込|振替|振込|換金|支払|敷金|料金が|料金を|更新料|有償|有料で|有料に|決済|注文いた|注文が|注文し|注文する|注文確定|清算|献金|申込金|発注|積み立て|積立|立て替え|立替|精算|納め|納付|納税|給与を支給|落札|課税|課金|請求いた|請求が|請求され|請求し|請求する|買い|買い付け|買う|買お|買っ|買わ|買付|費用が|費用を|賃借|賭け|購入|購読|返金|追加料金|送料|送金|違約金|頭金 %
+cost ケーキ|コーヒー|タクシー|デリバリー|ピザ|ランチ|出前|品|商品|寿司|弁当|料理|花|飲み物 % .. 取り寄せ|呼び|呼ん|手配|頼
+cost 注文を % 入れ|出し|出す
+cost 注文を % .. お願い|完了し|完了する|実行|確定|続け|行い|行う|送信|進め
+cost コスト|代金|手数料|料金|課金|費用|送料 % が|も .. かかり|かかる|発生
+cost プレミアム|定期便|定期購入|有料 % .. 切り替え|変更|始め|申し込|申込|登録
+cost 予算|入札|広告 % .. 上げ|増や|引き上げ
+cost アップグレード|切り替え|加入|変更|契約|更新|申し込|申込|登録|開始 <plan> ... %
+cost アップグレード % .. し|する|確定
+cost <renewed> % ... 延長|更新|継続
+cost サブスク|サブスクリプション % を 登録|購入|開始
+cost トークン|ビットコイン|仮想通貨|暗号資産|株 % .. スワップ|交換|売|買|送
+cost 口座|残高 % .. 引|移|送
+cost クレジット % .. 使|消費
+cost レンタル|借り ホテル|レンタカー|宿|車|部屋 .. %
 cost レンタル % し|する
-cost 予約 ホテル|宿|旅館|レンタカー|航空券|新幹線|フライト .. %
-cost お金 % を|が .. 送|渡|振
-cost 有料 % ... 追加|切り替え|切替|移行
-outward 送付|アップし|アップする|配布|ファックス|開放|開錠|回答し|返答|返事を|書き残|申告|届け出|届出|入稿|納品|引き継|委譲|委任|推薦|紹介し|催促|督促|通告|報知|知らせま|知らせる|お知らせし|お知らせを|配り|張り出|掲示|エントリー|押印|捺印|調印|締結|加盟|加入|フォロー|いいね|通話|レビュー依頼|承諾|受諾|受理|送信|投稿|公開|共有|招待|マージ|デプロイ|アップロード|予約|提出|返信|配信|発行|プッシュ|リリース|転送|通知し|通知を送|通知が|送り|送る|送っ|送ら|送れ|送ろ|お送り|申請|申し込|申込|署名|サイン|付与|発表|告知|掲載|出品|発送|出荷|メールし|メールを出|連絡し|連絡を|報告し|告発|通報|依頼し|依頼を|本番に反映|反映し|本番環境|公表|アクセスを許可|権限を与え|権限を付|流し|流す|流れ|伝え|渡し|渡す|引き渡|手渡|届け|回覧|拡散|リツイート|リポスト|ツイート|つぶや|書き込|コメントし|コメントを|応募|回答を送|エスカレーション|開示|提供し|提供する|承認し|承認する|承認いた|却下|拒否し|登録し|登録する|インストール|同期し|同期を|オンにし|オンにする|有効に|有効化|接続し|移行し|移行を|印刷し|電話をかけ|電話し|電話する|架電|発信し|発信する|外部に|エクスポート|昇格|割り当て|再起動|作成し|起票|ロックを解除|解錠|水をまき|水やりを %
-outward コマンド|スクリプト|sql|クエリ|コード|マイグレーション|パイプライン % .. 実行|走らせ
-outward deploy|merge|push|publish|release|post|share|send|submit % し|する|され
-outward issue|イシュー|課題|チケット|プルリク|プルリクエスト|pr % .. 立て|作成|起票|開き|開く|クローズ|閉じ
-outward ドア|鍵|門|玄関|ゲート|窓|シャッター|車庫|ガレージ|扉|金庫|ポート % を 開け|開き|開く|解
-outward cc|bcc % に 入れ|追加|含め
-outward 管理者|編集者|閲覧者|メンバー|オーナー|モデレーター % に|として .. 追加|加え|任命
-outward 見える|見られる|閲覧でき|アクセスでき|編集でき 全員|誰でも|誰もが|みんな|外部|人 ... %
-outward 閲覧|アクセス|読み取り|読取|編集|参照|書き込み|変更|管理 % .. 許可し|許可する|許可を|認め|許す|許し
-outward 返事|返信|感想|レビュー|口コミ|評価|意見|質問|コメント % を .. 書き|残し|残す|出し|入れ
-outward 稟議|申請|書類|文書 % .. 回し|出し|上げ
-outward サイト|ストア|本番|外部|世間|ネット|sns % .. 出し|出す|載せ|上げ
-outward 会議|打ち合わせ|面談|予定 % を 設定|入れ|組み|組む
-outward 暖房|冷房|エアコン|照明|電気|ライト|テレビ % を .. つけ|点け|入れ
-outward 会議|打ち合わせ|予定|予約|面談 % .. 移動し|移動する|ずら|変更し|変更する
-outward ブラインド|カーテン|雨戸 % を .. 開け|閉め|上げ|下げ
+cost 予約 フライト|ホテル|レンタカー|宿|新幹線|旅館|航空券 .. %
+cost お金 % が|を .. 振|渡|送
+cost 有料 % ... 切り替え|切替|移行|追加
+outward いいね|お知らせし|お知らせを|お送り|つぶや|アクセスを許可|アップし|アップする|アップロード|インストール|エクスポート|エスカレーション|エントリー|オンにし|オンにする|コメントし|コメントを|サイン|ツイート|デプロイ|ファックス|フォロー|プッシュ|マージ|メールし|メールを出|リツイート|リポスト|リリース|レビュー依頼|ロックを解除|予約|付与|伝え|作成し|依頼し|依頼を|催促|入稿|公表|公開|共有|再起動|出品|出荷|割り当て|加入|加盟|印刷し|却下|反映し|受理|受諾|同期し|同期を|告発|告知|回答し|回答を送|回覧|報告し|報知|外部に|委任|委譲|届け|届け出|届出|引き渡|引き継|張り出|応募|手渡|承認いた|承認し|承認する|承諾|投稿|押印|拒否し|招待|拡散|捺印|接続し|推薦|掲示|掲載|提供し|提供する|提出|昇格|書き残|書き込|有効に|有効化|本番に反映|本番環境|架電|権限を与え|権限を付|水やりを|水をまき|流し|流す|流れ|渡し|渡す|申し込|申告|申請|申込|発信し|発信する|発行|発表|発送|登録し|登録する|督促|知らせま|知らせる|移行し|移行を|納品|紹介し|締結|署名|解錠|調印|起票|転送|返事を|返信|返答|送っ|送ら|送り|送る|送れ|送ろ|送付|送信|通告|通報|通知が|通知し|通知を送|通話|連絡し|連絡を|配り|配信|配布|開放|開示|開錠|電話し|電話する|電話をかけ %
+outward sql|クエリ|コマンド|コード|スクリプト|パイプライン|マイグレーション % .. 実行|走らせ
+outward deploy|merge|post|publish|push|release|send|share|submit % され|し|する
+outward issue|pr|イシュー|チケット|プルリク|プルリクエスト|課題 % .. クローズ|作成|立て|起票|閉じ|開き|開く
+outward ガレージ|ゲート|シャッター|ドア|ポート|扉|玄関|窓|車庫|金庫|鍵|門 % を 解|開き|開く|開け
+outward bcc|cc % に 入れ|含め|追加
+outward オーナー|メンバー|モデレーター|管理者|編集者|閲覧者 % として|に .. 任命|加え|追加
+outward アクセスでき|編集でき|見える|見られる|閲覧でき みんな|人|全員|外部|誰でも|誰もが ... %
+outward アクセス|参照|変更|書き込み|管理|編集|読み取り|読取|閲覧 % .. 許し|許す|許可し|許可する|許可を|認め
+outward コメント|レビュー|口コミ|意見|感想|評価|質問|返事|返信 % を .. 入れ|出し|書き|残し|残す
+outward 文書|書類|申請|稟議 % .. 上げ|出し|回し
+outward sns|サイト|ストア|ネット|世間|外部|本番 % .. 上げ|出し|出す|載せ
+outward 予定|会議|打ち合わせ|面談 % を 入れ|組み|組む|設定
+outward エアコン|テレビ|ライト|冷房|暖房|照明|電気 % を .. つけ|入れ|点け
+outward 予定|予約|会議|打ち合わせ|面談 % .. ずら|変更し|変更する|移動し|移動する
+outward カーテン|ブラインド|雨戸 % を .. 上げ|下げ|閉め|開け
 lasting 二度と % ... できな|できませ
-lasting 失われ|元に戻せません|元に戻せない|元には戻せません|元に戻すことはできません|取り消せません|取り消せない|取り消すことはできません|復元できません|復元できない|復元できなく %
-lasting 復旧できません|復旧できない|戻せなく|不可逆|データ損失|後戻りできません|後戻りはできません|残りません %
-lasting 取り返しがつきません|取り返しがつかない|取り返しのつかない|取返しがつきません|取り返せません|取り返せない %
-frame 取り消|取消|キャンセル|中止|元に戻|やめ @削除|消去 を|の %
-frame 削除|消去 % を|の @キャンセル|中止
-frame 取り (削除|消去) を|の % @消し|消す|消
+lasting 元には戻せません|元に戻すことはできません|元に戻せない|元に戻せません|取り消すことはできません|取り消せない|取り消せません|失われ|復元できない|復元できなく|復元できません %
+lasting データ損失|不可逆|後戻りできません|後戻りはできません|復旧できない|復旧できません|戻せなく|残りません %
+lasting 取り返しがつかない|取り返しがつきません|取り返しのつかない|取り返せない|取り返せません|取返しがつきません %
+frame やめ|キャンセル|中止|元に戻|取り消|取消 @削除|消去 の|を %
+frame 削除|消去 % の|を @キャンセル|中止
+frame 取り (削除|消去) の|を % @消し|消す|消
 frame たかどうか|たか確認|たか調べ @ .. %
 frame リマインド|思い出させ @ ... %
 frame 忘れない @ .. よう .. %
-frame 通知し|通知を|知らせ|アラート|メールで @ .. たら|たとき|た時|たびに|た際|た場合 ... %
-frame 一覧|閲覧|比較|プレビュー|参照|照会|確認方法|列挙|要約|案内 @ ... %
+frame アラート|メールで|知らせ|通知し|通知を @ .. たとき|たびに|たら|た場合|た時|た際 ... %
+frame プレビュー|一覧|列挙|参照|案内|比較|照会|確認方法|要約|閲覧 @ ... %
 frame ことができ 取り @ %
-frame 文|文面|文案|案|の下書き @ % は|を|の
-frame とは|というのは|の意味 @ %
-frame を意味|という意味|を指 @ は ... %
-frame という|と題|と名付|と書かれ @ .. %
+frame の下書き|文|文案|文面|案 @ % の|は|を
+frame というのは|とは|の意味 @ %
+frame という意味|を意味|を指 @ は ... %
+frame という|と名付|と書かれ|と題 @ .. %
 frame 引き % @
-frame 申請 @精算|清算 を|の %
-frame <view> % を|の|が .. @
-frame 条件|設定|状態 <view> % を .. @
-frame 検索ボックス|検索欄|検索窓|検索バー|入力欄 % ... @
+frame 申請 @精算|清算 の|を %
+frame <view> % が|の|を .. @
+frame 条件|状態|設定 <view> % を .. @
+frame 入力欄|検索バー|検索ボックス|検索欄|検索窓 % ... @
 frame から <shown> % .. @
 frame <record> @ %
-frame <record> @ の|い|り|いの %
-frame 済|い済|り済|し済|ずみ @ %
-frame 照明|電気|ライト|ランプ|明かり % を|も .. @消し|消す|消そ
+frame <record> @ い|いの|の|り %
+frame い済|し済|ずみ|り済|済 @ %
+frame ライト|ランプ|明かり|照明|電気 % も|を .. @消し|消す|消そ
 frame <view> @ %
-frame 権限|機能|ボタン|方針|保護|用の|者|元|先 @ %
-frame 含まれて|表示されて|反映されて|載って @ は|が|も ... %
+frame ボタン|保護|元|先|方針|権限|機能|用の|者 @ %
+frame 反映されて|含まれて|表示されて|載って @ が|は|も ... %
 past てください|て下さい @回答し|返答し|返信し %
 past してください|して下さい @返答|返信 %
 past 鍵 @公開 %
-past レ|サ|パス % @ポート
-past 部|専 % @門
-past となりました|しとなりました|となった|しとなった|になりました @ %
-past されました|しました|いたしました|された|されていた|されている|してある|してあった|しておいた|していた @ %
+past サ|パス|レ % @ポート
+past 専|部 % @門
+past しとなった|しとなりました|となった|となりました|になりました @ %
+past いたしました|された|されていた|されている|されました|してあった|してある|していた|しておいた|しました @ %
 past した|た @ % (<done>)
-past すでに|既に|以前|過去に|先月|先週|昨日|前回 % ... @ した|た|しました|された|されました|されて
-past 自動 % @ を|の .. @オフ|停止|無効|解除|中止
-past リスト|予定表|タスク|カレンダー @ を|る を ... % に 追加|登録|入れ
-past リスト|タスク|予定表 @ する を ... % に 追加|登録|入れ
-negation ません|ない|なく|なかっ|せず|ずに|ないで|ないまま @ .. %
-negation していません|していない|していなかっ|しておりません|しておらず|はしていません|はしていない|はしておりません @ %
-negation されること|すること|なること|いること|れること @ % ... ません|ない|なく
-negation 何も % ... @ .. ません|ない|せず|ずに|なく
-negation さない|さず|さなく|わず|わない|らない|らず @ %
-negation 行わ|行い|伴わ|伴い|発生し|発生いた|かか @ は|を|も|が % .. ません|ない|ず
+past すでに|以前|先月|先週|前回|既に|昨日|過去に % ... @ された|されて|されました|した|しました|た
+past 自動 % @ の|を .. @オフ|停止|無効|解除|中止
+past カレンダー|タスク|リスト|予定表 @ る|を を ... % に 入れ|登録|追加
+past タスク|リスト|予定表 @ する を ... % に 入れ|登録|追加
+negation ずに|せず|ない|ないで|ないまま|なかっ|なく|ません @ .. %
+negation していない|していなかっ|していません|しておらず|しておりません|はしていない|はしていません|はしておりません @ %
+negation いること|されること|すること|なること|れること @ % ... ない|なく|ません
+negation 何も % ... @ .. ずに|せず|ない|なく|ません
+negation さず|さない|さなく|らず|らない|わず|わない @ %
+negation かか|伴い|伴わ|発生いた|発生し|行い|行わ @ が|は|も|を % .. ず|ない|ません
 negation 無料 % で|に ... @
 negation 代わりに @ の %
-negation を @ % 避け|防|スキップ|除
-feigned なくなり|なくなる|なくなっ|消さず|消さない|消さなく|捨てず|払わず|払わない|かまいません|構いません|差し支えありません|差支えありません|問題ありません|問題ない %
-feigned 間違いない|間違いありません|すみません|ませんか|ないですか|かもしれません|かもしれない|ほかありません|ほかない|しかありません|しかない|しかなく|なければなりません|ないといけません|戻せません|取り消せません %
-feigned 復元できません|復旧できません|仕方ない|だけでなく|のみならず %
-explains 説明|解説|意味|働き @ ... %
-feigned メーリングリスト|メールリスト|配信リスト|連絡先リスト|顧客リスト|許可リスト|アクセスリスト|ゲストリスト|参加者リスト|名簿 %
-feigned 何か|何も|何でも|何度も|何らか|何卒|如何|誰か|誰も|誰でも|どれか|どれも|どれでも|どこか|どこも|どこでも|いつか|いつも|いつでも|いくつか|いくらか|どちらも|どちらか|どちらでも %
-feigned などの|ほどの|けどの|何件か|何個か|何人か|何回か|何日か %
-trial 実際に % は|に .. @ .. ません|ない|せず|ずに
-trial として @ される|する 予定|対象|候補 .. %
-trial もし % ... @ .. たら|場合|れば|する と
+negation を @ % スキップ|避け|防|除
+feigned かまいません|なくなっ|なくなり|なくなる|問題ありません|問題ない|差し支えありません|差支えありません|払わず|払わない|捨てず|構いません|消さず|消さない|消さなく %
+feigned かもしれない|かもしれません|しかありません|しかない|しかなく|すみません|ないですか|ないといけません|なければなりません|ほかありません|ほかない|ませんか|取り消せません|戻せません|間違いありません|間違いない %
+feigned だけでなく|のみならず|仕方ない|復元できません|復旧できません %
+explains 働き|意味|解説|説明 @ ... %
+feigned アクセスリスト|ゲストリスト|メーリングリスト|メールリスト|参加者リスト|名簿|許可リスト|連絡先リスト|配信リスト|顧客リスト %
+feigned いくつか|いくらか|いつか|いつでも|いつも|どこか|どこでも|どこも|どちらか|どちらでも|どちらも|どれか|どれでも|どれも|何か|何でも|何も|何らか|何卒|何度も|如何|誰か|誰でも|誰も %
+feigned けどの|などの|ほどの|何人か|何件か|何個か|何回か|何日か %
+trial 実際に % に|は .. @ .. ずに|せず|ない|ません
+trial として @ される|する 予定|候補|対象 .. %
+trial もし % ... @ .. する|たら|れば|場合 と
 trial 仮に % ... @
-trial テスト実行|テストモード|テスト用|試験的|試験実行|試験運転|試運転|ドライラン|シミュレート|空実行|試算|練習モード|サンドボックスで %
-trial リハーサル|シミュレーション|予行|予行演習|模擬|模擬実行 % で|と|は|$|モード|のみ|だけ|的|実行|を実行|を開始|を行
-trial リハーサル|シミュレーション|予行|模擬 % @
+trial サンドボックスで|シミュレート|テストモード|テスト実行|テスト用|ドライラン|空実行|練習モード|試算|試運転|試験実行|試験的|試験運転 %
+trial シミュレーション|リハーサル|予行|予行演習|模擬|模擬実行 % で|と|は|$|モード|のみ|だけ|的|実行|を実行|を開始|を行
+trial シミュレーション|リハーサル|予行|模擬 % @
 trial dryrun %
 looks 接続 % .. テスト|試し|試す
 looks <looking> @ ... %
-looks 順に並べ|並べ替え|並び替え|ソートし|グループ化|折りたた|分類し @ ... %
-looks どの|どれ|誰が|いつ|なぜ|何が % ... @
-looks 方法 @ % を|が|に
-looks です|でしょう @ ... どれ|どちら|何|誰|どこ|いつ %
-looks は|いは|りは @ % いつ|誰|どこ|どれ|何
-looks お調べ|確認し|確認する|確認を|確認いた|取得し|取得を|数え|カウントし|分析し|分析を|解析し|ダウンロードせず|集計し|翻訳し|リスト化|可視化|非表示|折りたた|展開し %
+looks グループ化|ソートし|並び替え|並べ替え|分類し|折りたた|順に並べ @ ... %
+looks いつ|どの|どれ|なぜ|何が|誰が % ... @
+looks 方法 @ % が|に|を
+looks でしょう|です @ ... いつ|どこ|どちら|どれ|何|誰 %
+looks いは|は|りは @ % いつ|どこ|どれ|何|誰
+looks お調べ|カウントし|ダウンロードせず|リスト化|分析し|分析を|取得し|取得を|可視化|展開し|折りたた|数え|確認いた|確認し|確認する|確認を|翻訳し|解析し|集計し|非表示 %
 looks ソートし|並べ替え|拡大表示 %
 looks <looking> ... %
-looks 順に並べ|並べ替え|並び替え|ソートし|グループ化|折りたた|分類し ... %
-looks どの|どれ|誰が|いつ|なぜ|何が %
-looks 方法 % を|が|に
-looks です|でしょう ... どれ|どちら|何|誰|どこ|いつ %
-looks いつ|誰|どこ|どれ|何 は|いは|りは %`,
-  questions: `confirms よろしい|宜しい|いいですか|良いですか|いいでしょうか|構いませんか|かまいませんか|大丈夫ですか|間違いありませんか|本当に|続行|続けますか|進めますか|実行しますか|確認して %
-confirms ご確認|承認|許可し|同意|てもいい %
+looks グループ化|ソートし|並び替え|並べ替え|分類し|折りたた|順に並べ ... %
+looks いつ|どの|どれ|なぜ|何が|誰が %
+looks 方法 % が|に|を
+looks でしょう|です ... いつ|どこ|どちら|どれ|何|誰 %
+looks いつ|どこ|どれ|何|誰 いは|は|りは %`,
+  questions: `confirms いいでしょうか|いいですか|かまいませんか|よろしい|大丈夫ですか|宜しい|実行しますか|本当に|構いませんか|確認して|続けますか|続行|良いですか|進めますか|間違いありませんか %
+confirms ご確認|てもいい|同意|承認|許可し %
 asks ですか % $
 asks でしょうか % $
 asks ましたか % $
-asks 含めますか|含みますか|対象にしますか|受け取りますか|使いますか|使用しますか|利用しますか|希望しますか|ありますか|いますか|お使い|ご利用|好み %
+asks ありますか|いますか|お使い|ご利用|使いますか|使用しますか|利用しますか|受け取りますか|含みますか|含めますか|好み|対象にしますか|希望しますか %
 open それとも %
-open 何|どれ|どの|どちら|どなた|どんな|誰|だれ|いつ|どこ|いくつ|いくら|なぜ|どうやって|どうすれば %
-negated ない|ないか|ないの|ないでしょう|ないでしょうか|ないですか|ないでしょうの|ませんか|ませんでしょうか % $
-negated ないでお|ないでいい|ないでよ|ないでほしい|ないように|ないことに|ないまま|ないほうが|ない方が %
-negated 異議|異議は|異議が % あり|ござい
-notNegated 問題|問題は|問題が|間違い|間違いは|間違いが % ない|ません
-ordinary しますか|しましょうか|してもよろしいですか|してよろしいですか|していいですか|してもいいですか|いたしますか|いたしましょうか <ordinary> % $
-notOrdinary せずに|ずに|ないで|てから|した後|したあと|した上で %
-notOrdinary <ordinary> って|いて|して|んで|けて|ねて|れて|めて|えて ... %
-closed るか|たか|のか|いか|どうか % を|が|は|も|に|で|表示|確認|教え|知|説明|お知らせ|見|調べ|一覧|出力|リスト|示
-closed メーリングリスト|メールリスト|配信リスト|連絡先リスト|顧客リスト|許可リスト|アクセスリスト|ゲストリスト|参加者リスト|名簿 %
-closed 何か|何も|何でも|何度も|何らか|何卒|如何|誰か|誰も|誰でも|どれか|どれも|どれでも|どこか|どこも|どこでも|いつか|いつも|いつでも|いくつか|いくらか|どちらも|どちらか|どちらでも %
-closed などの|ほどの|けどの|何件か|何個か|何人か|何回か|何日か %`,
-  secrets: `name ウォレット % ... 12|24|十二 語|の単語|個の単語
-name ウォレット 12|24|十二 語|の単語|個の単語 ... %
-name 開発者ツール|デベロッパーツール|devtools % ... 値
-name コード 認証|確認|検証|復元|復旧|回復 の %
+open いくつ|いくら|いつ|だれ|どうすれば|どうやって|どこ|どちら|どなた|どの|どれ|どんな|なぜ|何|誰 %
+negated ない|ないか|ないでしょう|ないでしょうか|ないでしょうの|ないですか|ないの|ませんか|ませんでしょうか % $
+negated ないことに|ないでいい|ないでお|ないでほしい|ないでよ|ないほうが|ないまま|ないように|ない方が %
+negated 異議|異議が|異議は % あり|ござい
+notNegated 問題|問題が|問題は|間違い|間違いが|間違いは % ない|ません
+ordinary いたしましょうか|いたしますか|していいですか|してもいいですか|してもよろしいですか|してよろしいですか|しましょうか|しますか <ordinary> % $
+notOrdinary したあと|した上で|した後|ずに|せずに|てから|ないで %
+notOrdinary <ordinary> いて|えて|けて|して|って|ねて|めて|れて|んで ... %
+closed いか|たか|どうか|のか|るか % お知らせ|が|で|に|は|も|を|リスト|一覧|出力|教え|知|確認|示|表示|見|説明|調べ
+closed アクセスリスト|ゲストリスト|メーリングリスト|メールリスト|参加者リスト|名簿|許可リスト|連絡先リスト|配信リスト|顧客リスト %
+closed いくつか|いくらか|いつか|いつでも|いつも|どこか|どこでも|どこも|どちらか|どちらでも|どちらも|どれか|どれでも|どれも|何か|何でも|何も|何らか|何卒|何度も|如何|誰か|誰でも|誰も %
+closed けどの|などの|ほどの|何人か|何件か|何個か|何回か|何日か %`,
+  secrets: `name ウォレット % ... 12|24|十二 の単語|個の単語|語
+name ウォレット 12|24|十二 の単語|個の単語|語 ... %
+name devtools|デベロッパーツール|開発者ツール % ... 値
+name コード 回復|復元|復旧|検証|確認|認証 の %
 name コード 暗証 %
-name 秘密 % の .. 鍵|キー|答え
-name キー api|アクセス|シークレット|ライセンス|セキュリティ|暗号化|署名|秘密|サービス|復元|リカバリー|回復|マスター|共有 %
-name コード 認証|確認|検証|ワンタイム|セキュリティ|リカバリー|バックアップ|復元|復旧|回復|予備|pin|パス|アクティベーション|ログイン|sms|2段階認証|引換 %
-name フレーズ リカバリー|シード|復元|復旧|パス|ニーモニック|回復 %
-name 番号 暗証|カード|認証|個人|セキュリティ|pin|クレジットカード|確認|口座 %
-name サービスアカウント % .. 鍵|キー|json
+name 秘密 % の .. キー|答え|鍵
+name キー api|アクセス|サービス|シークレット|セキュリティ|マスター|ライセンス|リカバリー|共有|回復|復元|暗号化|秘密|署名 %
+name コード 2段階認証|pin|sms|アクティベーション|セキュリティ|バックアップ|パス|リカバリー|ログイン|ワンタイム|予備|回復|引換|復元|復旧|検証|確認|認証 %
+name フレーズ シード|ニーモニック|パス|リカバリー|回復|復元|復旧 %
+name 番号 pin|カード|クレジットカード|セキュリティ|個人|口座|暗証|確認|認証 %
+name サービスアカウント % .. json|キー|鍵
 name セッション % id
-name env % ファイル|の|を|内容|全文
+name env % の|を|ファイル|全文|内容
 name rsa id %
 name ファイル pem %
 name 証明書 % .. 秘密
-name 桁の # % .. 数字|コード|番号
-name 表示された|届いた|受け取った|送信された % コード
-name アドレス|url|リンク ログイン|サインイン|認証|承認|許可|リダイレクト|遷移|移動|転送 ... ページ|画面|先 .. %
-name リダイレクト|コールバック % url|先url|先のurl|先のアドレス
-name パスワード|パスコード|パスフレーズ|パスキー|暗証番号|秘密鍵|秘密の質問|合言葉|合い言葉|シークレット|トークン|マイナンバー|接続文字列|暗号鍵|資格情報|認証情報 %
-name ログイン情報|ニーモニック|個人番号|鍵ファイル|キーファイル|cookie|クッキー|kubeconfig|ided25519|otp|totp|tan|cvv|cvc|iban %
+name 桁の # % .. コード|数字|番号
+name 受け取った|届いた|表示された|送信された % コード
+name url|アドレス|リンク サインイン|リダイレクト|ログイン|承認|移動|許可|認証|転送|遷移 ... ページ|先|画面 .. %
+name コールバック|リダイレクト % url|先url|先のurl|先のアドレス
+name シークレット|トークン|パスキー|パスコード|パスフレーズ|パスワード|マイナンバー|合い言葉|合言葉|接続文字列|暗号鍵|暗証番号|秘密の質問|秘密鍵|認証情報|資格情報 %
+name cookie|cvc|cvv|iban|ided25519|kubeconfig|otp|tan|totp|キーファイル|クッキー|ニーモニック|ログイン情報|個人番号|鍵ファイル %
 name アドレスバー %
-name 認証アプリ|オーセンティケーター % .. コード|数字
-name 旧姓 母|お母様 の %
-name コード|番号|数字 # 桁 の %
-name カード % .. 裏面|裏 .. 番号|数字|コード
-name 認証のコード|確認のコード|検証のコード|復元のコード|復旧のコード|回復のコード %
+name オーセンティケーター|認証アプリ % .. コード|数字
+name 旧姓 お母様|母 の %
+name コード|数字|番号 # 桁 の %
+name カード % .. 裏|裏面 .. コード|数字|番号
+name 回復のコード|復元のコード|復旧のコード|検証のコード|確認のコード|認証のコード %
 name 暗証コード %
-name apiキー|アクセスキー|シークレットキー|ライセンスキー|セキュリティキー|暗号化キー|署名キー|秘密キー|サービスキー|復元キー|リカバリーキー|回復キー|マスターキー|共有キー %
-name 認証コード|確認コード|検証コード|ワンタイムコード|セキュリティコード|リカバリーコード|バックアップコード|復元コード|復旧コード|回復コード|予備コード|pinコード|パスコード|アクティベーションコード|ログインコード|smsコード|2段階認証コード|引換コード %
-name リカバリーフレーズ|シードフレーズ|復元フレーズ|復旧フレーズ|パスフレーズ|ニーモニックフレーズ|回復フレーズ %
-name 暗証番号|カード番号|認証番号|個人番号|セキュリティ番号|pin番号|クレジットカード番号|確認番号|口座番号 %
+name apiキー|アクセスキー|サービスキー|シークレットキー|セキュリティキー|マスターキー|ライセンスキー|リカバリーキー|共有キー|回復キー|復元キー|暗号化キー|秘密キー|署名キー %
+name 2段階認証コード|pinコード|smsコード|アクティベーションコード|セキュリティコード|バックアップコード|パスコード|リカバリーコード|ログインコード|ワンタイムコード|予備コード|回復コード|引換コード|復元コード|復旧コード|検証コード|確認コード|認証コード %
+name シードフレーズ|ニーモニックフレーズ|パスフレーズ|リカバリーフレーズ|回復フレーズ|復元フレーズ|復旧フレーズ %
+name pin番号|カード番号|クレジットカード番号|セキュリティ番号|個人番号|口座番号|暗証番号|確認番号|認証番号 %
 name セッションid %
-name envファイル|envの|envを|env内容|env全文 %
+name envの|envを|envファイル|env全文|env内容 %
 name idrsa %
 name pemファイル %
-name 表示されたコード|届いたコード|受け取ったコード|送信されたコード %
-name リダイレクトurl|リダイレクト先url|リダイレクト先のurl|リダイレクト先のアドレス|コールバックurl|コールバック先url|コールバック先のurl|コールバック先のアドレス %
-name 母の旧姓|お母様の旧姓 %
-none id|のid|ラベル|のラベル|の値の名 @ %
-none ません|ない @ は|を|も|が 聞き|尋ね|お尋ね|求め|お聞き .. %
-none 保存され|保管され|暗号化され|安全|使われ @ は|が .. %
-none の @ % 有効|期限|長さ|最大|最小|上限|下限|種類|名前|名称|名|ポリシー|ヒント|変更|リセット|再設定|再発行|使用|数|個数|制限|件数|管理|形式|要件|強度|更新|回数|保存|表示|設定|生成|桁数|用途|説明|id|識別|バージョン|予算|消費|使用量|価格|作成
+name 受け取ったコード|届いたコード|表示されたコード|送信されたコード %
+name コールバックurl|コールバック先url|コールバック先のurl|コールバック先のアドレス|リダイレクトurl|リダイレクト先url|リダイレクト先のurl|リダイレクト先のアドレス %
+name お母様の旧姓|母の旧姓 %
+none id|のid|のラベル|の値の名|ラベル @ %
+none ない|ません @ が|は|も|を お尋ね|お聞き|尋ね|求め|聞き .. %
+none 使われ|保存され|保管され|安全|暗号化され @ が|は .. %
+none の @ % id|バージョン|ヒント|ポリシー|リセット|上限|下限|予算|件数|作成|使用|使用量|価格|保存|個数|再発行|再設定|制限|名|名前|名称|回数|変更|強度|形式|数|更新|最大|最小|有効|期限|桁数|消費|生成|用途|種類|管理|表示|要件|設定|説明|識別|長さ
 none <property> @ %
-none ポイント|会員|非|出力|公開|予約|ギフト|図書館|企業の|法人|最大|最小|平均|入力トークン|コンテキスト|注文|追跡|クーポン|プロモーション % @
-none 入力|送信|共有|記載|記入|貼り付け|教え|含め|書か @ は|を|も|の % .. ないで|ません|なく|ず|禁止|必要はあり
+none ギフト|クーポン|コンテキスト|プロモーション|ポイント|予約|企業の|会員|入力トークン|公開|出力|図書館|平均|最大|最小|法人|注文|追跡|非 % @
+none 入力|共有|含め|教え|書か|記入|記載|貼り付け|送信 @ の|は|も|を % .. ず|ないで|なく|ません|必要はあり|禁止
 none 決して|絶対に % ... @`,
 }, {
   scripts: [`hangul`],
-  particles: `을 를 이 가 은 는 에 의 로 으로 와 과 도 만 까지 부터 에서 에게 께 한 할 하 해 된 될 되 니다 니까 까요 세요 어요 아요 습니 시겠 겠 지 고 면 및 그 저 것 수 있 없 모든 다 나 요`,
-  leads: `이 그 해당 모든 다음 정말 정말로 지금 바로 현재 제가 사용자 사용자의 귀하의 고객님의 새 기존 오래된 도구 명령 작업 실행 확인 승인 요청 이제 그럼 네 을 를 의 이번`,
-  joins: `하고 되고 우고 치고 쓰고 리고 내고 고나서 고다시 한뒤 한후 한다음 후에 뒤에 그리고 및 해서 하여 하며 해 워서 완료 또는 다음에`,
+  particles: `가 것 겠 고 과 그 까요 까지 께 나 는 니까 니다 다 도 되 된 될 로 를 만 면 모든 및 부터 세요 수 습니 시겠 아요 어요 없 에 에게 에서 와 요 으로 은 을 의 이 있 저 지 하 한 할 해`,
+  leads: `고객님의 귀하의 그 그럼 기존 네 다음 도구 를 명령 모든 바로 사용자 사용자의 새 승인 실행 오래된 요청 을 의 이 이번 이제 작업 정말 정말로 제가 지금 해당 현재 확인`,
+  joins: `고나서 고다시 그리고 내고 다음에 되고 뒤에 또는 리고 및 쓰고 완료 우고 워서 치고 하고 하며 하여 한다음 한뒤 한후 해 해서 후에`,
   finite: ``,
   prefixes: ``,
   suffixes: ``,
-  contents: `제목 본문 설명 메모 비고 이름 댓글 메시지 캡션 요약 라벨 주제 코멘트`,
+  contents: `댓글 라벨 메모 메시지 본문 비고 설명 요약 이름 제목 주제 캡션 코멘트`,
   components: ``,
-  asks: `입력 붙여 알려 적어 제공 넣어 기입 작성 첨부 업로드 보내주 복사해 복사하 제출 기재 지정 불러주 불러줘`,
+  asks: `기입 기재 넣어 보내주 복사하 복사해 불러주 불러줘 붙여 알려 업로드 입력 작성 적어 제공 제출 지정 첨부`,
   groups: {
-    ordinary: `이동 복사 복제 내보내기를 다운로드 번역 변환 배정 할당 이름을변경 이름변경 일정을변경`,
-    property: `정책 길이 강도 힌트 규칙 만료 유효 기간 재설정 변경 찾기 관리 링크 이름 종류 유형 수 개 한도 제한 최대 최소 사용 가격 비용 형식 보호 복잡 교체 버전 주소 심볼 계약 표준 잊 분실 화 학 없이 받을 받는 발송 전송 아이디 만들 생성 당 예산 별 메일 저장 자동 확인메일 가필요 이필요 는필요 은필요 가일치 이일치 가올바 가만료 이만료 가틀 오류 입력오류 로로그인 를변경 를재설정 을변경 를잊 를사용 을사용 를저장 를표시 을갱신 을폐기 을삭제 을취소 을발급 를발급 를교체 를삭제 를폐기`,
-    bookable: `예약 주문 구독 회의 일정 계약 항공권 항공편 표 티켓 예매 숙박 호텔 방 진료 상담 약속 미팅 멤버십 회원 요금제 정기결제 정기배송 보험 신청 면접 행사 이벤트 배송 강의 수업 워크숍 세미나 교육 레슨 모임 이체 송금 결제 거래 가입 서비스`,
-    machine: `서버 서비스 인스턴스 컨테이너 프로세스 작업 데이터베이스 앱 애플리케이션 배포 클러스터 노드 가상머신 시스템 기기 장치 세션 연결 모니터링 백업 인증 방화벽 경보 알람 계정 라인 체험 무료체험 방송 라이브 스트리밍 급수 난방 냉방 판매 모집 운영 파이프라인 큐 기능 전원 스레드 워커 사이트 컴퓨터 호스트 생산 보호 암호화 2단계`,
-    access: `권한 액세스 접근 허가 토큰 키 인증서 초대 링크 승인 동의 자격 면허 관리자 역할 공유 접근권`,
-    view: `필터 정렬 강조 강조표시 하이라이트 서식 확대 범례 열너비 검색조건 검색창 검색어 검색필드 검색란 그룹화 레이아웃 별표 고정 배지 굵게 굵은글씨 밑줄 기울임 장식 테두리 형광펜 핀`,
-    shown: `목록 보기 화면 뷰 리스트 즐겨찾기 북마크 검색결과 대시보드 사이드바 탭 차트 그래프 관심목록`,
-    plan: `요금제 유료 회원 멤버십 프리미엄 프로 구독 연간 월간 플랜 정기 보험`,
-    renewed: `도메인 라이선스 계약 구독 플랜 요금제 회원 멤버십 정기권 인증서 보험 임대 월세 전세`,
-    stored: `데이터 캐시 기록 로그 테이블 데이터베이스 큐 대화 장바구니 메모리 저장소 휴지통 내용 인덱스 폴더 디렉터리 메일함 디스크 서버 파일 드라이브`,
-    record: `플래그 내역 통지서 명세 명세서 기록 로그 목록 방법 수단 절차 화면 페이지 버튼 링크 설정 정보 이유 사유 일시 날짜 기한 조건 건수 폴더 항목 정책 약관 담당자 안내 가이드 도움말 통계 현황 결과 대상 알림 이력 확인서 옵션 리스트 보고서 영수증`,
-    done: `파일 항목 것 데이터 메일 메시지 주문 상품 예약 게시물 글 사용자 사람 기록 내역 건 날 시간 이유 줄 행 브랜치 회의 사진 이미지 레코드 금액 목록 적 지 계정 폴더 댓글 문서`,
+    ordinary: `내보내기를 다운로드 배정 번역 변환 복사 복제 이동 이름변경 이름을변경 일정을변경 할당`,
+    property: `가격 가만료 가올바 가일치 가틀 가필요 강도 개 계약 관리 교체 규칙 기간 길이 는필요 당 로로그인 를교체 를발급 를변경 를사용 를삭제 를잊 를재설정 를저장 를폐기 를표시 링크 만들 만료 메일 받는 받을 발송 버전 변경 별 보호 복잡 분실 비용 사용 생성 수 심볼 아이디 없이 예산 오류 유형 유효 은필요 을갱신 을발급 을변경 을사용 을삭제 을취소 을폐기 이름 이만료 이일치 이필요 입력오류 잊 자동 재설정 저장 전송 정책 제한 종류 주소 찾기 최대 최소 표준 학 한도 형식 화 확인메일 힌트`,
+    bookable: `가입 강의 거래 결제 계약 교육 구독 레슨 멤버십 면접 모임 미팅 방 배송 보험 상담 서비스 세미나 송금 수업 숙박 신청 약속 예매 예약 요금제 워크숍 이벤트 이체 일정 정기결제 정기배송 주문 진료 티켓 표 항공권 항공편 행사 호텔 회원 회의`,
+    machine: `2단계 가상머신 경보 계정 급수 기기 기능 난방 냉방 노드 데이터베이스 라이브 라인 모니터링 모집 무료체험 방송 방화벽 배포 백업 보호 사이트 생산 서버 서비스 세션 스레드 스트리밍 시스템 알람 암호화 애플리케이션 앱 연결 운영 워커 인스턴스 인증 작업 장치 전원 체험 컨테이너 컴퓨터 큐 클러스터 파이프라인 판매 프로세스 호스트`,
+    access: `공유 관리자 권한 동의 링크 면허 승인 액세스 역할 인증서 자격 접근 접근권 초대 키 토큰 허가`,
+    view: `강조 강조표시 검색란 검색어 검색조건 검색창 검색필드 고정 굵게 굵은글씨 그룹화 기울임 레이아웃 밑줄 배지 범례 별표 서식 열너비 장식 정렬 테두리 핀 필터 하이라이트 형광펜 확대`,
+    shown: `검색결과 관심목록 그래프 대시보드 리스트 목록 보기 북마크 뷰 사이드바 즐겨찾기 차트 탭 화면`,
+    plan: `구독 멤버십 보험 연간 요금제 월간 유료 정기 프로 프리미엄 플랜 회원`,
+    renewed: `계약 구독 도메인 라이선스 멤버십 보험 요금제 월세 인증서 임대 전세 정기권 플랜 회원`,
+    stored: `기록 내용 대화 데이터 데이터베이스 드라이브 디렉터리 디스크 로그 메모리 메일함 서버 인덱스 장바구니 저장소 캐시 큐 테이블 파일 폴더 휴지통`,
+    record: `가이드 건수 결과 기록 기한 날짜 내역 담당자 대상 도움말 로그 리스트 링크 명세 명세서 목록 방법 버튼 보고서 사유 설정 수단 안내 알림 약관 영수증 옵션 이력 이유 일시 절차 정보 정책 조건 통계 통지서 페이지 폴더 플래그 항목 현황 화면 확인서`,
+    done: `건 것 게시물 계정 글 금액 기록 날 내역 댓글 데이터 레코드 메시지 메일 목록 문서 브랜치 사람 사용자 사진 상품 시간 예약 이미지 이유 적 주문 줄 지 파일 폴더 항목 행 회의`,
   },
   answers: {
-    yes: `예, 네, 응, 그래, 맞아요, 그렇습니다`,
-    no: `아니요, 아니오, 아뇨, 아니, 아닙니다`,
-    agree: `
-허용, 승인, 동의, 계속, 확인, 수락, 진행, 실행, 허가, 동의함, 동의합니다, 계속하기, 확인했습니다, 이해했습니다, 찬성, 승낙, 켜기, 켬, 사용, 적용, 좋아요, 괜찮아요
-`,
-    refuse: `거부, 거절, 중단, 거부함, 반려, 허용안함, 허용하지않음, 동의안함, 동의하지않음, 차단, 중지, 끄기, 끔, 반대, 사양, 사용안함, 하지않음, 승인안함`,
-    cancel: `취소, 취소하기, 그만두기, 그만, 뒤로, 돌아가기, 나중에, 지금은 안 함, 나가기, 닫기, 아무것도 하지 않음`,
-    describing: `한, 된, 수수료, 규정, 내역`,
+    yes: `그래, 그렇습니다, 네, 맞아요, 예, 응`,
+    no: `아뇨, 아니, 아니오, 아니요, 아닙니다`,
+    agree: `계속, 계속하기, 괜찮아요, 동의, 동의함, 동의합니다, 사용, 수락, 승낙, 승인, 실행, 이해했습니다, 적용, 좋아요, 진행, 찬성, 켜기, 켬, 허가, 허용, 확인, 확인했습니다`,
+    refuse: `거부, 거부함, 거절, 끄기, 끔, 동의안함, 동의하지않음, 반대, 반려, 사양, 사용안함, 승인안함, 중단, 중지, 차단, 하지않음, 허용안함, 허용하지않음`,
+    cancel: `그만, 그만두기, 나가기, 나중에, 닫기, 돌아가기, 뒤로, 아무것도 하지 않음, 지금은 안 함, 취소, 취소하기`,
+    describing: `규정, 내역, 된, 수수료, 한`,
     effect: `면`,
-    reversed: `
-막을, 막아, 막으, 미루, 미룰, 그만두, 그만둘, 방지, 포기, 금지, 늦추, 늦출, 저지, 철회
-사양할, 사양하, 불허, 탈락, 기각
-멈추, 멈출, 끌까, 건너뛰, 비활성
-거부, 거절, 반려, 중단, 중지, 취소, 건너뛰기, 스킵, 유지, 보존, 남기기, 제외, 무시, 차단, 비활성화, 보류, 연기, 대기, 하지않음, 안함, 끄기, 시뮬레이션, 반대
-`,
-    confirming: `확인, 승인, 동의, 허용, 계속, 진행, 수락, 실행, 허가, 인지`,
-    neutral: `값, 답변, 대답, 응답, 답, 결과, 선택, 입력, 데이터, 항목, 결정, 옵션, 작업, 사용자, 완료, 숫자, 번호, 코드`,
+    reversed: `거부, 거절, 건너뛰, 건너뛰기, 그만두, 그만둘, 금지, 기각, 끄기, 끌까, 남기기, 늦추, 늦출, 대기, 막아, 막으, 막을, 멈추, 멈출, 무시, 미루, 미룰, 반대, 반려, 방지, 보류, 보존, 불허, 비활성, 비활성화, 사양하, 사양할, 스킵, 시뮬레이션, 안함, 연기, 유지, 저지, 제외, 중단, 중지, 차단, 철회, 취소, 탈락, 포기, 하지않음`,
+    confirming: `계속, 동의, 수락, 승인, 실행, 인지, 진행, 허가, 허용, 확인`,
+    neutral: `값, 결과, 결정, 답, 답변, 대답, 데이터, 번호, 사용자, 선택, 숫자, 옵션, 완료, 응답, 입력, 작업, 코드, 항목`,
     opposite: `비공개`,
-    states: `사용, 공개, 공유`,
-    goesOn: `계속, 진행, 실행`,
+    states: `공개, 공유, 사용`,
+    goesOn: `계속, 실행, 진행`,
     confirmsOnly: `확인`,
-    refusingEndings: `않*, 안함`,
-    controls: `체크, 선택란, 입력하세, 입력하십`,
-    telling: `이 상자, 상자, 상자를, 확인란, 확인란을, 체크, 체크하세요, 체크하십시오, 체크하여, 체크해, true, 하려면, 하여, 하세요`,
+    refusingEndings: `안함, 않*`,
+    controls: `선택란, 입력하세, 입력하십, 체크`,
+    telling: `true, 상자, 상자를, 이 상자, 체크, 체크하세요, 체크하십시오, 체크하여, 체크해, 하려면, 하세요, 하여, 확인란, 확인란을`,
   },
-  acts: `destructive 뺏기|없어집|없어질|없어지|소멸되|만료시|끝내버|끝냅|종료됩|내려도|내려주|내려드|내려버|잠글|잠급|잠가|굽겠|다시굽|다시씁|다시쓰|다시써|다시쓸|드롭|갈아엎|갈아치|치워|치울|치우|뜯어내|떼어내|떼낼|빼버|뺏|빼앗|몰아내|쫓아|내쫓|제명|제적|해촉|해임|파면|면직|소각|소거|소실|손상|훼손|망가|깨뜨|단절|끊어버|꺼버|죽이|죽일|죽여|이용정지|사용정지|정지처리|봉쇄|막으|막을|막습|막아|금지하|금지할|금지합|해산|해체|해약|물리시|무르|파쇄|초기상태|원상태로|이전버전으로|이전상태로|리버트|밀어버|싹다|모조리|통째로|딜리트|철거|끊기|뒤엎|접속을끊|연결해제|연결을해제|삭제|제거|지우|지울|지웁|지워|지움|덮어쓰|덮어쓸|덮어씁|덮어써|덮어쓴다|초기화|리셋|강제|종료|폐기|파기|말소|소멸|박탈|무효|무효화|해지|철회|탈퇴|비활성화|포맷|추방|강퇴|내보내기처리|퇴출|차단|정지하|정지시|정지합|정지할|정지해|정지됩|정지될|정지를|중지|중단|멈추|멈출|멈춰|셧다운|끄시|끌까|끕니|꺼집|꺼도|끄겠|롤백|버리|버릴|버립|버려|날려|날릴|날립|없애|없앨|없앱|잃게|잃을|잃습|손실|유실|사라지|사라집|사라질|날아가|날아갑|비우|비울|비웁|비워|휴지통으로|휴지통에|언인스톨|해고|교체하|교체할|교체합|교체됩|교체될|대체하|대체할|대체합|대체됩|대체될|바꿔치기|분리하|끊으|끊을|끊습|끊어|로그아웃됩|로그아웃시|로그아웃될|로그아웃하게|동결|압류|몰수|회수하|회수할|회수합|회수를|회수됩|잠그|잠금처리|비공개로|비공개처리|비공개전환|게시중단|게시를중단|내리시겠|내릴까|내립니다|노출중단|판매중지|파괴|와이프|공장초기화|연결을끊|연동해제|연동을해제|구독취소|언팔로우|블록|박멸|싹비|청산|반대매매|우회|무시하고|격하|강등|폐쇄|폐점|폐지|절단|뽑아버|밀까|엎어|사임|다운그레이드|마운트해제|전원을뽑|플러그를뽑|만료되게 %
-destructive <access>|<machine> % ... 끄|끌|꺼|해제하|막
-destructive 에서 그룹|팀|조직|단체방|채널|멤버 % .. 나가|탈퇴|내보|빠지|빼
+  acts: `destructive 갈아엎|갈아치|강등|강제|강퇴|게시를중단|게시중단|격하|공장초기화|교체될|교체됩|교체하|교체할|교체합|구독취소|굽겠|금지하|금지할|금지합|깨뜨|꺼도|꺼버|꺼집|끄겠|끄시|끊기|끊습|끊어|끊어버|끊으|끊을|끌까|끕니|끝내버|끝냅|날려|날릴|날립|날아가|날아갑|내려도|내려드|내려버|내려주|내리시겠|내릴까|내립니다|내보내기처리|내쫓|노출중단|다시굽|다시써|다시쓰|다시쓸|다시씁|다운그레이드|단절|대체될|대체됩|대체하|대체할|대체합|덮어써|덮어쓰|덮어쓴다|덮어쓸|덮어씁|동결|뒤엎|드롭|딜리트|떼낼|떼어내|뜯어내|로그아웃될|로그아웃됩|로그아웃시|로그아웃하게|롤백|리버트|리셋|마운트해제|막습|막아|막으|막을|만료되게|만료시|말소|망가|멈추|멈출|멈춰|면직|모조리|몰수|몰아내|무르|무시하고|무효|무효화|물리시|밀까|밀어버|바꿔치기|박멸|박탈|반대매매|버려|버리|버릴|버립|봉쇄|분리하|블록|비공개로|비공개전환|비공개처리|비우|비울|비웁|비워|비활성화|빼버|빼앗|뺏|뺏기|뽑아버|사라지|사라질|사라집|사용정지|사임|삭제|셧다운|소각|소거|소멸|소멸되|소실|손상|손실|싹다|싹비|압류|언인스톨|언팔로우|없애|없앨|없앱|없어지|없어질|없어집|엎어|연결을끊|연결을해제|연결해제|연동을해제|연동해제|와이프|우회|원상태로|유실|이용정지|이전버전으로|이전상태로|잃게|잃습|잃을|잠가|잠그|잠글|잠금처리|잠급|전원을뽑|절단|접속을끊|정지될|정지됩|정지를|정지시|정지처리|정지하|정지할|정지합|정지해|제거|제명|제적|종료|종료됩|죽여|죽이|죽일|중단|중지|지우|지울|지움|지웁|지워|쫓아|차단|철거|철회|청산|초기상태|초기화|추방|치우|치울|치워|탈퇴|통째로|퇴출|파괴|파기|파면|파쇄|판매중지|폐기|폐쇄|폐점|폐지|포맷|플러그를뽑|해고|해산|해약|해임|해지|해체|해촉|회수됩|회수를|회수하|회수할|회수합|훼손|휴지통에|휴지통으로 %
+destructive <access>|<machine> % ... 꺼|끄|끌|막|해제하
+destructive 에서 그룹|단체방|멤버|조직|채널|팀 % .. 나가|내보|빠지|빼|탈퇴
 destructive 공장 % .. 상태|설정|초기
 destructive 출고 % .. 상태|초기
-destructive 버전|시점|리비전|커밋|릴리스 % 으로|로 .. 되돌|돌아가|복귀
-destructive 이전|예전|지난 % 버전|상태|시점 .. 되돌|돌아가|복귀
-destructive <bookable> % ... 취소|해지|중단|철회|끊
-destructive 취소 % 하면|되며 .. 되돌
-destructive <machine> % ... 종료|중지|정지|끄|끌|꺼|내리|내릴|재시작|셧다운|해제|비활성
-destructive <access> % ... 빼|뺄|뺍|취소|해제|박탈|회수|철회|뺏|빼앗|거두|삭제|중지|정지|만료
-destructive 에서 (%) .. 제외|빼시|뺄까|뺍니|추방
-destructive 캐시|로그|휴지통|데이터|기록 % ... 비우|비울|비웁|비워|정리
+destructive 리비전|릴리스|버전|시점|커밋 % 로|으로 .. 돌아가|되돌|복귀
+destructive 예전|이전|지난 % 버전|상태|시점 .. 돌아가|되돌|복귀
+destructive <bookable> % ... 끊|중단|철회|취소|해지
+destructive 취소 % 되며|하면 .. 되돌
+destructive <machine> % ... 꺼|끄|끌|내리|내릴|비활성|셧다운|재시작|정지|종료|중지|해제
+destructive <access> % ... 거두|만료|박탈|빼|빼앗|뺄|뺍|뺏|삭제|정지|중지|철회|취소|해제|회수
+destructive 에서 (%) .. 빼시|뺄까|뺍니|제외|추방
+destructive 기록|데이터|로그|캐시|휴지통 % ... 비우|비울|비웁|비워|정리
 destructive <stored> % 밀
-destructive 비밀번호 % .. 변경|바꾸|바꿀|재설정
-destructive 소유권 % ... 이전|이관|양도|넘기|넘길
-destructive 로그아웃 모든|전체|다른 ... %
-destructive 경고|오류|검사 % .. 무시
+destructive 비밀번호 % .. 바꾸|바꿀|변경|재설정
+destructive 소유권 % ... 넘기|넘길|양도|이관|이전
+destructive 로그아웃 다른|모든|전체 ... %
+destructive 검사|경고|오류 % .. 무시
 destructive 0 % 개|대 로
 destructive 강제 % 푸시
-destructive drop|delete|truncate|purge|wipe|kill|terminate|revoke|destroy|reset|remove|overwrite % 하|할|합
+destructive delete|destroy|drop|kill|overwrite|purge|remove|reset|revoke|terminate|truncate|wipe % 하|할|합
 destructive force % push
-destructive 계정 % .. 닫|폐쇄|잠그|잠급|잠글
-destructive 되돌릴까|되돌리시|되돌립|되돌리겠 커밋|변경|거래|결제|병합|마이그레이션 .. %
-destructive 주문|예약|구매|권리|포인트 % .. 포기
-destructive 운영체제|시스템|윈도우 % .. 재설치|다시설치
-destructive 버전 % .. 낮출|낮추|낮춥
-cost 선금|계약금|보증금|예약금|사올까|사놓|사두|사줘|매매|팔까|팔시|파시겠|팔겠|매각|세금을|과태료|벌금|위약금|연체료|분납|할부|일시불|자동이체|카드를긁|대납|지급하|지급할|지급합|지급을|지급됩|환급|쏘시|쏠까|후원금|예산을올|예산을늘|예산을증|유상|티켓을사|표를사|표를끊|결제|과금|구매|구입|지불|송금|이체|기부|후원|투자|입찰|낙찰|매수|매도|매입|예매|납부|납입|입금|출금|환전|환불|정기결제|선결제|부담하|청구되|청구됩|청구될|청구합|청구하|청구할|청구를|충전하|충전할|충전합|충전해|충전을|주문하|주문할|주문합|주문해|주문이|주문완료|주문확정|주문넣|시켜드|시킬까|배달시|구독하|구독할|구독합|구독해|구독을시작|정기구독|살까요|살게요|사시겠|사드릴|사둘|사줄까|삽니다|사도될|사도되|사겠습|사서보|요금이|요금을|비용이|비용을|수수료|대금|지출|빠져나|차감|인출|후불|선불|팁을|베팅|배팅|부과|갚|상환|대출|적립금사용|포인트차감|렌트|임대하|대여하|빌리시|빌릴까|모금|헌금|성금|돈을보|발주 %
-cost 유료|프리미엄|프로|상위 % .. 바꾸|바꿀|바꿔|전환|변경|이용
-cost 청구서|고지서|월세|전세|요금|세금|관리비|회비|등록금|학비|보험료|이용료|값|돈|밥값|공과금|전기세|벌금 % 을|를 .. 내|낼|냅|냄
-cost 시키|시킬|시켜|부르|부를|불러 피자|치킨|배달|음식|커피|도시락|택시|꽃 .. %
-cost 광고|예산|입찰가 % .. 올리|올릴|올립|늘리|늘릴|인상
-cost <plan> % ... 가입|신청|구독|업그레이드|등록|전환|갱신|시작
-cost 업그레이드 % .. 확정|하시
+destructive 계정 % .. 닫|잠그|잠글|잠급|폐쇄
+destructive 되돌리겠|되돌리시|되돌릴까|되돌립 거래|결제|마이그레이션|변경|병합|커밋 .. %
+destructive 구매|권리|예약|주문|포인트 % .. 포기
+destructive 시스템|운영체제|윈도우 % .. 다시설치|재설치
+destructive 버전 % .. 낮추|낮출|낮춥
+cost 갚|결제|계약금|과금|과태료|구독을시작|구독하|구독할|구독합|구독해|구매|구입|기부|낙찰|납부|납입|대금|대납|대여하|대출|돈을보|렌트|매각|매도|매매|매수|매입|모금|발주|배달시|배팅|벌금|베팅|보증금|부과|부담하|분납|비용을|비용이|빌리시|빌릴까|빠져나|사겠습|사놓|사도되|사도될|사두|사둘|사드릴|사서보|사시겠|사올까|사줄까|사줘|살게요|살까요|삽니다|상환|선결제|선금|선불|성금|세금을|송금|수수료|시켜드|시킬까|쏘시|쏠까|연체료|예매|예산을늘|예산을올|예산을증|예약금|요금을|요금이|위약금|유상|이체|인출|일시불|임대하|입금|입찰|자동이체|적립금사용|정기결제|정기구독|주문넣|주문완료|주문이|주문하|주문할|주문합|주문해|주문확정|지급됩|지급을|지급하|지급할|지급합|지불|지출|차감|청구되|청구될|청구됩|청구를|청구하|청구할|청구합|출금|충전을|충전하|충전할|충전합|충전해|카드를긁|투자|티켓을사|팁을|파시겠|팔겠|팔까|팔시|포인트차감|표를끊|표를사|할부|헌금|환급|환불|환전|후불|후원|후원금 %
+cost 상위|유료|프로|프리미엄 % .. 바꾸|바꿀|바꿔|변경|이용|전환
+cost 값|고지서|공과금|관리비|돈|등록금|밥값|벌금|보험료|세금|요금|월세|이용료|전기세|전세|청구서|학비|회비 % 를|을 .. 내|낼|냄|냅
+cost 부르|부를|불러|시켜|시키|시킬 꽃|도시락|배달|음식|치킨|커피|택시|피자 .. %
+cost 광고|예산|입찰가 % .. 늘리|늘릴|올리|올릴|올립|인상
+cost <plan> % ... 가입|갱신|구독|등록|시작|신청|업그레이드|전환
+cost 업그레이드 % .. 하시|확정
 cost <renewed> % ... 갱신|연장
-cost 내 (을|를|원|금|비|료) % 셔야|야합|야하|시겠|실
-cost 유료 % 로|전환|결제
-cost 주식|비트코인|코인|토큰|암호화폐 % .. 팔|사|보내|교환|스왑
-cost 계좌|잔액|잔고|카드 % .. 보내|빼|출금|긁
+cost 내 (을|를|원|금|비|료) % 셔야|시겠|실|야하|야합
+cost 유료 % 결제|로|전환
+cost 비트코인|암호화폐|주식|코인|토큰 % .. 교환|보내|사|스왑|팔
+cost 계좌|잔고|잔액|카드 % .. 긁|보내|빼|출금
 cost 주문을 % 하시|할까|합니|해드
-cost 주문을 % .. 확정|넣|진행|완료|접수|보내
-cost 만원|천원|원 % .. 내|낼|보내|보낼|쓰|쓸
+cost 주문을 % .. 넣|보내|완료|접수|진행|확정
+cost 만원|원|천원 % .. 내|낼|보내|보낼|쓰|쓸
 cost 택시 % .. 부르|불러|호출
-cost 크레딧|포인트 % .. 사용|차감|소모
-cost 호텔|숙소|렌터카|항공권|항공편|기차표|승차권 % .. 예약
+cost 크레딧|포인트 % .. 사용|소모|차감
+cost 기차표|렌터카|숙소|승차권|항공권|항공편|호텔 % .. 예약
 cost 유료 % ... 추가
-outward 전해드|전해주|전할까|전합|게재|반영하|반영할|반영합|건네|인계|남겨|남길|남기시|남깁|등재|부쳐|부칠|부치|우편|팩스|띄워|뿌리|뿌릴|회람|회부|상정|기고|응답을|답글|답신|신고서|청원|추천서|소개하|위임|임명|승격|승진|개설|오픈하|오픈할|런칭|론칭|발간|출간|유포|전파|퍼가|좋아요를|팔로우하|팔로우할|톡을|카톡|연락하|연락드|연락할|연락을|호출하|날인|체결|사인하|전송|보내|보낼|보냅|보냄|게시|공개|공유|초대|병합|머지|배포|업로드|올리|올려|올릴|올립|예약|제출|답장|답변을|회신|발행|푸시|발송|전달|부여|허용|서명|출시|공지|통보|통지|알림을|알리|알릴|알립|신청|접수|이관|양도|넘기|넘길|넘겨|신고|응모|지원하|지원서|투고|포스팅|리트윗|코멘트|동기화|등록하|등록할|등록합|활성화|설치하|설치할|설치합|승인하|승인할|승인합|거절|거부하|거부할|수락|전화를|전화걸|전화하|전화할|통화|내보내|내보낼|외부로|반출|인쇄|릴리스|릴리즈|켤까|켜시겠|켭니다|배정|할당|재시작|재부팅|연결하|연결할|마이그레이션|잠금을해제|잠금해제|요청하|요청할|상신|결재|제안|발표|방송|퍼뜨|메일을써|문자를|쪽지|디엠|띄울|띄우|개방|발급|노출|송부|송출|투표|추가하시|기재|의뢰하|의뢰할|의뢰합|물을주|물을줄 %
-outward 권한을|권한 % .. 줄까|주시겠|줍니다|드릴까
-outward 관리자|편집자|멤버|구성원|소유자|운영자 % 로|으로 .. 추가|지정
-outward 채용|일자리|공고|직무 % 에 지원
-outward 명령|스크립트|sql|쿼리|코드|마이그레이션|파이프라인 % .. 실행|돌리|돌릴
-outward 이슈|티켓|pr|풀리퀘스트 % .. 만들|작성|등록|열|생성|닫
-outward deploy|merge|push|publish|release|post|share|send|submit % 하|할|합
-outward 열까|열어|여시|엽니|열겠|열도 문|현관문|대문|차고|창문|게이트|포트|자물쇠|열쇠 을|를|로 .. %
-outward 리뷰|후기|평가|의견|질문|댓글|답글 % 을|를 .. 쓰|쓸|써|달|남|적
-outward 회의|미팅|면담|약속|일정 % 을|를 .. 잡
-outward 참조|숨은참조|cc % 에|로 .. 넣|추가
-outward 스토어|앱스토어|사이트|외부|인터넷|인스타|유튜브|페이스북|단톡방|채팅방|게시판 % 에 .. 등록|올|내놓|쓰|쓸|써
-outward 회의|일정|약속|예약|방문 % .. 옮기|옮길|옮깁|미루|미룰|변경하|변경할
-lasting 되돌릴수없|복구할수없|복원할수없|취소할수없|돌이킬수없|되살릴수없|돌아갈수없|남지않|복구불가|영구|영구적 %
-frame 취소|되돌리|되돌릴|되돌려|중단|중지 @삭제 를|의 %
+outward 개방|개설|거부하|거부할|거절|건네|게시|게재|결재|공개|공유|공지|기고|기재|날인|남겨|남기시|남길|남깁|내보내|내보낼|넘겨|넘기|넘길|노출|답글|답변을|답신|답장|동기화|등록하|등록할|등록합|등재|디엠|띄우|띄울|띄워|런칭|론칭|리트윗|릴리스|릴리즈|마이그레이션|머지|메일을써|문자를|물을주|물을줄|반영하|반영할|반영합|반출|발간|발급|발송|발표|발행|방송|배정|배포|병합|보내|보낼|보냄|보냅|부여|부쳐|부치|부칠|뿌리|뿌릴|사인하|상신|상정|서명|설치하|설치할|설치합|소개하|송부|송출|수락|승격|승인하|승인할|승인합|승진|신고|신고서|신청|알리|알릴|알림을|알립|양도|업로드|연결하|연결할|연락드|연락을|연락하|연락할|예약|오픈하|오픈할|올려|올리|올릴|올립|외부로|요청하|요청할|우편|위임|유포|응답을|응모|의뢰하|의뢰할|의뢰합|이관|인계|인쇄|임명|잠금을해제|잠금해제|재부팅|재시작|전달|전송|전파|전할까|전합|전해드|전해주|전화걸|전화를|전화하|전화할|접수|제안|제출|좋아요를|지원서|지원하|쪽지|청원|체결|초대|추가하시|추천서|출간|출시|카톡|켜시겠|켤까|켭니다|코멘트|톡을|통보|통지|통화|투고|투표|팔로우하|팔로우할|팩스|퍼가|퍼뜨|포스팅|푸시|할당|허용|호출하|활성화|회람|회부|회신 %
+outward 권한|권한을 % .. 드릴까|주시겠|줄까|줍니다
+outward 관리자|구성원|멤버|소유자|운영자|편집자 % 로|으로 .. 지정|추가
+outward 공고|일자리|직무|채용 % 에 지원
+outward sql|마이그레이션|명령|스크립트|코드|쿼리|파이프라인 % .. 돌리|돌릴|실행
+outward pr|이슈|티켓|풀리퀘스트 % .. 닫|등록|만들|생성|열|작성
+outward deploy|merge|post|publish|push|release|send|share|submit % 하|할|합
+outward 여시|열겠|열까|열도|열어|엽니 게이트|대문|문|열쇠|자물쇠|차고|창문|포트|현관문 로|를|을 .. %
+outward 답글|댓글|리뷰|의견|질문|평가|후기 % 를|을 .. 남|달|써|쓰|쓸|적
+outward 면담|미팅|약속|일정|회의 % 를|을 .. 잡
+outward cc|숨은참조|참조 % 로|에 .. 넣|추가
+outward 게시판|단톡방|사이트|스토어|앱스토어|외부|유튜브|인스타|인터넷|채팅방|페이스북 % 에 .. 내놓|등록|써|쓰|쓸|올
+outward 방문|약속|예약|일정|회의 % .. 미루|미룰|변경하|변경할|옮기|옮길|옮깁
+lasting 남지않|돌아갈수없|돌이킬수없|되돌릴수없|되살릴수없|복구불가|복구할수없|복원할수없|영구|영구적|취소할수없 %
+frame 되돌려|되돌리|되돌릴|중단|중지|취소 @삭제 를|의 %
 frame 삭제 % 를|의 @취소|중단|중지
-frame 이란|란|의뜻|의의미 @ %
-frame 를뜻|을뜻|을의미|를의미|라는뜻|라는의미|다는뜻|는뜻|는의미 @ 은|는 ... %
-frame 상태 @ % 를|가|는
+frame 란|의뜻|의의미|이란 @ %
+frame 는뜻|는의미|다는뜻|라는뜻|라는의미|를뜻|를의미|을뜻|을의미 @ 는|은 ... %
+frame 상태 @ % 가|는|를
 frame 자 % @동결 제
 frame 주기 @ %
-frame 설정|조건|상태 <view> % 을|를|의 .. @
-frame 라는|이라는|라고적힌 @ .. %
-frame 필터|정렬|표시 @ 완료|대기|예정|실패|취소 %
-frame 전에|하기전|전까지|기한 @ %
-frame <view> % 를|을|의|이|가 .. @
-frame 검색창|검색란|검색어|검색조건|입력란 % ... @
+frame 상태|설정|조건 <view> % 를|을|의 .. @
+frame 라고적힌|라는|이라는 @ .. %
+frame 정렬|표시|필터 @ 대기|실패|예정|완료|취소 %
+frame 기한|전까지|전에|하기전 @ %
+frame <view> % 가|를|을|의|이 .. @
+frame 검색란|검색어|검색조건|검색창|입력란 % ... @
 frame <view> % @
-frame 불|조명|전등|램프|스탠드 % 을|를 .. @끄|끌|끕|꺼
+frame 램프|불|스탠드|전등|조명 % 를|을 .. @끄|끌|끕|꺼
 frame 에서 <shown> % .. @
 frame <record> @ %
-frame <record> @ 된|한|의|하기 %
-frame 보여|볼|보시|봅|보기|보고|표시|조회|확인|찾 @주문을|요금을|비용을|전화를|알림을|문자를 ... %
-frame 확인 @ .. 내역|현황|이력|기록|상태 을|를 %
-frame 표시|추산|조회|열람|검색|나열|출력|미리보기|비교|요약|설명|안내 @ ... %
-frame 방법 @ 하는|는 % 을|이|도
-frame 는지|은지|을지 @ .. % .. 확인|알아|조회|점검|살펴
-frame 알려|알림|상기|리마인드 @ 을|를 .. %
-frame 알려|알림|통보 @ .. 되면|하면|될때|할때|될경우 .. %
-frame 버튼|보호|방지|기능|권한|방침|용도|자의|자에게|자를|자가 @ %
+frame <record> @ 된|의|하기|한 %
+frame 보고|보기|보시|보여|볼|봅|조회|찾|표시|확인 @주문을|요금을|비용을|전화를|알림을|문자를 ... %
+frame 확인 @ .. 기록|내역|상태|이력|현황 를|을 %
+frame 검색|나열|미리보기|비교|설명|안내|열람|요약|조회|추산|출력|표시 @ ... %
+frame 방법 @ 는|하는 % 도|을|이
+frame 는지|은지|을지 @ .. % .. 살펴|알아|점검|조회|확인
+frame 리마인드|상기|알려|알림 @ 를|을 .. %
+frame 알려|알림|통보 @ .. 되면|될경우|될때|하면|할때 .. %
+frame 권한|기능|방지|방침|버튼|보호|용도|자가|자를|자에게|자의 @ %
 past 서 @휴지통에 %
-past 신|셨 @요청하 %
-past 논|신|질|본|설|공|원|주|약 % @문을
-past 된|됐|되었|했|하였|하셨|됨|했던|된적|되어있|돼있|해둔|되어버린 @ %
+past 셨|신 @요청하 %
+past 공|논|본|설|신|약|원|주|질 % @문을
+past 돼있|됐|되어버린|되어있|되었|된|된적|됨|하셨|하였|해둔|했|했던 @ %
 past 한 @ % (<done>)
-past 실패 @ 에|가|이 %
-past 은|ㄴ @ % (<done>)
-past 이미|지난|예전에|과거|최근|어제|지난주|지난달 % ... @ 된|한|했|됐
+past 실패 @ 가|에|이 %
+past ㄴ|은 @ % (<done>)
+past 과거|어제|예전에|이미|지난|지난달|지난주|최근 % ... @ 됐|된|한|했
 past 진 % (<done>)
 past 자동 % @ 를|을 .. @끄|끌|중지|해제|비활성
-past 목록|캘린더|일정 @ 를|을 ... % 에 추가|등록|넣
-negation 지않|지는않|지도않|지말|지마|지못|지아니 @ .. %
-negation 없이|없는|없음|없습|없다 @ %
-negation 일은|일이|경우는|경우가|것은|적이|리가 @ .. % 없
-negation 안함|안하|안됨|안되|안됩 @ %
-negation 하지않|되지않|안하|없|필요없|생략|건너 @ 은|는|을|를|이|가|도 .. %
+past 목록|일정|캘린더 @ 를|을 ... % 에 넣|등록|추가
+negation 지는않|지도않|지마|지말|지못|지아니|지않 @ .. %
+negation 없는|없다|없습|없음|없이 @ %
+negation 것은|경우가|경우는|리가|일은|일이|적이 @ .. % 없
+negation 안되|안됨|안됩|안하|안함 @ %
+negation 건너|되지않|생략|안하|없|필요없|하지않 @ 가|는|도|를|은|을|이 .. %
 negation 안 % @
-negation 아닙니다|아니에요|아니며|아님 @ .. 은|는|이|가 %
+negation 아니며|아니에요|아님|아닙니다 @ .. 가|는|은|이 %
 negation 못 % @
 negation 아무 % 것도 ... @ .. 않|없
 negation 대신 @ %
-negation 피하|막|방지|건너뛰|면하 @ 을|를|는 %
+negation 건너뛰|막|면하|방지|피하 @ 는|를|을 %
 negation 미 % @
-feigned 무료 % 로|입니다|이며
-explains 설명|뜻|의미|하는지 @ ... %
-feigned 메일링목록|메일링리스트|수신자목록|고객목록|연락처목록|회원목록|사용자목록|참가자목록|허용목록|명단 %
-feigned 어떤가요|어떨까|어떻습|어때|어떠 %
-feigned 언제든|언제나|누구나|누구든|누군가|무엇이든|무엇인가를|무엇인가가|무엇보다|어디든|어디서나|어디나|얼마든|얼마간|몇몇|몇가지|왜곡 %
+feigned 무료 % 로|이며|입니다
+explains 뜻|설명|의미|하는지 @ ... %
+feigned 고객목록|메일링리스트|메일링목록|명단|사용자목록|수신자목록|연락처목록|참가자목록|허용목록|회원목록 %
+feigned 어때|어떠|어떤가요|어떨까|어떻습 %
+feigned 누구나|누구든|누군가|몇가지|몇몇|무엇보다|무엇이든|무엇인가가|무엇인가를|어디나|어디든|어디서나|언제나|언제든|얼마간|얼마든|왜곡 %
 feigned 어떤 % .. 도
 trial 실제로 % 는|는데|삭제|하지 ... @ .. 않
-trial 만약|만일 % ... @ .. 면|다면|경우
-trial 시험실행|시험삼아|시험적으로|시험운전|시운전|테스트실행|테스트모드|테스트로|드라이런|시뮬레이트|연습모드|샌드박스모드|샌드박스에서 %
-trial 가상실행|dryrun %
-trial 리허설|시뮬레이션|모의|예행|예행연습 % 로|으로|입|이|$|모드|만|실행|적|을실행|을시작|을돌|을진행
-trial 리허설|시뮬레이션|모의 % @
-looks 연결 % .. 테스트|점검
-looks 표로|목록으로|보기좋게 % 정리
-looks 보여|보시|볼까|볼게|보겠|봅니|보기|보고싶|보려|보면|봐 @ ... 을|를|도|만|부터|으로|로|내역|기록|명세|목록|상세|지|화면|이력 .. %
-looks 계산해볼|계산해보|목록으로|찾아|찾을|살펴|출력하|출력할|출력해|미리볼|미리보시|읽어|읽을|읽으|확인해볼|확인해보|안내해|안내하|안내할 @ ... %
-looks 표시하|표시할|표시해|조회하|조회할|조회해|열람하|열람할|열람해|검색하|검색할|검색해|나열하|나열할|비교하|비교할|비교해|요약하|요약할|요약해|설명하|설명할|설명해 @ ... %
-looks 열|여시|엽니 @ ... 을|를|화면|폴더|페이지|문서|글 .. %
+trial 만약|만일 % ... @ .. 경우|다면|면
+trial 드라이런|샌드박스모드|샌드박스에서|시뮬레이트|시운전|시험삼아|시험실행|시험운전|시험적으로|연습모드|테스트로|테스트모드|테스트실행 %
+trial dryrun|가상실행 %
+trial 리허설|모의|시뮬레이션|예행|예행연습 % 로|으로|입|이|$|모드|만|실행|적|을실행|을시작|을돌|을진행
+trial 리허설|모의|시뮬레이션 % @
+looks 연결 % .. 점검|테스트
+looks 목록으로|보기좋게|표로 % 정리
+looks 보겠|보고싶|보기|보려|보면|보시|보여|볼게|볼까|봅니|봐 @ ... 기록|내역|도|로|를|만|명세|목록|부터|상세|으로|을|이력|지|화면 .. %
+looks 계산해보|계산해볼|목록으로|미리보시|미리볼|살펴|안내하|안내할|안내해|읽어|읽으|읽을|찾아|찾을|출력하|출력할|출력해|확인해보|확인해볼 @ ... %
+looks 검색하|검색할|검색해|나열하|나열할|비교하|비교할|비교해|설명하|설명할|설명해|열람하|열람할|열람해|요약하|요약할|요약해|조회하|조회할|조회해|표시하|표시할|표시해 @ ... %
+looks 여시|열|엽니 @ ... 글|를|문서|을|페이지|폴더|화면 .. %
 looks 보고 % .. 싶
-looks 확인|열까|열어|여시|엽니|읽|조회|찾|검색|비교|표시|알아|살펴|세어|셀까|요약|분석|번역|가져오|불러오 을|를 %
-looks 확인해 % 볼|보|드릴|도|주
-looks 열어 % 볼|도|보|드릴
+looks 가져오|검색|번역|분석|불러오|비교|살펴|세어|셀까|알아|여시|열까|열어|엽니|요약|읽|조회|찾|표시|확인 를|을 %
+looks 확인해 % 도|드릴|보|볼|주
+looks 열어 % 도|드릴|보|볼
 looks 미리 % 보|볼
-looks 누가|언제|왜|무엇이|어떤|어디서 % ... @
-looks 방법 @ % 을|이|도
-looks 무엇|누구|언제|어디 @ ... % 인가|입니|일까|이에|예요|이죠
-looks 언제|누구|어디|무엇|얼마 @ 는|은|가|이 %
-looks 보시겠|볼까요|보여드릴|보여줄|보여주|읽어도|읽어드|읽을까|읽겠|알아볼|알아보|알아봐|찾아볼|찾아보|살펴볼|살펴보|훑어볼|여시겠|열까요|엽니다|표시할까|표시하시 %
-looks 표시합|표시해|검색할까|검색하시|검색해|조회할까|조회하시|조회해|비교하시|비교할까|비교해|숨기|숨길|숨깁|접으|접을|펼치|펼칠|정렬하|정렬할|그룹화하|강조 %
-looks 보여|보시|볼까|볼게|보겠|봅니|보기|보고싶|보려|보면|봐 ... 을|를|도|만|부터|으로|로|내역|기록|명세|목록|상세|지|화면|이력 .. %
-looks 계산해볼|계산해보|목록으로|찾아|찾을|살펴|출력하|출력할|출력해|미리볼|미리보시|읽어|읽을|읽으|확인해볼|확인해보|안내해|안내하|안내할 ... %
-looks 표시하|표시할|표시해|조회하|조회할|조회해|열람하|열람할|열람해|검색하|검색할|검색해|나열하|나열할|비교하|비교할|비교해|요약하|요약할|요약해|설명하|설명할|설명해 ... %
-looks 열|여시|엽니 ... 을|를|화면|폴더|페이지|문서|글 .. %
-looks 누가|언제|왜|무엇이|어떤|어디서 %
-looks 방법 % 을|이|도
-looks 무엇|누구|언제|어디 ... % 인가|입니|일까|이에|예요|이죠
-looks 언제|누구|어디|무엇|얼마 는|은|가|이 %`,
-  questions: `confirms 정말|계속|진행|확인하|확인해|승인|동의|허용|해도될|해도되|괜찮 %
-asks 포함할까|포함하시|포함합|대상에넣|넣을까요|받으시|사용하시나|사용하나요|쓰시나|셨나요|셨습니까|인가요|입니까|한가요|가능한|있나요|있습니까|되었나요|됐나요|했나요|원하시|선호|표시할까|사용할까 %
+looks 누가|무엇이|어디서|어떤|언제|왜 % ... @
+looks 방법 @ % 도|을|이
+looks 누구|무엇|어디|언제 @ ... % 예요|이에|이죠|인가|일까|입니
+looks 누구|무엇|어디|언제|얼마 @ 가|는|은|이 %
+looks 보시겠|보여드릴|보여주|보여줄|볼까요|살펴보|살펴볼|알아보|알아볼|알아봐|여시겠|열까요|엽니다|읽겠|읽어도|읽어드|읽을까|찾아보|찾아볼|표시하시|표시할까|훑어볼 %
+looks 강조|검색하시|검색할까|검색해|그룹화하|비교하시|비교할까|비교해|숨기|숨길|숨깁|접으|접을|정렬하|정렬할|조회하시|조회할까|조회해|펼치|펼칠|표시합|표시해 %
+looks 보겠|보고싶|보기|보려|보면|보시|보여|볼게|볼까|봅니|봐 ... 기록|내역|도|로|를|만|명세|목록|부터|상세|으로|을|이력|지|화면 .. %
+looks 계산해보|계산해볼|목록으로|미리보시|미리볼|살펴|안내하|안내할|안내해|읽어|읽으|읽을|찾아|찾을|출력하|출력할|출력해|확인해보|확인해볼 ... %
+looks 검색하|검색할|검색해|나열하|나열할|비교하|비교할|비교해|설명하|설명할|설명해|열람하|열람할|열람해|요약하|요약할|요약해|조회하|조회할|조회해|표시하|표시할|표시해 ... %
+looks 여시|열|엽니 ... 글|를|문서|을|페이지|폴더|화면 .. %
+looks 누가|무엇이|어디서|어떤|언제|왜 %
+looks 방법 % 도|을|이
+looks 누구|무엇|어디|언제 ... % 예요|이에|이죠|인가|일까|입니
+looks 누구|무엇|어디|언제|얼마 가|는|은|이 %`,
+  questions: `confirms 계속|괜찮|동의|승인|정말|진행|해도되|해도될|허용|확인하|확인해 %
+asks 가능한|넣을까요|대상에넣|됐나요|되었나요|받으시|사용하나요|사용하시나|사용할까|선호|셨나요|셨습니까|쓰시나|원하시|인가요|입니까|있나요|있습니까|포함하시|포함할까|포함합|표시할까|한가요|했나요 %
 open 아니면 %
-open 어떤|어느|무엇|무슨|누구|누가|언제|어디|얼마|몇|어떻게|왜 %
-negated 않|말|마 지 %
-negated 안지울|안삭제할|안보낼|안할 %
+open 누가|누구|몇|무슨|무엇|어느|어디|어떤|어떻게|언제|얼마|왜 %
+negated 마|말|않 지 %
+negated 안보낼|안삭제할|안지울|안할 %
 negated 이의|이의가|이의는 % 있
-notNegated 않은|않는 지 %
-ordinary 할까요|하시겠습니까|하시겠어요|해도될까요|해드릴까요 <ordinary> % $
-ordinary 옮길까요|옮기시겠습니까|옮기시겠어요|이름을바꿀까요|이름을바꾸시겠습니까 % $
-notOrdinary 하고|치고|리고|내고|하며|해서|어서|아서 % ... <ordinary>|옮길|옮기|이름을
-closed 는지|은지|인지|할지|을지|될지|한지 % ... 보|볼|확인|알려|알아|표시|조회|설명|나열|안내|검색|찾
-closed 메일링목록|메일링리스트|수신자목록|고객목록|연락처목록|회원목록|사용자목록|참가자목록|허용목록|명단 %
-closed 어떤가요|어떨까|어떻습|어때|어떠 %
-closed 언제든|언제나|누구나|누구든|누군가|무엇이든|무엇인가를|무엇인가가|무엇보다|어디든|어디서나|어디나|얼마든|얼마간|몇몇|몇가지|왜곡 %
+notNegated 않는|않은 지 %
+ordinary 하시겠습니까|하시겠어요|할까요|해도될까요|해드릴까요 <ordinary> % $
+ordinary 옮기시겠습니까|옮기시겠어요|옮길까요|이름을바꾸시겠습니까|이름을바꿀까요 % $
+notOrdinary 내고|리고|아서|어서|치고|하고|하며|해서 % ... <ordinary>|옮길|옮기|이름을
+closed 는지|될지|은지|을지|인지|한지|할지 % ... 검색|나열|보|볼|설명|안내|알려|알아|조회|찾|표시|확인
+closed 고객목록|메일링리스트|메일링목록|명단|사용자목록|수신자목록|연락처목록|참가자목록|허용목록|회원목록 %
+closed 어때|어떠|어떤가요|어떨까|어떻습 %
+closed 누구나|누구든|누군가|몇가지|몇몇|무엇보다|무엇이든|무엇인가가|무엇인가를|어디나|어디든|어디서나|언제나|언제든|얼마간|얼마든|왜곡 %
 closed 어떤 % .. 도`,
   secrets: `name 지갑 % ... 12|24|열두 개단어|개의단어|단어
 name 개단어|개의단어|단어 12|24|열두 % ... 지갑
-name 개발자도구|devtools % ... 값
-name 자리 코드|숫자|번호 #|네|다섯|여섯|일곱|여덟 %
-name 번호 비밀|핀|pin|인증|otp|일회용|카드|cvc|cvv|주민등록|주민|여권|계좌|보안카드|확인 %
-name 코드 핀|pin|인증|확인|보안|접속|otp|일회용|백업|복구|인증용|로그인|검증|활성화|초대용 %
-name api|액세스|비밀|개인|보안|시크릿|암호화|복구|서비스|마스터|서명|라이선스 % 키
-name 복구|시드|니모닉 % 구문|문구|단어|코드
-name 클라이언트 % 시크릿|보안비밀
+name devtools|개발자도구 % ... 값
+name 자리 번호|숫자|코드 #|네|다섯|여섯|일곱|여덟 %
+name 번호 cvc|cvv|otp|pin|계좌|보안카드|비밀|여권|인증|일회용|주민|주민등록|카드|핀|확인 %
+name 코드 otp|pin|검증|로그인|백업|보안|복구|인증|인증용|일회용|접속|초대용|핀|확인|활성화 %
+name api|개인|라이선스|마스터|보안|복구|비밀|서명|서비스|시크릿|암호화|액세스 % 키
+name 니모닉|복구|시드 % 구문|단어|문구|코드
+name 클라이언트 % 보안비밀|시크릿
 name 인증서 % 비밀
 name 세션 % id|아이디
-name env % 파일|내용|을|를|전체
+name env % 내용|를|을|전체|파일
 name pem % 파일
-name 서비스계정 % .. 키|파일|json
+name 서비스계정 % .. json|키|파일
 name 보안 % 질문 답|의
 name 공동인증서|공인인증서 % .. 암호|파일
-name 자리 #|네|여섯|여덟 % 코드|숫자|번호|인증
-name 표시된|받은|전송된 % 코드
+name 자리 #|네|여섯|여덟 % 번호|숫자|인증|코드
+name 받은|전송된|표시된 % 코드
 name 주소 % 창|표시줄
-name 페이지|화면 로그인|인증|승인|리디렉션|리다이렉트|이동 ... % .. 주소|url|링크
-name 리디렉션|리다이렉트|콜백 % .. 주소|url
-name 비밀번호|패스워드|암호|비번|패스프레이즈|패스코드|패스키|니모닉|시크릿|토큰|자격증명|연결문자열|쿠키|cookie|kubeconfig|idrsa|ided25519 %
-name 키파일|otp|totp|cvc|iban %
-name 인증앱|인증기 % .. 코드|숫자
-name pin % 은|이|을|번
-name 카드뒷면|카드뒤 % .. 번호|숫자|코드
-name 비밀번호|핀번호|pin번호|인증번호|otp번호|일회용번호|카드번호|cvc번호|cvv번호|주민등록번호|주민번호|여권번호|계좌번호|보안카드번호|확인번호 %
-name 핀코드|pin코드|인증코드|확인코드|보안코드|접속코드|otp코드|일회용코드|백업코드|복구코드|인증용코드|로그인코드|검증코드|활성화코드|초대용코드 %
-name api키|액세스키|비밀키|개인키|보안키|시크릿키|암호화키|복구키|서비스키|마스터키|서명키|라이선스키 %
-name 복구구문|복구문구|복구단어|복구코드|시드구문|시드문구|시드단어|시드코드|니모닉구문|니모닉문구|니모닉단어|니모닉코드 %
-name 클라이언트시크릿|클라이언트보안비밀 %
+name 페이지|화면 로그인|리다이렉트|리디렉션|승인|이동|인증 ... % .. url|링크|주소
+name 리다이렉트|리디렉션|콜백 % .. url|주소
+name cookie|ided25519|idrsa|kubeconfig|니모닉|비밀번호|비번|시크릿|암호|연결문자열|자격증명|쿠키|토큰|패스워드|패스코드|패스키|패스프레이즈 %
+name cvc|iban|otp|totp|키파일 %
+name 인증기|인증앱 % .. 숫자|코드
+name pin % 번|은|을|이
+name 카드뒤|카드뒷면 % .. 번호|숫자|코드
+name cvc번호|cvv번호|otp번호|pin번호|계좌번호|보안카드번호|비밀번호|여권번호|인증번호|일회용번호|주민등록번호|주민번호|카드번호|핀번호|확인번호 %
+name otp코드|pin코드|검증코드|로그인코드|백업코드|보안코드|복구코드|인증용코드|인증코드|일회용코드|접속코드|초대용코드|핀코드|확인코드|활성화코드 %
+name api키|개인키|라이선스키|마스터키|보안키|복구키|비밀키|서명키|서비스키|시크릿키|암호화키|액세스키 %
+name 니모닉구문|니모닉단어|니모닉문구|니모닉코드|복구구문|복구단어|복구문구|복구코드|시드구문|시드단어|시드문구|시드코드 %
+name 클라이언트보안비밀|클라이언트시크릿 %
 name 인증서비밀 %
 name 세션id|세션아이디 %
-name env파일|env내용|env을|env를|env전체 %
+name env내용|env를|env을|env전체|env파일 %
 name pem파일 %
 name 보안질문답|보안질문의 %
-name 표시된코드|받은코드|전송된코드 %
+name 받은코드|전송된코드|표시된코드 %
 name 주소창|주소표시줄 %
-name pin은|pin이|pin을|pin번 %
-none 받을|받는 @ 를|을 %
-none 번호의|번호 @ % 길이|유효|만료|수|제한|형식
-none 라벨|id|의라벨|아이디 @ %
-none 묻지|요구하지|저장되|저장됩|보관|암호화 @ 는|은|를|을 .. %
-none 의 @ % 이름|길이|유효|기한|만료|종류|유형|수|개수|한도|제한|정책|강도|힌트|규칙|관리|형식|버전|최대|최소|용도|권한|범위|설명|가격|사용|생성|상태
+name pin번|pin은|pin을|pin이 %
+none 받는|받을 @ 를|을 %
+none 번호|번호의 @ % 길이|만료|수|유효|제한|형식
+none id|라벨|아이디|의라벨 @ %
+none 묻지|보관|암호화|요구하지|저장되|저장됩 @ 는|를|은|을 .. %
+none 의 @ % 가격|강도|개수|관리|권한|규칙|기한|길이|만료|버전|범위|사용|상태|생성|설명|수|용도|유형|유효|이름|정책|제한|종류|최대|최소|한도|형식|힌트
 none <property> @ %
-none 최대|최소|남은|총|평균|회원|멤버십|도서관|포인트|선물|기프트|적립|출력|컨텍스트|받을|잊은|잊어버린|거버넌스|게임|명함|공개|입력토큰|주문|예약|배송|쿠폰|할인|추천|우편 % @
-none 입력|공유|적|알려|제공|보내|붙여넣|포함|요구 @ 는|은|를|을|도|가|이 % .. 마세|마십|말|않|금지|없
-none 절대|결코 % ... @`,
+none 거버넌스|게임|공개|기프트|남은|도서관|멤버십|명함|받을|배송|선물|예약|우편|입력토큰|잊어버린|잊은|적립|주문|총|최대|최소|추천|출력|컨텍스트|쿠폰|평균|포인트|할인|회원 % @
+none 공유|보내|붙여넣|알려|요구|입력|적|제공|포함 @ 가|는|도|를|은|을|이 % .. 금지|마세|마십|말|않|없
+none 결코|절대 % ... @`,
 }, {
   scripts: [`han`],
-  particles: `后 删 录 发 费 过 还 应 网 页 账 单 订 购 买 卖 转 传 设 无 开 关 邮 号 户 项 复 执 务 库 时 间 问 题 动 态 处 级 启 终 断 续 链 码 显 览 储 备 读 写 权 的 了 吗 呢 吧 是 在 和 与 或 将 把 被 这 那 您 你 我 他 她 们 要 会 能 请 是否 对 从 到 给 也 都 就 并 但 如果 该 此 个 为 以 由 所有 没 不 有 让 想 需要 确认 确定 继续 可以 一下 什么 么`,
-  leads: `给我 让我们 麻烦 麻烦您 劳烦 要 是否 是否要 是否确认 是否确定 是否同意 请 请问 请确认 请先 您 你 我 我们 您要 您是否 想 想要 需要 需要我 需 可以 能 能否 可否 可不可以 要不要 确定 确认 真的 即将 将 将会 会 就 现在 马上 立即 立刻 同意 允许 批准 授权我 帮 帮您 帮你 帮我 为 为您 替您 给您 让 让我 来 去 先 再 再次 一下 系统 工具 操作 命令 执行 运行 代理 助手 用户 继续 愿意 希望 打算 正在 尝试 准备 次 这次 本次 此 该 好的 那么 接下来 想不想 是要 您想 您需要 什么 吗 都 愿`,
-  joins: `并 並 然后 然後 之后 之後 再 接着 接著 随后 隨後 以及 同时 同時 而后 而後 后将 後將 且 完成后 完成後 后删 後刪 后清 後清 后发 後發 后寄 後寄 后付 後付 后提 後提 后覆 後覆 后关 後關 后取 後取 后停 後停 后自动 後自動 后立即 後立即 后重 後重 完后 完後 后并 後並 后再 後再 后就 後就 后会 後會 后移 後移`,
+  particles: `一下 不 与 个 为 么 也 买 了 什么 从 他 以 们 会 传 但 你 储 关 写 删 到 务 动 单 卖 发 可以 号 后 吗 吧 启 呢 和 在 处 备 复 她 如果 对 将 就 并 库 应 开 录 态 您 想 我 或 户 所有 执 把 断 无 时 是 是否 显 有 权 此 没 由 的 码 确定 确认 级 终 给 继续 续 网 能 被 要 览 订 让 设 该 请 读 账 购 费 转 过 还 这 那 邮 都 链 问 间 需要 页 项 题`,
+  leads: `一下 为 为您 什么 代理 会 你 允许 先 再 再次 准备 助手 劳烦 即将 去 可不可以 可以 可否 同意 吗 命令 好的 将 将会 尝试 就 工具 希望 帮 帮你 帮您 帮我 您 您想 您是否 您要 您需要 想 想不想 想要 愿 愿意 我 我们 打算 执行 批准 授权我 接下来 操作 是否 是否同意 是否确定 是否确认 是否要 是要 替您 本次 来 次 正在 此 现在 用户 真的 确定 确认 立刻 立即 系统 给您 给我 继续 能 能否 要 要不要 让 让我 让我们 该 请 请先 请确认 请问 运行 这次 那么 都 需 需要 需要我 马上 麻烦 麻烦您`,
+  joins: `且 並 之后 之後 以及 再 同时 同時 后付 后会 后停 后关 后再 后删 后发 后取 后寄 后将 后就 后并 后提 后清 后移 后立即 后自动 后覆 后重 完后 完後 完成后 完成後 并 後並 後付 後停 後再 後刪 後取 後寄 後將 後就 後提 後會 後清 後發 後移 後立即 後自動 後覆 後重 後關 接着 接著 然后 然後 而后 而後 随后 隨後`,
   finite: ``,
   prefixes: ``,
   suffixes: ``,
-  contents: `标题 主题 正文 说明 描述 备注 注释 名称 留言 评论 摘要 消息 标签 文案 文本`,
+  contents: `主题 名称 备注 描述 摘要 文本 文案 标签 标题 正文 注释 消息 留言 评论 说明`,
   components: ``,
-  asks: `输入 提供 粘贴 复制 填写 填入 贴到 贴入 黏贴 录入 告诉 告知 上传 键入 复制到 写下 发给我 给我 附上 补充 出示 请填`,
+  asks: `上传 写下 出示 发给我 告知 告诉 填入 填写 复制 复制到 录入 提供 粘贴 给我 补充 请填 贴入 贴到 输入 键入 附上 黏贴`,
   groups: {
-    looking: `告诉我 告诉您 告诉你 显示 查看 查询 查找 查阅 查一下 查一查 查下 查看一下 看 看看 找找 找 瞧瞧 摘要 概括 提取 取得 看一下 看一看 列出 列举 浏览 搜索 搜一下 检索 打开 展示 展开 读取 读 读一下 阅读 预览 比较 对比 了解 检查 分析 统计 汇总 总结 翻译 解释 说明 获取 加载 播放 朗读 念 回顾 审阅 核对 查验 调取 估算 估计 找出 找到 找一下 计算 导览 翻看`,
-    property: `桶 策略 长度 强度 提示 规则 有效 过期 期限 到期 找回 重置 管理 链接 网址 名 标签 标识 类型 种类 数 上限 下限 限制 限额 预算 消耗 用量 总 价格 个数 要求 复杂 轮换 位数 格式 保护 邮箱 将 会 已 错误 次数 版本 编号 id 符号 合约 标准 地址 轮 更新 变更 本 验证已 登录方式 登录吗 输入错误 不正确 不匹配 学 箱`,
-    bookable: `邀请 拼车 接送 配送 发货 出货 直播 报名 订单 预订 预约 预定 订阅 会议 航班 机票 车票 酒店 行程 日程 合同 保单 会员 套餐 自动续费 挂号 门诊 课程 研讨会 培训 讲座 看诊 面试 活动 约会 申请 包裹 快递 团购 服务 试用 票 席位 座位 租约 外卖 授权 资格 权限 许可 关联 绑定 交易 转账 任务 发布 部署 认证 备份`,
-    machine: `服务器 服务 实例 容器 进程 任务 作业 数据库 应用 应用程序 集群 节点 虚拟机 主机 系统 设备 会话 直播 试用 免费试用 浇水 供暖 灌溉 广告 流水线 生产线 部署 网站 站点 程序 监控 导入 导出 上传 下载 备份 防火墙 账户 账号 帐户 帐号 功能 环境 机器 队列 构建 告警 报警 验证 认证 保护 加密 杀毒 电源 连接 双重 两步 2fa mfa`,
-    access: `权限 访问权 访问 授权 令牌 证书 密钥 资格 许可 邀请 管理员 角色 身份 特权`,
-    view: `筛选 筛选条件 筛选器 过滤 过滤器 过滤条件 排序 高亮 搜索框 搜索栏 搜索条件 搜索词 搜索关键词 搜索关键字 搜索内容 分组 列宽 图例 缩放 视图 布局 显示设置 标记 未读标记 已读标记 格式 焦点 置顶 星标 角标 徽章 红点 加粗 下划线 斜体 边框 冻结列 冻结行 冻结窗格 冻结首行`,
-    shown: `视图 列表 界面 画面 收藏夹 收藏 书签 关注列表 搜索结果 仪表盘 侧边栏 看板 屏幕 页面 图表 清单`,
-    plan: `套餐 会员 专业版 高级版 企业版 旗舰版 付费版 尊享版 标准版 基础版 订阅 月付 年付 月费 年费 服务 版 保险 包月 包年 连续包月`,
-    stored: `数据 缓存 历史 记录 日志 表 数据表 数据库 队列 聊天 会话 购物车 内存 存储 回收站 内容 索引 收件箱 桶 集合 配置 信息 磁盘 目录 文件夹 文件 密码 硬盘 分区 仓库`,
-    thing: `项目 文件 文件夹 消息 邮件 订单 记录 条目 数据 商品 用户 会议 预约 预订 帖子 文章 照片 图片 联系人 备份 分支 内容 评论 笔记 任务 行 日程 活动 发票 账单 人`,
+    looking: `了解 估算 估计 分析 列举 列出 加载 取得 告诉你 告诉您 告诉我 回顾 审阅 对比 导览 展开 展示 念 总结 打开 找 找一下 找出 找到 找找 提取 搜一下 搜索 摘要 播放 显示 朗读 查一下 查一查 查下 查找 查看 查看一下 查询 查阅 查验 核对 检查 检索 概括 比较 汇总 浏览 看 看一下 看一看 看看 瞧瞧 统计 翻看 翻译 获取 解释 计算 说明 读 读一下 读取 调取 阅读 预览`,
+    property: `id 上限 下限 不匹配 不正确 个数 价格 会 位数 保护 到期 变更 合约 名 地址 复杂 学 将 已 强度 总 找回 提示 数 更新 有效 期限 本 标准 标签 标识 格式 桶 次数 消耗 版本 用量 登录吗 登录方式 种类 符号 策略 管理 箱 类型 编号 网址 要求 规则 轮 轮换 输入错误 过期 邮箱 重置 链接 错误 长度 限制 限额 预算 验证已`,
+    bookable: `交易 任务 会员 会议 保单 关联 出货 包裹 发布 发货 合同 团购 培训 备份 外卖 套餐 席位 座位 快递 报名 拼车 挂号 授权 接送 日程 服务 机票 权限 活动 申请 直播 看诊 研讨会 票 租约 约会 绑定 自动续费 航班 行程 订单 订阅 认证 讲座 许可 试用 课程 资格 车票 转账 邀请 部署 配送 酒店 门诊 面试 预定 预约 预订`,
+    machine: `2fa mfa 上传 下载 两步 主机 任务 会话 作业 供暖 保护 免费试用 功能 加密 双重 告警 备份 实例 容器 导入 导出 帐号 帐户 广告 应用 应用程序 报警 数据库 服务 服务器 机器 杀毒 构建 流水线 浇水 灌溉 环境 生产线 电源 监控 直播 程序 站点 系统 网站 节点 虚拟机 认证 设备 试用 账号 账户 进程 连接 部署 队列 防火墙 集群 验证`,
+    access: `令牌 密钥 授权 权限 特权 管理员 角色 许可 访问 访问权 证书 资格 身份 邀请`,
+    view: `下划线 冻结列 冻结窗格 冻结行 冻结首行 分组 列宽 加粗 图例 已读标记 布局 徽章 排序 搜索关键字 搜索关键词 搜索内容 搜索条件 搜索栏 搜索框 搜索词 斜体 星标 显示设置 未读标记 标记 格式 焦点 筛选 筛选器 筛选条件 红点 缩放 置顶 视图 角标 边框 过滤 过滤器 过滤条件 高亮`,
+    shown: `书签 仪表盘 侧边栏 关注列表 列表 图表 屏幕 搜索结果 收藏 收藏夹 清单 画面 界面 看板 视图 页面`,
+    plan: `专业版 付费版 企业版 会员 保险 包年 包月 基础版 套餐 尊享版 年付 年费 旗舰版 月付 月费 服务 标准版 版 订阅 连续包月 高级版`,
+    stored: `仓库 会话 信息 内存 内容 分区 历史 回收站 存储 密码 收件箱 数据 数据库 数据表 文件 文件夹 日志 桶 目录 硬盘 磁盘 索引 缓存 聊天 表 记录 购物车 配置 队列 集合`,
+    thing: `人 任务 会议 内容 分支 发票 商品 图片 备份 帖子 数据 文件 文件夹 文章 日程 条目 活动 消息 照片 用户 笔记 联系人 行 订单 记录 评论 账单 邮件 项目 预约 预订`,
   },
   answers: {
-    yes: `是, 是的, 对, 对的, 好, 好的, 嗯`,
-    no: `否, 不, 不是, 不对, 不行, 没有`,
-    agree: `
-确认, 确定, 同意, 允许, 批准, 继续, 接受, 执行, 可以, 确认执行, 确定执行, 核准, 许可, 授权, 通过, 启用, 开启, 开, 运行, 应用, 愿意, 明白, 了解
-我同意, 我确认, 知道了, 行
-`,
-    refuse: `
-拒绝, 不同意, 不允许, 不批准, 驳回, 不要, 不用, 禁止, 停止, 否决, 不接受, 不继续, 不执行, 不确认, 屏蔽, 阻止, 关闭, 关, 停用, 不通过, 不愿意, 中止
-`,
-    cancel: `取消, 放弃, 返回, 退出, 中止, 算了, 稍后, 以后再说, 暂不, 关闭, 什么都不做, 先不`,
-    describing: `的, 料, 费, 期, 规定, 政策, 理由`,
+    yes: `嗯, 好, 好的, 对, 对的, 是, 是的`,
+    no: `不, 不对, 不是, 不行, 否, 没有`,
+    agree: `了解, 允许, 可以, 同意, 启用, 应用, 开, 开启, 愿意, 我同意, 我确认, 执行, 批准, 授权, 接受, 明白, 核准, 知道了, 确定, 确定执行, 确认, 确认执行, 继续, 行, 许可, 运行, 通过`,
+    refuse: `不允许, 不同意, 不愿意, 不执行, 不批准, 不接受, 不用, 不确认, 不继续, 不要, 不通过, 中止, 停止, 停用, 关, 关闭, 否决, 屏蔽, 拒绝, 禁止, 阻止, 驳回`,
+    cancel: `中止, 什么都不做, 以后再说, 先不, 关闭, 取消, 放弃, 暂不, 稍后, 算了, 返回, 退出`,
+    describing: `政策, 料, 期, 理由, 的, 规定, 费`,
     effect: `则`,
-    reversed: `
-暂缓, 搁置, 延迟, 拦截, 防止删, 避免删, 防止发, 避免发
-回绝, 反对, 退订, 婉拒
-终止, 谢绝, 封锁, 禁用
-拒绝, 不同意, 不允许, 驳回, 否决, 取消, 放弃, 跳过, 停止, 禁用, 停用, 禁止, 阻止, 屏蔽, 保留, 忽略, 排除, 暂停, 推迟, 延后, 等待, 中止, 撤回, 撤销, 关闭
-不要, 不再, 试运行, 模拟
-`,
-    confirming: `确认, 确定, 同意, 批准, 许可, 授权, 继续, 允许, 接受, 知晓, 已阅读, 执行`,
-    neutral: `值, 答案, 回答, 回复, 结果, 选择, 输入, 数据, 字段, 决定, 选项, 操作, 用户, 请选择, 您的, 完成, 数字, 号码, 代码`,
-    opposite: `私有, 私人, 保持, 维持`,
-    states: `启用, 公开, 共享`,
-    goesOn: `继续, 执行`,
+    reversed: `不允许, 不再, 不同意, 不要, 中止, 保留, 停止, 停用, 关闭, 反对, 取消, 否决, 回绝, 婉拒, 封锁, 屏蔽, 延后, 延迟, 忽略, 拒绝, 拦截, 排除, 推迟, 搁置, 撤回, 撤销, 放弃, 暂停, 暂缓, 模拟, 禁止, 禁用, 禁用, 等待, 终止, 试运行, 谢绝, 跳过, 退订, 避免删, 避免发, 防止删, 防止发, 阻止, 驳回`,
+    confirming: `允许, 同意, 已阅读, 执行, 批准, 授权, 接受, 知晓, 确定, 确认, 继续, 许可`,
+    neutral: `代码, 值, 决定, 号码, 回复, 回答, 字段, 完成, 您的, 操作, 数字, 数据, 用户, 答案, 结果, 请选择, 输入, 选择, 选项`,
+    opposite: `保持, 私人, 私有, 维持`,
+    states: `公开, 共享, 启用`,
+    goesOn: `执行, 继续`,
     confirmsOnly: `确认`,
-    controls: `勾选, 打勾, 输入, 设为true, 设为 true`,
-    telling: `请, 勾选, 打勾, 输入, 设为, 此框, 此项, 复选框, 方框, 以, 来, 并, true`,
+    controls: `勾选, 打勾, 设为 true, 设为true, 输入`,
+    telling: `true, 以, 勾选, 复选框, 并, 打勾, 方框, 来, 此框, 此项, 设为, 请, 输入`,
   },
-  acts: `destructive 关了|没了|消失|流失|撤单|放弃更改|放弃修改|放弃改动|放弃保存|清了|清光|清干净|清走|清退|退出会员|退群|退出群|退课|退掉|推倒|推平|拆掉|卸掉|撤了|撤职|罢免|免职|辞退|辞掉|裁员|裁掉|解聘|除名|拉入黑名单|加入黑名单|踢人|踢走|赶走|赶出|禁言|毁约|违约|撕毁|粉碎|销掉|烧毁|抛弃|弃置|掐断|拔掉|断电|停电|停水|停产|停售|停更|停运|停职|停权|停号|熔断|关服|关店|关站|封店|封停|封掉|封杀|没收|扣押|查封|剪掉|剪除|洗掉|刷写|刷机|重刷|烧录|顶替|覆盖掉|盖掉|冲掉|抹平|归零|置零|置空|复位|退回到|还原到|恢复到|倒回|强删|强退|强踢|强关|强停|一键清|删好友|取关|脱离|逐出|撤换|删除|删掉|删去|删了|删光|删库|移除|清空|清除|清掉|清理掉|清洗掉|覆盖|撤销|撤回|吊销|销毁|重置|格式化|卸载|强制|强行|强推|终止|终结|停止服务|关机|关停|丢弃|舍弃|丢掉|扔掉|弃用|注销|抹掉|抹除|抹去|擦除|作废|移出|踢出|踢掉|踢下线|强制下线|下架|下线|封禁|封号|封锁|拉黑|屏蔽|冻结|停用|禁用|失效|退订|退租|退会|取消订阅|收回|废除|废弃|报废|解散|解雇|开除|解约|回滚|回退|还原出厂|恢复出厂|恢复出厂设置|还原出厂设置|出厂状态|杀死|杀掉|杀进程|中断|切断|断开|断网|剥夺|清零|丢失|损毁|毁掉|摧毁|破坏|去掉|除掉|干掉|移到回收站|弄掉|拆除|驱逐|剔除|解除绑定|解绑|绕过|替换|替换掉|顶掉|覆写|退出所有|登出所有|取消发布|取消授权|取消关注|取消部署|取消共享|撤下|撤掉|撤稿|关闭账|销户|销号|挂失|停机|锁定|停服|砍掉|废止|降级|格掉|停播|停掉|清盘|平仓|忽略所有|忽略全部|全部忽略|排空|辞职|辞去|重装系统|平掉 %
-destructive 恢复|还原|重置|回到 % .. 原厂
+  acts: `destructive 一键清|下架|下线|丢失|丢弃|丢掉|中断|作废|倒回|停产|停号|停售|停掉|停播|停更|停服|停机|停权|停止服务|停水|停用|停电|停职|停运|免职|全部忽略|关了|关停|关店|关服|关机|关站|关闭账|冲掉|冻结|出厂状态|切断|删了|删光|删去|删好友|删库|删掉|删除|刷写|刷机|剔除|剥夺|剪掉|剪除|加入黑名单|卸掉|卸载|去掉|取关|取消共享|取消关注|取消发布|取消授权|取消订阅|取消部署|吊销|回滚|回退|复位|失效|封停|封号|封店|封掉|封杀|封禁|封锁|屏蔽|干掉|平仓|平掉|废弃|废止|废除|开除|弃用|弃置|弄掉|强停|强关|强删|强制|强制下线|强推|强行|强踢|强退|归零|忽略全部|忽略所有|恢复出厂|恢复出厂设置|恢复到|扔掉|扣押|抛弃|报废|抹去|抹平|抹掉|抹除|拆掉|拆除|拉入黑名单|拉黑|拔掉|挂失|损毁|掐断|排空|推倒|推平|摧毁|撕毁|撤下|撤了|撤单|撤回|撤换|撤掉|撤稿|撤职|撤销|擦除|收回|放弃保存|放弃修改|放弃改动|放弃更改|断开|断电|断网|替换|替换掉|杀掉|杀死|杀进程|查封|格式化|格掉|毁掉|毁约|没了|没收|注销|洗掉|流失|消失|清了|清光|清干净|清掉|清洗掉|清理掉|清盘|清空|清走|清退|清除|清零|烧录|烧毁|熔断|登出所有|盖掉|砍掉|破坏|禁用|禁言|移出|移到回收站|移除|粉碎|终止|终结|绕过|罢免|置空|置零|脱离|舍弃|裁员|裁掉|覆写|覆盖|覆盖掉|解散|解约|解绑|解聘|解除绑定|解雇|赶出|赶走|踢下线|踢人|踢出|踢掉|踢走|辞去|辞掉|辞职|辞退|还原出厂|还原出厂设置|还原到|违约|退会|退出会员|退出所有|退出群|退回到|退掉|退租|退群|退订|退课|逐出|重刷|重置|重装系统|销号|销户|销掉|销毁|锁定|降级|除名|除掉|顶掉|顶替|驱逐 %
+destructive 回到|恢复|还原|重置 % .. 原厂
 destructive 改写|重写 % ... 历史|提交
-destructive drop|kill|del|rm % 掉|了
+destructive del|drop|kill|rm % 了|掉
 destructive 掉 % 吗|么|吧|呢|可以|好|行|$|所有|全部|这|那|它
-destructive 结束|停止|终止|中止|叫停|暂停 % .. 试用|直播|推流|录制|投放|合作|合同|租约|服务|订阅|会员|销售|生产|供应|监听|监控|同步|备份
-destructive 关闭|关掉|关上|停用|禁用 % ... 验证|认证|保护|防护|浇水|灌溉|供暖|报警|系统|广告|店铺|评论区|通道
-destructive 退出 % .. 会员|群|小组|团队|组织|计划|项目组|圈
+destructive 中止|停止|叫停|暂停|终止|结束 % .. 会员|供应|合作|合同|同步|备份|录制|投放|推流|服务|生产|监听|监控|直播|租约|订阅|试用|销售
+destructive 停用|关上|关掉|关闭|禁用 % ... 供暖|保护|广告|店铺|报警|浇水|灌溉|系统|认证|评论区|通道|防护|验证
+destructive 退出 % .. 会员|团队|圈|小组|组织|群|计划|项目组
 destructive 密码 改 .. %
-destructive 恢复|还原|回退|退回|回到 % .. 出厂|上一版|上个版本|旧版|之前的版本|初始状态|上一版本
+destructive 回到|回退|恢复|还原|退回 % .. 上一版|上一版本|上个版本|之前的版本|出厂|初始状态|旧版
 destructive 清 % .. 光|干净
 destructive 远程 % 锁
 destructive 取消 % ... <bookable>
 destructive 取消 <bookable> ... %
-destructive <machine> 停止|停掉|停用|停下|关闭|关掉|关停|禁用|重启|中止|结束|终止|杀|下线|暂停 ... %
-destructive <machine> % ... 停止|停掉|停用|关闭|关掉|关停|禁用|中止|结束掉|结束吗|下线|杀
+destructive <machine> 下线|中止|停下|停掉|停止|停用|关停|关掉|关闭|暂停|杀|禁用|终止|结束|重启 ... %
+destructive <machine> % ... 下线|中止|停掉|停止|停用|关停|关掉|关闭|杀|禁用|结束吗|结束掉
 destructive 强制 % 结束
-destructive 结束 % .. 会话|进程|任务|订阅|租约
-destructive <access> 回收|解除|剥夺|撤|收走|拿掉|去除|移走 ... %
-destructive <access> % ... 回收|解除|剥夺|收走|拿掉|去除|取消
-destructive 回收站|缓存|废纸篓|垃圾箱|垃圾桶 清|清理|清洗|倒 ... %
-destructive 回收站|废纸篓|垃圾箱|垃圾桶 (到|至|进|入) %
+destructive 结束 % .. 任务|会话|租约|订阅|进程
+destructive <access> 剥夺|去除|回收|拿掉|撤|收走|移走|解除 ... %
+destructive <access> % ... 剥夺|去除|取消|回收|拿掉|收走|解除
+destructive 回收站|垃圾桶|垃圾箱|废纸篓|缓存 倒|清|清洗|清理 ... %
+destructive 回收站|垃圾桶|垃圾箱|废纸篓 (到|至|进|入) %
 destructive 清 % <stored>
-destructive 解除 % .. 绑定|关联|连接|链接
-destructive 移走|移开|除名 (从) .. %
-destructive 解除|终结 % .. 合同|合约|租约|协议|契约|劳动关系
-destructive 放弃 % .. 更改|修改|改动|变更
+destructive 解除 % .. 关联|绑定|连接|链接
+destructive 移开|移走|除名 (从) .. %
+destructive 终结|解除 % .. 劳动关系|协议|合同|合约|契约|租约
+destructive 放弃 % .. 修改|变更|改动|更改
 destructive 修改|更改|重设 % .. 密码
-destructive 所有权 转移|转让|移交 .. %
-destructive 所有权 % .. 转移|转让|移交
-destructive 解除 % .. 报警|警报|安防
-destructive 忽略|跳过 % .. 警告|错误|检查|校验
+destructive 所有权 移交|转移|转让 .. %
+destructive 所有权 % .. 移交|转移|转让
+destructive 解除 % .. 安防|报警|警报
+destructive 忽略|跳过 % .. 校验|检查|警告|错误
 destructive 缩容 % .. 0|零
 destructive 数据|记录 丢 .. %
-destructive 设备|会话 所有|全部|其他|每 .. % .. 退出|登出|下线
-destructive 退出|登出 % .. 所有|全部|其他
-destructive 放弃 % .. 订单|积分|权利|资格|名额|申请
-destructive 退出 % .. 协会|俱乐部|社区|课程|工作区
+destructive 会话|设备 全部|其他|所有|每 .. % .. 下线|登出|退出
+destructive 登出|退出 % .. 全部|其他|所有
+destructive 放弃 % .. 名额|权利|申请|积分|订单|资格
+destructive 退出 % .. 俱乐部|协会|工作区|社区|课程
 destructive 解除 % .. 配对
-destructive 忘记|忽略 % (此|该|这个|这台) 设备|网络
-destructive 中止|终止|停止 % .. 迁移
-destructive 过期|失效|到期 (让|任由) ... %
-cost 交税|缴税|纳税|补税|补款|补缴|补差价|代缴|代扣|代购|代买|买单|埋单|拼单|拼团|凑单|加购|抢购|秒杀|进货|采买|订座|包车|包场|打车|叫车|约车|租车|租房|办卡|开卡|开会员|充会员|续会员|上保险|贷款|分期|花呗|赊账|挂账|加价|出售|售出|卖掉|转卖|结汇|购汇|换汇|换币|转币|提币|充币|质押|抵押|赎回|拨款|放款|发工资|发薪|发奖金|发红包|赞助|资助|众筹|募捐|预存|预充|增加预算|提高预算|上调预算|加预算|购买|购入|采购|选购|支付|付款|付清|付账|付钱|付给|缴费|缴纳|缴清|缴款|交费|交款|下单|订购|订货|扣费|扣款|扣除|扣钱|收费|计费|转账|汇款|汇给|汇出|打款|打钱|打给|充值|充话费|买|买入|买下|卖出|抛售|续费|续订|续租|续约|续保|结账|结算|结清|结款|刷卡|捐款|捐赠|捐助|捐给|捐出|打赏|投资|投标|竞拍|出价|拍下|认购|申购|下注|投注|投保|提现|兑换|预付|垫付|代付|还款|退款|赔付|赔偿|租赁|租用|租下|包月|包年|花费|花掉|消费|加仓|建仓|理财|增购|团购|借款|充钱|氪金|花钱|罚款|押金|尾款|交易|续期|取现 %
-cost 付 % 了|掉|清|吗
-cost 付|缴 % .. 房租|租金|电费|水费|燃气费|学费|话费|账单|税|罚单|工资|定金|押金|保费|物业费|月供
-cost 要|去|先|帮|帮您|帮我|幫|幫您|幫我|自动|自動|代 (%) 交|给 .. 房租|租金|电费|水费|燃气费|学费|话费|账单|税|罚单|工资|定金|押金|保费|物业费|月供
-cost 把 (%) .. 费|租|款|账|账单|税 .. 交|缴|付|结|还
-cost 点 % .. 披萨|外卖|餐|菜|咖啡|奶茶|吃的|饭
-cost 付费|会员|套餐|专业版|高级版 切换|换|改|升|转 .. %
-cost 转 % .. 比特币|币|以太
-cost 提高|增加|上调|追加 % .. 预算|出价|额度
-cost 定期 % 配送|扣款|购
+destructive 忘记|忽略 % (此|该|这个|这台) 网络|设备
+destructive 中止|停止|终止 % .. 迁移
+destructive 到期|失效|过期 (让|任由) ... %
+cost 上保险|上调预算|下单|下注|买|买下|买入|买单|交易|交款|交税|交费|付款|付清|付给|付账|付钱|代买|代付|代扣|代缴|代购|众筹|借款|充会员|充值|充币|充话费|充钱|兑换|凑单|出价|出售|分期|刷卡|办卡|加仓|加价|加购|加预算|募捐|包场|包年|包月|包车|卖出|卖掉|发奖金|发工资|发红包|发薪|取现|叫车|售出|团购|垫付|埋单|增加预算|增购|尾款|建仓|开会员|开卡|打款|打给|打赏|打车|打钱|扣款|扣费|扣钱|扣除|投保|投标|投注|投资|抛售|抢购|抵押|押金|拍下|拨款|拼单|拼团|挂账|捐出|捐助|捐款|捐给|捐赠|换币|换汇|提币|提现|提高预算|支付|收费|放款|氪金|汇出|汇款|汇给|消费|理财|申购|秒杀|租下|租房|租用|租赁|租车|竞拍|约车|纳税|结款|结汇|结清|结算|结账|续会员|续保|续期|续租|续约|续订|续费|缴款|缴清|缴税|缴纳|缴费|罚款|花呗|花掉|花费|花钱|补差价|补款|补税|补缴|计费|订座|订货|订购|认购|质押|购买|购入|购汇|贷款|资助|赊账|赎回|赔付|赔偿|赞助|转卖|转币|转账|还款|进货|退款|选购|采买|采购|预付|预充|预存 %
+cost 付 % 了|吗|掉|清
+cost 付|缴 % .. 保费|学费|定金|工资|房租|押金|月供|水费|燃气费|物业费|电费|租金|税|罚单|话费|账单
+cost 要|去|先|帮|帮您|帮我|幫|幫您|幫我|自动|自動|代 (%) 交|给 .. 保费|学费|定金|工资|房租|押金|月供|水费|燃气费|物业费|电费|租金|税|罚单|话费|账单
+cost 把 (%) .. 款|租|税|账|账单|费 .. 交|付|结|缴|还
+cost 点 % .. 吃的|咖啡|外卖|奶茶|披萨|菜|餐|饭
+cost 专业版|付费|会员|套餐|高级版 切换|升|换|改|转 .. %
+cost 转 % .. 以太|币|比特币
+cost 上调|增加|提高|追加 % .. 出价|预算|额度
+cost 定期 % 扣款|购|配送
 cost 付费 (要|将|將|需|需要|确认|確認|并|后|為|为|立即) %
 cost 付费 % $|吗|嗎|后|後|购买|購買|开通
-cost 产生|收取|支付|承担|额外|缴|交|扣 % .. 费用|手续费|运费|服务费|年费|月费|费
-cost 订阅|开通|升级|加入|办理|购|续|激活 % ... <plan>
+cost 交|产生|扣|承担|支付|收取|缴|额外 % .. 年费|手续费|月费|服务费|费|费用|运费
+cost 办理|加入|升级|开通|激活|续|订阅|购 % ... <plan>
 cost 开通|订阅 % ... 付费|会员
-cost 预订|预定 % ... 票|航班|酒店
-cost 订 % .. 张|票|房|间|餐|外卖|酒店|份|箱|位
+cost 预定|预订 % ... 票|航班|酒店
+cost 订 % .. 份|位|外卖|张|房|票|箱|酒店|间|餐
 cost 叫 % .. 外卖|车
 cost 打 % 车
-cost 租 % .. 辆|台|间|套
-cost 从 (%) .. 账户|卡|余额|钱包 .. 划|扣|转|付
+cost 租 % .. 台|套|辆|间
+cost 从 (%) .. 余额|卡|账户|钱包 .. 付|划|扣|转
 cost 划 % .. 款|账
-cost 转 % .. 块|元|钱|万
+cost 转 % .. 万|元|块|钱
 cost 红包 发 .. %
-cost 积分|额度|余额|点数 消耗|使用|花 .. %
-cost 每月|每年|每次|每小时 % .. 元|块|美元
+cost 余额|点数|积分|额度 使用|消耗|花 .. %
+cost 每小时|每年|每月|每次 % .. 元|块|美元
 cost 余额|资金|款项|积分|零钱 (%) .. 转给
-cost 房租|租金|学费|电费 % .. 转给|转到
-cost 付费 % 席位|名额|许可|功能|版|服务
-outward 转给|刊登|登报|刊载|刊发|推播|传私信|传讯息|写评价|写评论|投给|投出|投简历|提审|送审|呈递|呈送|报备|应聘|求职|报销|报警|报案|申领|申办|立项|立案|开锁|开门|放行|传上去|挂出去|贴出去|贴出来|曝光|外泄|外传|透露给|转告|通报|喊话|致电|回电|回访|送货|送达|派送|派单|委托|委派|任命|提拔|晋升|升为|加为好友|加好友|私信|铺货|推广|投放|上新|官宣|接入|过户|发送|发给|发到|发往|发出|发去|发至|发布|发表|发帖|发文|发微博|发朋友圈|发消息|发邮件|发信|发短信|发起|发放|发货|寄出|寄给|寄送|寄到|寄往|公开|分享|共享|共用|邀请|合并|部署|上传|上架|上线|推送|提交|递交|投递|投稿|呈交|报送|上报|申报|回复|答复|回信|预订|预约|预定|转发|转寄|转交|抄送|授予|授权|开放|签署|签名|签字|签约|签订|盖章|群发|播出|播报|广播|宣布|公布|公告|告知|告诉|通知|传给|传送|传到|送出|送给|送交|提供给|交给|移交|导出|安装|重启|同步|注册|报名|申请|订阅|关注|点赞|评论|留言|拨打|拨号|打电话|呼叫|举报|批准|驳回|拒绝|接受|启用|激活|开启|解锁|迁移|指派|分配|派发|转移|连接|汇报|披露|投票|打印|挂号|外发|推到|贴到|公示|加入白名单|赋予|添加成员|代签|邮寄|触发|浇水|转诊 %
-outward 命令|脚本|sql|查询语句|代码|迁移|流水线 执行|运行|跑 .. %
-outward issue|工单|pr|bug|合并请求|拉取请求 提|开|建|创建|关闭 .. %
-outward 私信|消息|短信|照片|文件 传 .. %
-outward 打开|开启|开 % .. 门锁|的锁|前门|后门|百叶窗|窗帘|窗户|大门|车库|房门|闸|灯|空调|烤箱|暖气|电源|阀
-outward 评价|好评|评论|留言|反馈|点评 写|留|给 .. %
+cost 学费|房租|电费|租金 % .. 转到|转给
+cost 付费 % 功能|名额|席位|服务|版|许可
+outward 上传|上报|上新|上架|上线|举报|交给|代签|任命|传上去|传到|传私信|传给|传讯息|传送|公告|公布|公开|公示|共享|共用|关注|写评价|写评论|分享|分配|刊发|刊登|刊载|加为好友|加入白名单|加好友|升为|发信|发出|发到|发去|发布|发帖|发往|发微博|发放|发文|发朋友圈|发消息|发短信|发给|发至|发表|发货|发起|发送|发邮件|合并|同步|启用|呈交|呈送|呈递|告知|告诉|呼叫|喊话|回信|回复|回电|回访|外传|外发|外泄|委托|委派|安装|官宣|宣布|寄出|寄到|寄往|寄给|寄送|导出|广播|应聘|开启|开放|开锁|开门|打印|打电话|批准|抄送|投出|投放|投票|投稿|投简历|投给|投递|报名|报备|报案|报警|报送|报销|披露|拒绝|拨号|拨打|挂出去|挂号|指派|授予|授权|接入|接受|推到|推广|推播|推送|提交|提供给|提审|提拔|播出|播报|放行|晋升|曝光|求职|汇报|注册|派单|派发|派送|浇水|添加成员|激活|点赞|申办|申报|申请|申领|留言|登报|盖章|私信|移交|立案|立项|答复|签名|签字|签约|签署|签订|群发|致电|解锁|触发|订阅|评论|贴出去|贴出来|贴到|赋予|转交|转发|转告|转寄|转移|转给|转诊|迁移|过户|连接|送交|送出|送审|送给|送货|送达|透露给|递交|通报|通知|邀请|邮寄|部署|重启|铺货|预定|预约|预订|驳回 %
+outward sql|代码|命令|查询语句|流水线|脚本|迁移 执行|跑|运行 .. %
+outward bug|issue|pr|合并请求|工单|拉取请求 关闭|创建|建|开|提 .. %
+outward 文件|消息|照片|短信|私信 传 .. %
+outward 开|开启|打开 % .. 前门|后门|大门|房门|暖气|灯|烤箱|电源|百叶窗|的锁|空调|窗帘|窗户|车库|门锁|闸|阀
+outward 反馈|好评|点评|留言|评价|评论 写|留|给 .. %
 outward 简历 % .. 投
 outward 发起 % 审批
-outward 向 % .. 发|投|提|申请|举报|报告
+outward 向 % .. 举报|发|投|报告|提|申请
 outward 发 % (这|那|条|个|则|份|封|一|给|在)
 outward 群|圈|上|里|中 (%) 发
 outward 要|将|把|并|去 (%) 发
 outward 权限|访问权 给 ... %
-outward 设为|设置为|改为|转为 % .. 公开|管理员|所有者
-outward 添加|加入|新增 % .. 为 管理员|成员|编辑|协作者|所有者
-outward 看到|看见|能查看|可查看|可以查看|能访问|可访问|可以访问|能编辑|可编辑|都能看 (让|使|对) ... 人|大家|公众 ... %
-outward 允许|准许 % ... 读取|查看|访问 并 修改|编辑|管理|控制
-outward 允许|准许 % ... 访问|读取|查看|修改|控制|管理|编辑 ... 您的|你的|我的|所有|全部|任何
+outward 改为|设为|设置为|转为 % .. 公开|所有者|管理员
+outward 加入|新增|添加 % .. 为 协作者|成员|所有者|管理员|编辑
+outward 可以查看|可以访问|可查看|可编辑|可访问|看到|看见|能查看|能编辑|能访问|都能看 (让|使|对) ... 人|公众|大家 ... %
+outward 允许|准许 % ... 查看|访问|读取 并 修改|控制|管理|编辑
+outward 允许|准许 % ... 修改|控制|查看|管理|编辑|访问|读取 ... 任何|你的|全部|您的|我的|所有
 outward 可见 (让|使|对) ... %
 outward 拉 % .. 群
-outward 放 % 到 .. 网|生产|线上
-outward 会议|面谈|面试 % .. 安排
-outward 安排 % .. 会议|面谈|面试
-outward 开始 % .. 录音|录像|录制|录屏
-outward 会议|预约|面试|行程|日程 % .. 改到|改至|推迟|延后|提前|调到
-outward 不再|无需|无须|不用|不必 % 询问|确认|提示|批准 .. 执行|运行|操作
-outward 打开|开启|关上 灯|空调|烤箱|暖气|电源|窗帘|风扇|电视|热水器|门 %
-outward 能看到|可以看到|能看见|可看到|能查看|能访问 (让|使) ... %
-lasting 不再保留|不予保留|不会保留|会不见|都不见 %
+outward 放 % 到 .. 生产|线上|网
+outward 会议|面试|面谈 % .. 安排
+outward 安排 % .. 会议|面试|面谈
+outward 开始 % .. 录像|录制|录屏|录音
+outward 会议|日程|行程|面试|预约 % .. 延后|推迟|提前|改到|改至|调到
+outward 不再|不必|不用|无需|无须 % 批准|提示|确认|询问 .. 执行|操作|运行
+outward 关上|开启|打开 暖气|灯|烤箱|热水器|电源|电视|空调|窗帘|门|风扇 %
+outward 可以看到|可看到|能查看|能看到|能看见|能访问 (让|使) ... %
+lasting 不予保留|不会保留|不再保留|会不见|都不见 %
 lasting 不复存在 %
-lasting 没有回头路|无法挽回|不可挽回|永久|不可恢复|不可逆|不可撤|不可撤销|不能撤销|不可还原|无法恢复|无法撤销|无法还原|无法找回|不能恢复|再也找不回 %
-frame 撤销|取消|停止|中止|撤回 % @删除
-frame 撤销|取消|停止|中止|撤回 % .. 的 @删除
+lasting 不可恢复|不可挽回|不可撤|不可撤销|不可还原|不可逆|不能恢复|不能撤销|再也找不回|无法恢复|无法找回|无法挽回|无法撤销|无法还原|永久|没有回头路 %
+frame 中止|停止|取消|撤回|撤销 % @删除
+frame 中止|停止|取消|撤回|撤销 % .. 的 @删除
 frame 删除 @撤销|取消|停止|中止|撤回 %
 frame 删除 @撤销|取消|停止|中止|撤回 .. 的 %
-frame 页|页面|界面|列表|清单|方式|方法|渠道|状态|失败|成功|日期|记录|明细|历史 @支付|付款|缴费|扣款|收款|结算|结账|转账|充值|退款|还款|购买|下单 %
-frame 了 @ % 没有|没 吗|呢|$
-frame 提醒 % 您|你|我 @
+frame 列表|历史|失败|成功|方式|方法|日期|明细|清单|渠道|状态|界面|记录|页|页面 @支付|付款|缴费|扣款|收款|结算|结账|转账|充值|退款|还款|购买|下单 %
+frame 了 @ % 没|没有 吗|呢|$
+frame 提醒 % 你|您|我 @
 frame 提醒 % 我 .. @
-frame 通知|提醒|告知 被|有人 @ 时|的时候 ... %
-frame 首行|首列|标题行|窗格|第一行 @冻结 %
-frame 有人 % .. @ .. 时|的时候 ... 通知|提醒|告知
-frame 保护 开启|启用|打开|设置|添加|加上 .. @ %
-frame 随时|之后|以后|事后|稍后 % 可|可以|能 .. @撤销|撤回|取消
+frame 告知|提醒|通知 有人|被 @ 时|的时候 ... %
+frame 标题行|窗格|第一行|首列|首行 @冻结 %
+frame 有人 % .. @ .. 时|的时候 ... 告知|提醒|通知
+frame 保护 加上|启用|开启|打开|添加|设置 .. @ %
+frame 之后|事后|以后|稍后|随时 % 可|可以|能 .. @撤销|撤回|取消
 frame 随时 可|可以 % .. @撤销|撤回|取消
-frame <view> (从) ... % 中|里|上|内 .. @
-frame 意思是|指的是|是指|意味着|的意思|的含义 @ %
-frame 意思是|指的是|是指|意味着 @ 在这里|在此|这里 %
-frame 前|之前 @ % 先|的|看|查|确认|比|再|吗
-frame 进度|情况|记录里|记录中|历史中 @ %
-frame 记录|历史|列表|页面 (在|从) .. @ % 里|中|上|内
-frame 按钮|键|图标|选项 @ % 的
-frame 选择|选中状态|勾选|全选 @ % 吗|$
+frame <view> (从) ... % 上|中|内|里 .. @
+frame 意味着|意思是|指的是|是指|的含义|的意思 @ %
+frame 意味着|意思是|指的是|是指 @ 在此|在这里|这里 %
+frame 之前|前 @ % 先|再|吗|查|比|的|看|确认
+frame 历史中|情况|记录中|记录里|进度 @ %
+frame 列表|历史|记录|页面 (在|从) .. @ % 上|中|内|里
+frame 图标|按钮|选项|键 @ % 的
+frame 全选|勾选|选中状态|选择 @ % 吗|$
 frame <view> @ ... % 吗|么|吧|呢|后|并|然后|再|$
-frame 设置|条件|状态 @ ... <view> % 吗|么|$
-frame 搜索框|搜索栏|搜索条件 @ .. % 里|中|内|的|里的|中的|内的 文字|内容|关键词|文本
+frame 条件|状态|设置 @ ... <view> % 吗|么|$
+frame 搜索条件|搜索栏|搜索框 @ .. % 中|中的|内|内的|的|里|里的 关键词|内容|文字|文本
 frame <view> (把|将) ... % @ (吗|么|吧|后|$)
-frame <shown> (从) ... % 中|里|上|内 .. @
+frame <shown> (从) ... % 上|中|内|里 .. @
 frame <shown> 从 % @
-frame 记录|历史|明细|详情|原因|时间|時間|日期|流程|步骤|步驟|方式|方法 @ 的 %
+frame 历史|原因|方式|方法|日期|时间|明细|時間|步驟|步骤|流程|记录|详情 @ 的 %
 frame 常见问题|注意事项 @ .. 的 %
-frame 截止|期限|原因|率|须知|指南|教程 @ %
+frame 原因|截止|指南|教程|期限|率|须知 @ %
 frame 者 @ %
 frame 申报 @纳税 %
-frame 家 @ % 的|信息|留言|评价|地址|名
+frame 家 @ % 信息|名|地址|留言|的|评价
 frame 是 % ... @ 的 吗|么|$
-frame 取消|解除 (%) @ 列|行|首行|窗格
-frame 如何|怎么|怎样|为何|为什么 % .. @
-frame 包含|包括|含有 % .. @ 吗|么
+frame 取消|解除 (%) @ 列|窗格|行|首行
+frame 为什么|为何|如何|怎么|怎样 % .. @
+frame 包含|包括|含有 % .. @ 么|吗
 past 内|前 % @回复|答复 $
-past 接口|平台|日 @开放 %
-past 已|已经|已被|曾|曾经|曾被|刚刚|刚才|刚|刚被|早已|上次|最近|近期 % @
-past 上个月|上周|昨天|去年|上月|今天早上|前天 % .. 被|已 @
-past 上个月|上周|昨天|去年|上月|今天早上|前天 % @ 的
+past 平台|接口|日 @开放 %
+past 上次|刚|刚刚|刚才|刚被|已|已经|已被|早已|曾|曾经|曾被|最近|近期 % @
+past 上个月|上周|上月|今天早上|前天|去年|昨天 % .. 已|被 @
+past 上个月|上周|上月|今天早上|前天|去年|昨天 % @ 的
 past 不小心 % @
 past 被 % @ 的 <thing>
-past 了 @ % 的|哪|多少|几
-past 过 @ % 的|哪|多少|几|吗
+past 了 @ % 几|哪|多少|的
+past 过 @ % 几|吗|哪|多少|的
 past 已 % @ 的
-past 自动 关闭|关掉|暂停 .. % @
+past 自动 关掉|关闭|暂停 .. % @
 past 自动 @停用|停止 .. % @
-past 加到|加入|添加到|放进|记到|写进 把|将 @ ... % ... 清单|列表|待办|日程|日历
-negation 发现|检测到|查到|出现 未|没有|并未 % .. @
-negation 不会|不再|不要|不必|不用|不需要|不需|不曾|不可能|不打算|不应|绝不|并不|从不|永不|无需|无须|毋须|别再 % .. @
+past 写进|加入|加到|放进|添加到|记到 将|把 @ ... % ... 列表|待办|日历|日程|清单
+negation 出现|发现|查到|检测到 并未|未|没有 % .. @
+negation 不会|不再|不可能|不应|不必|不打算|不曾|不用|不要|不需|不需要|从不|别再|并不|无需|无须|毋须|永不|绝不 % .. @
 negation 不 % @
-negation 不 % 被|做|作|进行|能|可|可以|得|应该|应|直接|收取|产生|需|真的|真正|实际 @
-negation 真正|实际|真的 不 .. % .. @
-negation 未|没|没有|并未|尚未|从未|并没有|没有被|未被 % @
-negation 任何|东西|什么|数据|文件|内容 没有|无 % .. @
+negation 不 % 产生|作|做|可|可以|实际|应|应该|得|收取|直接|真正|真的|能|被|进行|需 @
+negation 实际|真正|真的 不 .. % .. @
+negation 从未|尚未|并未|并没有|未|未被|没|没有|没有被 % @
+negation 东西|什么|任何|内容|数据|文件 无|没有 % .. @
 negation 任何 未 .. % .. @
 negation 无 % @
 negation 请 (%) 勿 @
 negation 别 % @
-negation 避免|防止|跳过|免除|免于|免|零|拒绝|代替|取代|而非|而不是|保留而非 % @
-negation 避免|防止|跳过 % .. @
-negation 0|零 @ .. % 个|条|元|项
-negation 什么 % 都|也 不 .. @
-feigned 分别|级别|类别|个别|识别|区别|鉴别|免费|要不要|是不是|能不能|会不会|可不可以|需不需要|对不对|好不好|不仅|不但|不只|不光|不过|不小心|不管|不论|不得不|不断 %
-feigned 不妨|不需要的|不用的|不要的|不使用的|不再使用的|不再使用|不再需要|不需要再用|不重要|不必要的|未使用的|不少|不足|不明|没有用|没用|无用|别的|别人|特别 %
-explains 解释|说明|讲解|讲讲|介绍 ^ % ... @
-explains 的作用|的含义|的意思|的用法|是什么意思|有什么用 @ ... %
-feigned 演习|演练|预演|彩排|模拟|仿真 不 是 %
-feigned 邮件列表|邮寄名单|收件人列表|客户列表|联系人列表|用户列表|成员列表|会员列表|访问列表|允许列表|名单 %
-feigned 显示器|显示屏|阅读器|浏览器|播放器|加载器|提取器|获取器|解释器|比较器|计算机|统计表|比较表|排序表|说明书|核对单|检查站|检查员|分析师|展示柜|搜索引擎|打开率|读者|找零 %
-feigned 怎么样|怎样|如何 % $
+negation 代替|保留而非|免|免于|免除|取代|拒绝|而不是|而非|跳过|避免|防止|零 % @
+negation 跳过|避免|防止 % .. @
+negation 0|零 @ .. % 个|元|条|项
+negation 什么 % 也|都 不 .. @
+feigned 不仅|不但|不光|不只|不小心|不得不|不断|不管|不论|不过|个别|会不会|免费|分别|区别|可不可以|好不好|对不对|是不是|类别|级别|能不能|要不要|识别|鉴别|需不需要 %
+feigned 不使用的|不再使用|不再使用的|不再需要|不妨|不少|不必要的|不明|不用的|不要的|不足|不重要|不需要再用|不需要的|别人|别的|无用|未使用的|没有用|没用|特别 %
+explains 介绍|解释|讲解|讲讲|说明 ^ % ... @
+explains 是什么意思|有什么用|的作用|的含义|的意思|的用法 @ ... %
+feigned 仿真|彩排|模拟|演习|演练|预演 不 是 %
+feigned 会员列表|允许列表|名单|客户列表|成员列表|收件人列表|用户列表|联系人列表|访问列表|邮件列表|邮寄名单 %
+feigned 分析师|加载器|展示柜|打开率|找零|排序表|提取器|搜索引擎|播放器|显示器|显示屏|核对单|检查员|检查站|比较器|比较表|浏览器|统计表|获取器|解释器|计算机|说明书|读者|阅读器 %
+feigned 如何|怎么样|怎样 % $
 feigned 何不 %
-feigned 什么都|什么也|谁都|没什么|哪怕 %
+feigned 什么也|什么都|哪怕|没什么|谁都 %
 trial 预览 只 %
 trial 预览 仅 %
-trial 本来|原本|本 % 会|将|要|应 .. @
+trial 原本|本|本来 % 会|将|应|要 .. @
 trial 执行 不 .. 实际|真正 %
-trial 试运行|试跑|试执行|空跑|空运行|测试模式|测试运行|沙盒模式|沙箱模式|干跑|dryrun %
-trial 演练|预演|彩排|模拟|仿真|演习 ^ %
-trial 演练|预演|彩排|模拟|仿真|演习 % $|模式|运行|执行
-trial 演练|预演|彩排|模拟|仿真|演习 % @
-trial 演练|预演|彩排|模拟|仿真|演习 (为|是|以|做|进行|一次|仅|只|开始|运行|启动|执行) .. %
+trial dryrun|干跑|沙盒模式|沙箱模式|测试模式|测试运行|空跑|空运行|试执行|试跑|试运行 %
+trial 仿真|彩排|模拟|演习|演练|预演 ^ %
+trial 仿真|彩排|模拟|演习|演练|预演 % $|模式|运行|执行
+trial 仿真|彩排|模拟|演习|演练|预演 % @
+trial 仿真|彩排|模拟|演习|演练|预演 (为|是|以|做|进行|一次|仅|只|开始|运行|启动|执行) .. %
 looks 哪几 % ... @
-looks 之后 哪 ... % 要|应|该|需|可以|再|被 .. @
+looks 之后 哪 ... % 再|可以|应|被|要|该|需 .. @
 looks 哪|谁 @ .. %
 looks 什么 @ .. % $|文件|数据|记录|内容|人|东西
 looks 测试 % .. 连接
-looks 去 % ... 找|查|看看|搜索|查看
+looks 去 % ... 找|搜索|查|查看|看看
 looks <looking> ^ % ... @
-looks 排序|分组|显示 ^ 隐藏|折叠|收起|缩放|放大|缩小|高亮|按|对 .. %
-looks 隐藏|折叠|收起|筛选|过滤|排序|排列 ^ %
-looks 打开|显示|查看|预览|隐藏|搜索|查找|查询|浏览 ^ 在 ... %
-looks 把|将 ^ % ... 列出|显示|展示|打开|读|念
-looks 只|仅|仅仅 (%) 显示|查看|列出|列|读取|检查|看|输出 ... @
-looks 谁|何时|为什么|哪些|哪个|多少|怎么 % ... @
-looks 记录|详情|明细|列表 看 .. %
-looks 过一遍|看一遍|查一遍 % ... @
+looks 分组|排序|显示 ^ 对|折叠|按|收起|放大|缩小|缩放|隐藏|高亮 .. %
+looks 折叠|排列|排序|收起|筛选|过滤|隐藏 ^ %
+looks 打开|搜索|显示|查找|查看|查询|浏览|隐藏|预览 ^ 在 ... %
+looks 将|把 ^ % ... 列出|展示|念|打开|显示|读
+looks 只|仅|仅仅 (%) 列|列出|显示|查看|检查|看|读取|输出 ... @
+looks 为什么|何时|哪个|哪些|多少|怎么|谁 % ... @
+looks 列表|明细|记录|详情 看 .. %
+looks 查一遍|看一遍|过一遍 % ... @
 looks 哪几 %
-looks 之后 哪 ... % 要|应|该|需|可以|再|被
+looks 之后 哪 ... % 再|可以|应|被|要|该|需
 looks 哪|谁 .. %
 looks 什么 .. % $|文件|数据|记录|内容|人|东西
 looks <looking> ^ %
-looks 只|仅|仅仅 (%) 显示|查看|列出|列|读取|检查|看|输出
-looks 谁|何时|为什么|哪些|哪个|多少|怎么 %
-looks 过一遍|看一遍|查一遍 %`,
-  questions: `confirms 确认|确定|继续|同意|批准|授权|允许|是否执行|真的要|可以吗|可否|行吗|好吗|即将|将要|要我 %
+looks 只|仅|仅仅 (%) 列|列出|显示|查看|检查|看|读取|输出
+looks 为什么|何时|哪个|哪些|多少|怎么|谁 %
+looks 查一遍|看一遍|过一遍 %`,
+  questions: `confirms 允许|即将|可以吗|可否|同意|好吗|将要|批准|授权|是否执行|真的要|确定|确认|继续|行吗|要我 %
 asks 过 % .. 了|吗
-asks 看 % 可以|行|好|清楚|明白
-asks 包含|包括|含|使用|采用|算|接收|启用通知 ^ %
-asks 包含|包括|算进|计入|纳入 (要|也|是否) %
-asks 是否|有没有|是不是 % 有|为|属于|支持|需要|已
+asks 看 % 可以|好|明白|清楚|行
+asks 使用|包含|包括|含|启用通知|接收|算|采用 ^ %
+asks 包含|包括|算进|纳入|计入 (要|也|是否) %
+asks 是不是|是否|有没有 % 为|属于|已|支持|有|需要
 asks 支持 % .. 吗
-asks 有|支持|喜欢|偏好|已经|这|那|该 ^ %
+asks 偏好|喜欢|已经|支持|有|该|这|那 ^ %
 asks 已 % .. 了 吗
 asks 在 % .. 吗
 open 还是 %
-open 哪|谁|什么|多少|几点|几号|第几|何时|何处|怎么|怎样|如何|为什么|为何 %
+open 为什么|为何|什么|何处|何时|几号|几点|哪|多少|如何|怎么|怎样|第几|谁 %
 negated 不|别|勿|禁止 ^ %
 negated 介意 %
 negated 异议 有 %
-notNegated 不再|不同|不得不|不要的|不活跃的 %
-notNegated 要不要|是不是|能不能|可不可以|需不需要|对不对|好不好|想不想|该不该|会不会 %
-ordinary 移动|移到|挪到|重命名|改名|更名|复制|导出|下载|翻译|转换|分配给|指派给|改期 ^ %
-ordinary 移动到|移到|挪到|重命名|改名为|更名为|复制到|导出为|导出到|下载到|翻译成|转换成|转换为|分配给|指派给|改期到|改到 ^ 把|将 ... %
+notNegated 不再|不同|不得不|不活跃的|不要的 %
+notNegated 会不会|可不可以|好不好|对不对|想不想|是不是|能不能|要不要|该不该|需不需要 %
+ordinary 下载|分配给|复制|导出|指派给|挪到|改名|改期|更名|移到|移动|翻译|转换|重命名 ^ %
+ordinary 下载到|分配给|复制到|导出为|导出到|指派给|挪到|改到|改名为|改期到|更名为|移到|移动到|翻译成|转换为|转换成|重命名 ^ 将|把 ... %
 closed 吗|吧|嘛 % $
-closed 是否|要不要|能否|可否|能不能|可不可以|需不需要|有没有|是不是|对不对|好不好 %
-closed 哪|谁|什么|多少|何时|怎么|如何|为什么 <looking> ... %
-closed 演习|演练|预演|彩排|模拟|仿真 不 是 %
-closed 邮件列表|邮寄名单|收件人列表|客户列表|联系人列表|用户列表|成员列表|会员列表|访问列表|允许列表|名单 %
-closed 显示器|显示屏|阅读器|浏览器|播放器|加载器|提取器|获取器|解释器|比较器|计算机|统计表|比较表|排序表|说明书|核对单|检查站|检查员|分析师|展示柜|搜索引擎|打开率|读者|找零 %
-closed 怎么样|怎样|如何 % $
+closed 可不可以|可否|好不好|对不对|是不是|是否|有没有|能不能|能否|要不要|需不需要 %
+closed 为什么|什么|何时|哪|多少|如何|怎么|谁 <looking> ... %
+closed 仿真|彩排|模拟|演习|演练|预演 不 是 %
+closed 会员列表|允许列表|名单|客户列表|成员列表|收件人列表|用户列表|联系人列表|访问列表|邮件列表|邮寄名单 %
+closed 分析师|加载器|展示柜|打开率|找零|排序表|提取器|搜索引擎|播放器|显示器|显示屏|核对单|检查员|检查站|比较器|比较表|浏览器|统计表|获取器|解释器|计算机|说明书|读者|阅读器 %
+closed 如何|怎么样|怎样 % $
 closed 何不 %
-closed 什么都|什么也|谁都|没什么|哪怕 %`,
-  secrets: `name 钱包 % ... 12|24|十二 个单词|个词|个英文单词|单词
-name 钱包 12|24|十二 个单词|个词|个英文单词|单词 ... %
-name 开发者工具|devtools % ... 值
+closed 什么也|什么都|哪怕|没什么|谁都 %`,
+  secrets: `name 钱包 % ... 12|24|十二 个单词|个英文单词|个词|单词
+name 钱包 12|24|十二 个单词|个英文单词|个词|单词 ... %
+name devtools|开发者工具 % ... 值
 name 密保 % 答案|问题
-name 恢复|备份|安全|验证|动态|校验|授权|激活|认证|一次性|登录|短信|pin|兑换|找回|设备|访问|提取 % 码
-name 代码 恢复|备用|一次性|验证|授权|救援 %
-name 恢复|助记|种子 % 短语|词组|词
+name pin|一次性|兑换|动态|备份|安全|恢复|找回|授权|提取|校验|激活|登录|短信|认证|设备|访问|验证 % 码
+name 代码 一次性|备用|恢复|授权|救援|验证 %
+name 助记|恢复|种子 % 短语|词|词组
 name 有效期 % 和 .. 卡
 name 凭据|凭证 登录|访问|身份 %
 name 身份证 % 号码
@@ -3259,756 +3082,737 @@ name env % 文件|配置
 name pem % 文件
 name 文件 凭据|凭证 %
 name 账号|账户 (%) .. 密
-name 服务账号|服务账户 % .. 文件|密钥|json
-name 位 # % .. 码|数字|验证|代码
-name 显示|收到|发送 % 的 代码|数字|编码|验证
-name 网址|地址|链接|url 所在|当前|跳转后|最终|到达|显示|打开 .. 页面|页 .. %
-name 网址|地址|链接|url 登录|登陆|授权|认证|跳转|重定向|回调 ... 页面|跳转|页|到达 .. %
-name 跳转|重定向|回调 % .. 地址|网址|链接|url
-name 密码|口令|通行码|密钥|秘钥|私钥|令牌|助记词|卡号|cvv|身份证号|连接字符串|连接串|pin|otp|totp|cvc|iban|u盾|cookie|kubeconfig %
-name idrsa|ided25519|密钥文件|地址栏 %
-name 验证器|认证器 % .. 代码|码|数字
-name 背面 卡 .. % .. 数字|号码
+name 服务账号|服务账户 % .. json|密钥|文件
+name 位 # % .. 代码|数字|码|验证
+name 发送|收到|显示 % 的 代码|数字|编码|验证
+name url|地址|网址|链接 到达|当前|所在|打开|显示|最终|跳转后 .. 页|页面 .. %
+name url|地址|网址|链接 回调|授权|登录|登陆|认证|跳转|重定向 ... 到达|跳转|页|页面 .. %
+name 回调|跳转|重定向 % .. url|地址|网址|链接
+name cookie|cvc|cvv|iban|kubeconfig|otp|pin|totp|u盾|令牌|助记词|卡号|口令|密码|密钥|私钥|秘钥|身份证号|连接串|连接字符串|通行码 %
+name ided25519|idrsa|地址栏|密钥文件 %
+name 认证器|验证器 % .. 代码|数字|码
+name 背面 卡 .. % .. 号码|数字
 name 密保答案|密保问题 %
-name 恢复码|备份码|安全码|验证码|动态码|校验码|授权码|激活码|认证码|一次性码|登录码|短信码|pin码|兑换码|找回码|设备码|访问码|提取码 %
-name 恢复代码|备用代码|一次性代码|验证代码|授权代码|救援代码 %
-name 恢复短语|恢复词组|恢复词|助记短语|助记词组|助记词|种子短语|种子词组|种子词 %
+name pin码|一次性码|兑换码|动态码|备份码|安全码|恢复码|找回码|授权码|提取码|校验码|激活码|登录码|短信码|认证码|设备码|访问码|验证码 %
+name 一次性代码|备用代码|恢复代码|授权代码|救援代码|验证代码 %
+name 助记短语|助记词|助记词组|恢复短语|恢复词|恢复词组|种子短语|种子词|种子词组 %
 name 登录凭据|登录凭证|访问凭据|访问凭证|身份凭据|身份凭证 %
 name 身份证号码 %
 name 会话id %
 name env文件|env配置 %
 name pem文件 %
 name 凭据文件|凭证文件 %
-name 显示的代码|显示的数字|显示的编码|显示的验证|收到的代码|收到的数字|收到的编码|收到的验证|发送的代码|发送的数字|发送的编码|发送的验证 %
-none 保存|存储|存放|加密 @ 会|将|会被|将被 %
+name 发送的代码|发送的数字|发送的编码|发送的验证|收到的代码|收到的数字|收到的编码|收到的验证|显示的代码|显示的数字|显示的编码|显示的验证 %
+none 保存|加密|存储|存放 @ 会|会被|将|将被 %
 none 同意|接受 % .. @
-none 的 @ % 名|长度|有效|期限|类型|数量|上限|下限|限制|策略|强度|提示|规则|过期|管理|重置|位数|格式|保护|用途|标签|标识|种类|个数|要求|复杂|轮换|版本|编号|id|价格|消耗|用量|预算|描述|说明|备注|保存|存放|位置|邮箱|邮件|链接|显示|创建|权限|范围|所有|状态
+none 的 @ % id|上限|下限|个数|价格|位数|位置|保存|保护|创建|名|备注|复杂|存放|强度|所有|描述|提示|数量|显示|有效|期限|权限|标签|标识|格式|消耗|版本|状态|用途|用量|种类|策略|管理|类型|编号|范围|要求|规则|说明|轮换|过期|邮件|邮箱|重置|链接|长度|限制|预算
 none <property> @ %
-none 最大|最小|最多|剩余|总|平均|会员|图书|礼品|游戏|上下文|输出|接收|忘记|修改|找回|记住|显示|隐藏|启用|优惠|折扣|订单|物流|邮政|推荐|公开|公|生成|重置|更改|使用|管理|保存|吊销|撤销|删除|轮换|更换|旋转|创建|每次|输入的|更新 % @
-none 输入|提供|粘贴|填写|分享|发送|透露|泄露|索取|包含 请勿|不要|不需要|无需|不必|勿|切勿|别|不用|禁止|绝不|不会 .. % .. @
+none 上下文|优惠|会员|使用|保存|修改|公|公开|创建|删除|剩余|吊销|启用|图书|平均|忘记|总|找回|折扣|接收|推荐|撤销|旋转|显示|更换|更改|更新|最多|最大|最小|每次|游戏|物流|生成|礼品|管理|订单|记住|轮换|输入的|输出|邮政|重置|隐藏 % @
+none 分享|包含|发送|填写|提供|泄露|粘贴|索取|输入|透露 不会|不必|不用|不要|不需要|切勿|别|勿|无需|禁止|绝不|请勿 .. % .. @
 none 不 % .. @
 none 无需|没有 % .. @
 none 无 % @`,
 }, {
   scripts: [`han`],
-  particles: `後 錄 發 費 過 還 應 網 頁 帳 單 訂 購 買 賣 轉 傳 設 無 開 關 郵 號 戶 項 復 執 務 庫 時 間 問 題 動 態 處 級 啟 終 斷 續 鏈 碼 顯 覽 儲 備 讀 寫 權 的 了 嗎 呢 吧 是 在 和 與 或 將 把 被 這 那 您 你 我 他 她 們 要 會 能 請 是否 對 從 到 給 也 都 就 並 但 如果 該 此 個 為 以 由 所有 沒 不 有 讓 想 需要 確認 確定 繼續 可以 一下 什麼 麼`,
-  leads: `給我 讓我們 麻煩 麻煩您 勞煩 要 是否 是否要 是否確認 是否確定 是否同意 請 請問 請確認 請先 您 你 我 我們 您要 您是否 想 想要 需要 需 可以 能 能否 可否 可不可以 要不要 確定 確認 真的 即將 將 將會 會 就 現在 馬上 立即 立刻 同意 允許 批准 授權我 幫 幫您 幫你 幫我 為 為您 替您 給您 讓 讓我 來 去 先 再 再次 一下 系統 工具 操作 命令 指令 執行 代理 助手 使用者 繼續 願意 希望 打算 正在 嘗試 準備 次 這次 本次 此 該 好的 那麼 接下來 想不想 是要 您想 您需要 什麼 嗎 都 願`,
-  joins: `并 並 然后 然後 之后 之後 再 接着 接著 随后 隨後 以及 同时 同時 而后 而後 后将 後將 且 完成后 完成後 后删 後刪 后清 後清 后发 後發 后寄 後寄 后付 後付 后提 後提 后覆 後覆 后关 後關 后取 後取 后停 後停 后自动 後自動 后立即 後立即 后重 後重 完后 完後 后并 後並 后再 後再 后就 後就 后会 後會 后移 後移`,
+  particles: `一下 不 並 也 了 什麼 他 以 但 你 個 們 備 傳 儲 到 動 務 可以 吧 呢 和 問 啟 單 嗎 在 執 她 如果 寫 將 對 就 帳 庫 後 從 復 您 想 態 應 我 或 戶 所有 把 斷 是 是否 時 會 有 權 此 沒 為 無 由 發 的 確定 確認 碼 級 終 給 網 繼續 續 能 與 處 號 被 要 覽 訂 設 該 請 讀 讓 買 費 賣 購 轉 這 過 還 那 郵 都 錄 鏈 開 間 關 需要 頁 項 題 顯 麼`,
+  leads: `一下 什麼 代理 你 使用者 來 允許 先 再 再次 助手 勞煩 即將 去 可不可以 可以 可否 同意 命令 嗎 嘗試 執行 好的 將 將會 就 工具 希望 幫 幫你 幫您 幫我 您 您想 您是否 您要 您需要 想 想不想 想要 我 我們 打算 批准 指令 授權我 接下來 操作 是否 是否同意 是否確定 是否確認 是否要 是要 替您 會 本次 次 正在 此 準備 為 為您 現在 真的 確定 確認 立刻 立即 系統 給您 給我 繼續 能 能否 要 要不要 該 請 請先 請問 請確認 讓 讓我 讓我們 這次 那麼 都 需 需要 願 願意 馬上 麻煩 麻煩您`,
+  joins: `且 並 之后 之後 以及 再 同时 同時 后付 后会 后停 后关 后再 后删 后发 后取 后寄 后将 后就 后并 后提 后清 后移 后立即 后自动 后覆 后重 完后 完後 完成后 完成後 并 後並 後付 後停 後再 後刪 後取 後寄 後將 後就 後提 後會 後清 後發 後移 後立即 後自動 後覆 後重 後關 接着 接著 然后 然後 而后 而後 随后 隨後`,
   finite: ``,
   prefixes: ``,
   suffixes: ``,
-  contents: `標題 主題 主旨 內文 正文 說明 描述 備註 註釋 名稱 留言 評論 摘要 訊息 標籤 文案 文本`,
+  contents: `主旨 主題 備註 內文 名稱 描述 摘要 文本 文案 標籤 標題 正文 留言 訊息 註釋 評論 說明`,
   components: ``,
-  asks: `輸入 提供 複製 貼上 貼到 貼在 給 傳 寫 填 填寫 填入 貼到 貼入 黏貼 錄入 告訴 告知 上傳 鍵入 複製到 寫下 發給我 給我 附上 補充 出示 請填`,
+  asks: `上傳 傳 出示 告知 告訴 填 填入 填寫 寫 寫下 提供 發給我 給 給我 補充 複製 複製到 請填 貼上 貼入 貼到 貼到 貼在 輸入 錄入 鍵入 附上 黏貼`,
   groups: {
-    looking: `告訴我 告訴您 告訴你 顯示 檢視 查看 查詢 查找 查閱 查一下 查一查 查下 檢視一下 看 看看 找找 找 瞧瞧 摘要 概括 擷取 取得 看一下 看一看 列出 列舉 瀏覽 搜尋 搜一下 檢索 開啟 打開 展示 展開 讀取 讀 讀一下 閱讀 預覽 比較 對比 了解 瞭解 檢查 分析 統計 彙總 總結 翻譯 解釋 說明 獲取 載入 播放 朗讀 念 回顧 審閱 核對 查驗 確認一下 調取 估算 估計 找出 找到 找一下 計算 導覽 翻看 看一看 調出 叫出 唸 唸出`,
-    detail: `名 長度 有效 期限 類型 型別 數量 上限 下限 限制 策略 強度 提示 規則 過期 管理 重置 位數 格式 保護 用途 重設 變更 時效 效期 原則 政策 標籤 標識 種類 個數 要求 複雜 輪換 版本 編號 id 價格 消耗 用量 預算 描述 說明 備註 儲存 存放 位置 郵箱 郵件 連結 顯示 建立 權限 範圍 所有 狀態`,
-    property: `桶 策略 長度 強度 提示 規則 有效 過期 期限 到期 找回 重置 管理 連結 網址 名 標籤 標識 類型 型別 種類 數 上限 下限 限制 限額 預算 消耗 用量 總 價格 個數 要求 複雜 輪換 位數 格式 保護 郵箱 將 會 已 錯誤 次數 版本 編號 id 符號 合約 標準 地址 輪 更新 變更 本 驗證已 登入方式 登入嗎 輸入錯誤 不正確 不符 學 箱 原則 政策 重設 信`,
-    bookable: `邀請 拼車 接送 配送 發貨 出貨 直播 報名 訂單 預訂 預約 預定 訂閱 會議 航班 機票 車票 酒店 飯店 旅館 訂位 訂房 訂票 方案 約診 面談 聚會 合約 契約 行事曆 行程 日程 合同 保單 會員 套餐 自動續費 掛號 門診 課程 研討會 培訓 講座 看診 面試 活動 約會 申請 包裹 快遞 團購 服務 試用 票 席位 座位 租約 外賣 授權 資格 權限 許可 關聯 綁定 繫結 交易 轉帳 任務 發布 發佈 部署 認證 備份`,
-    machine: `伺服器 服務 執行個體 實例 容器 程序 處理程序 行程 排程 任務 作業 資料庫 應用 應用程式 叢集 節點 虛擬機器 主機 系統 裝置 工作階段 連線階段 會話 直播 試用 免費試用 灑水 供暖 灌溉 廣告 流水線 生產線 部署 網站 站點 程式 監控 匯入 匯出 上傳 下載 備份 防火牆 雲端 工作 帳戶 帳號 功能 環境 機器 佇列 構建 告警 報警 驗證 認證 保護 加密 防毒 電源 連線 雙重 兩步 2fa mfa`,
-    access: `權限 存取權 存取權限 存取 編輯權 使用權 授權 權杖 令牌 憑證 證書 金鑰 資格 許可 邀請 管理員 角色 身份 特權`,
-    view: `篩選 篩選條件 篩選器 篩選設定 過濾 過濾器 過濾條件 排序 高亮 醒目提示 欄寬 全選 搜尋框 搜尋欄 搜尋列 搜尋字詞 搜尋條件 搜尋詞 搜尋關鍵字 搜尋關鍵詞 搜尋內容 分組 群組顯示 列寬 圖例 縮放 檢視方式 版面 顯示設定 標記 未讀標記 已讀標記 格式 焦點 置頂 星標 徽章 紅點 粗體 加粗 底線 斜體 框線 凍結欄位 凍結列 凍結窗格`,
-    shown: `檢視 列表 清單 我的最愛 最愛 書籤 介面 畫面 收藏夾 收藏 書籤 關注列表 搜尋結果 儀表盤 側邊欄 看板 螢幕 頁面 圖表 清單`,
-    plan: `方案 套餐 會員 專業版 進階版 高級版 高階版 企業版 旗艦版 付費版 尊享版 標準版 基礎版 訂閱 月付 年付 月繳 年繳 年約 月費 年費 服務 版 保險 包月 包年 連續包月`,
-    stored: `資料 快取 歷史 記錄 日誌 表 資料表 資料庫 佇列 聊天 會話 購物車 記憶體 儲存 資源回收桶 垃圾桶 內容 索引 收件箱 桶 集合 配置 資訊 磁碟 硬碟 目錄 資料列 紀錄 資料夾 檔案 密碼 分割槽 倉庫`,
-    thing: `項目 專案 檔案 資料夾 訊息 信件 資料列 郵件 訂單 記錄 條目 資料 商品 使用者 會議 預約 預訂 貼文 文章 照片 圖片 聯絡人 備份 分支 內容 評論 筆記 任務 行 日程 活動 發票 賬單 人`,
+    looking: `了解 估算 估計 分析 列出 列舉 取得 叫出 告訴你 告訴您 告訴我 唸 唸出 回顧 審閱 對比 導覽 展示 展開 彙總 念 打開 找 找一下 找出 找到 找找 搜一下 搜尋 摘要 播放 擷取 朗讀 查一下 查一查 查下 查找 查看 查詢 查閱 查驗 核對 概括 檢查 檢索 檢視 檢視一下 比較 瀏覽 獲取 看 看一下 看一看 看一看 看看 瞧瞧 瞭解 確認一下 統計 總結 翻看 翻譯 解釋 計算 說明 調出 調取 讀 讀一下 讀取 載入 開啟 閱讀 預覽 顯示`,
+    detail: `id 上限 下限 位數 位置 保護 個數 備註 價格 儲存 原則 名 型別 存放 建立 強度 所有 描述 提示 政策 效期 數量 時效 有效 期限 格式 標籤 標識 權限 消耗 版本 狀態 用途 用量 種類 策略 管理 範圍 編號 複雜 要求 規則 說明 變更 輪換 連結 過期 郵件 郵箱 重置 重設 長度 限制 預算 類型 顯示`,
+    property: `id 上限 下限 不正確 不符 位數 保護 信 個數 價格 到期 原則 合約 名 地址 型別 學 將 已 強度 找回 提示 政策 數 更新 會 有效 期限 本 格式 桶 標準 標籤 標識 次數 消耗 版本 用量 登入嗎 登入方式 種類 符號 策略 管理 箱 網址 編號 總 複雜 要求 規則 變更 輪 輪換 輸入錯誤 連結 過期 郵箱 重置 重設 錯誤 長度 限制 限額 預算 類型 驗證已`,
+    bookable: `交易 任務 保單 備份 出貨 包裹 合同 合約 團購 培訓 報名 外賣 契約 套餐 席位 座位 快遞 拼車 授權 掛號 接送 方案 旅館 日程 會員 會議 服務 機票 權限 活動 申請 發佈 發布 發貨 直播 看診 研討會 票 租約 約會 約診 綁定 繫結 聚會 自動續費 航班 行事曆 行程 訂位 訂單 訂房 訂票 訂閱 許可 試用 認證 課程 講座 資格 車票 轉帳 邀請 部署 配送 酒店 門診 關聯 面試 面談 預定 預約 預訂 飯店`,
+    machine: `2fa mfa 上傳 下載 主機 任務 伺服器 佇列 作業 供暖 保護 備份 免費試用 兩步 功能 加密 匯入 匯出 叢集 告警 執行個體 報警 容器 實例 工作 工作階段 帳戶 帳號 廣告 應用 應用程式 排程 會話 服務 構建 機器 流水線 灌溉 灑水 環境 生產線 監控 直播 程序 程式 站點 節點 系統 網站 處理程序 虛擬機器 行程 裝置 試用 認證 資料庫 連線 連線階段 部署 防毒 防火牆 雙重 雲端 電源 驗證`,
+    access: `令牌 使用權 存取 存取權 存取權限 憑證 授權 權杖 權限 特權 管理員 編輯權 角色 許可 證書 資格 身份 邀請 金鑰`,
+    view: `全選 凍結列 凍結欄位 凍結窗格 分組 列寬 加粗 圖例 已讀標記 底線 徽章 排序 搜尋內容 搜尋列 搜尋字詞 搜尋框 搜尋條件 搜尋欄 搜尋詞 搜尋關鍵字 搜尋關鍵詞 斜體 星標 未讀標記 格式 框線 標記 檢視方式 欄寬 焦點 版面 篩選 篩選器 篩選條件 篩選設定 粗體 紅點 縮放 置頂 群組顯示 過濾 過濾器 過濾條件 醒目提示 顯示設定 高亮`,
+    shown: `介面 側邊欄 儀表盤 列表 圖表 我的最愛 搜尋結果 收藏 收藏夾 書籤 書籤 最愛 檢視 清單 清單 畫面 看板 螢幕 關注列表 頁面`,
+    plan: `付費版 企業版 保險 包年 包月 基礎版 套餐 專業版 尊享版 年付 年約 年繳 年費 方案 旗艦版 會員 月付 月繳 月費 服務 標準版 版 訂閱 連續包月 進階版 高級版 高階版`,
+    stored: `佇列 倉庫 儲存 內容 分割槽 垃圾桶 密碼 快取 收件箱 日誌 會話 桶 檔案 歷史 目錄 硬碟 磁碟 紀錄 索引 聊天 表 記憶體 記錄 資料 資料列 資料夾 資料庫 資料表 資源回收桶 資訊 購物車 配置 集合`,
+    thing: `人 任務 使用者 信件 備份 內容 分支 商品 圖片 專案 文章 日程 會議 條目 檔案 活動 照片 發票 筆記 聯絡人 行 訂單 訊息 記錄 評論 貼文 資料 資料列 資料夾 賬單 郵件 項目 預約 預訂`,
   },
   answers: {
-    yes: `是, 是的, 對, 對的, 好, 好的, 嗯`,
-    no: `否, 不, 不是, 不對, 不行, 沒有`,
-    agree: `
-確認, 確定, 同意, 允許, 批准, 繼續, 接受, 執行, 可以, 核可, 確認執行, 確定執行, 核准, 許可, 授權, 通過, 啟用, 開啟, 開, 套用, 願意, 明白, 了解, 瞭解
-我同意, 我確認, 知道了, 行
-`,
-    refuse: `
-拒絕, 不同意, 不允許, 不批准, 駁回, 不要, 不用, 禁止, 停止, 否決, 不接受, 不繼續, 不執行, 不確認, 封鎖, 阻擋, 阻止, 關閉, 關, 停用, 不通過, 不願意, 中止
-`,
-    cancel: `取消, 放棄, 返回, 退出, 中止, 算了, 稍後, 以後再說, 暫不, 關閉, 什麼都不做, 先不`,
-    describing: `的, 料, 費, 期, 規定, 政策, 理由`,
+    yes: `嗯, 好, 好的, 對, 對的, 是, 是的`,
+    no: `不, 不對, 不是, 不行, 否, 沒有`,
+    agree: `了解, 允許, 可以, 同意, 啟用, 執行, 套用, 我同意, 我確認, 批准, 授權, 接受, 明白, 核准, 核可, 瞭解, 知道了, 確定, 確定執行, 確認, 確認執行, 繼續, 行, 許可, 通過, 開, 開啟, 願意`,
+    refuse: `不允許, 不同意, 不執行, 不批准, 不接受, 不用, 不確認, 不繼續, 不要, 不通過, 不願意, 中止, 停止, 停用, 否決, 封鎖, 拒絕, 禁止, 關, 關閉, 阻擋, 阻止, 駁回`,
+    cancel: `中止, 什麼都不做, 以後再說, 先不, 取消, 放棄, 暫不, 稍後, 算了, 返回, 退出, 關閉`,
+    describing: `政策, 料, 期, 理由, 的, 規定, 費`,
     effect: `則`,
-    reversed: `
-暫緩, 擱置, 延遲, 攔截, 防止刪, 避免刪, 防止發, 避免發
-回絕, 反對, 退訂, 婉拒
-終止, 謝絕, 屏蔽
-拒絕, 不同意, 不允許, 駁回, 否決, 取消, 放棄, 跳過, 停止, 停用, 禁止, 阻止, 封鎖, 保留, 忽略, 排除, 暫停, 推遲, 延後, 等待, 中止, 撤回, 撤銷, 關閉
-不要, 不再, 試執行, 模擬
-`,
-    confirming: `確認, 確定, 同意, 批准, 許可, 授權, 繼續, 允許, 接受, 知曉, 已閱讀, 執行`,
-    neutral: `值, 答案, 回答, 回覆, 結果, 選擇, 輸入, 資料, 欄位, 決定, 選項, 操作, 使用者, 請選擇, 您的, 完成, 數字, 號碼, 代碼`,
-    opposite: `私有, 私人, 保持, 維持`,
-    states: `啟用, 公開`,
+    reversed: `不允許, 不再, 不同意, 不要, 中止, 保留, 停止, 停用, 反對, 取消, 否決, 回絕, 婉拒, 封鎖, 屏蔽, 延後, 延遲, 忽略, 拒絕, 排除, 推遲, 撤回, 撤銷, 擱置, 攔截, 放棄, 暫停, 暫緩, 模擬, 禁止, 等待, 終止, 試執行, 謝絕, 跳過, 退訂, 避免刪, 避免發, 關閉, 防止刪, 防止發, 阻止, 駁回`,
+    confirming: `允許, 同意, 執行, 已閱讀, 批准, 授權, 接受, 知曉, 確定, 確認, 繼續, 許可`,
+    neutral: `代碼, 使用者, 值, 回答, 回覆, 完成, 您的, 操作, 數字, 欄位, 決定, 答案, 結果, 號碼, 請選擇, 資料, 輸入, 選擇, 選項`,
+    opposite: `保持, 私人, 私有, 維持`,
+    states: `公開, 啟用`,
     goesOn: `執行, 繼續`,
-    confirmsOnly: `確認, 確定`,
-    controls: `勾選, 打勾, 輸入, 設為true, 設為 true`,
-    telling: `請, 勾選, 打勾, 輸入, 設為, 此框, 核取方塊, 以, 來, 並, true`,
+    confirmsOnly: `確定, 確認`,
+    controls: `勾選, 打勾, 設為 true, 設為true, 輸入`,
+    telling: `true, 並, 以, 來, 勾選, 打勾, 核取方塊, 此框, 設為, 請, 輸入`,
   },
-  acts: `destructive 關了|沒了|消失|流失|捨棄|放棄變更|移出群組|回到原廠|還原成|還原為|回復成|恢復成|還原原廠|清光|關掉|刷韌體|更新韌體|退社|停課|抽掉|退還|丟到|扔到|倒掉|塗掉|剔除|註銷|抹除|廢掉|停掉|退場|踢出群組|停班|解聘|裁撤|終止合約|解約|撤單|放棄更改|放棄修改|放棄改動|放棄儲存|清了|清乾淨|清走|清退|退出會員|退群|退出群|退課|退掉|推倒|推平|拆掉|卸掉|撤了|撤職|罷免|免職|辭退|辭掉|裁員|裁掉|除名|拉入黑名單|加入黑名單|踢人|踢走|趕走|趕出|禁言|毀約|違約|撕毀|粉碎|銷掉|燒燬|拋棄|棄置|掐斷|拔掉|斷電|停電|停水|停產|停售|停更|停運|停職|停權|停號|熔斷|關服|關店|關站|封店|封停|封掉|封殺|沒收|扣押|查封|剪掉|剪除|洗掉|刷寫|刷機|重刷|燒錄|頂替|覆蓋掉|蓋掉|沖掉|抹平|歸零|置零|置空|復位|退回到|還原到|恢復到|倒回|強刪|強退|強踢|強關|強停|一鍵清|刪好友|取關|脫離|逐出|撤換|刪除|刪掉|刪去|刪了|刪光|刪庫|移除|清空|清除|清掉|清理掉|清洗掉|覆蓋|撤銷|撤回|吊銷|銷毀|銷燬|重置|格式化|解除安裝|移除安裝|強制|強行|強推|終止|終結|停止服務|關機|關停|丟棄|丟掉|扔掉|棄用|抹掉|抹去|擦除|作廢|移出|踢出|踢掉|踢下線|強制下線|下架|下線|封禁|封號|封鎖|拉黑|黑名單|屏蔽|凍結|停用|失效|退訂|退租|退會|取消訂閱|收回|廢除|廢棄|報廢|解散|解僱|開除|回滾|回復到|還原出廠|恢復出廠|殺死|殺掉|殺程序|中斷|切斷|斷開|斷網|剝奪|清零|丟失|損毀|毀掉|摧毀|破壞|去掉|除掉|幹掉|砍|砍光|拿掉|丟進|遺失|覆寫掉|蓋過|取代|清理|重設|重設為|還原成原廠|原廠設定|登出所有|強制登出|停話|停卡|剪卡|斷線|資遣|移到資源回收桶|移到垃圾桶|弄掉|拆除|驅逐|解除綁定|解綁|繞過|替換|替換掉|改寫|重寫|頂掉|覆寫|退出所有|取消發布|取消發佈|取消授權|取消關注|取消部署|取消共享|撤下|撤掉|撤稿|關閉帳|銷戶|銷號|掛失|停機|鎖定|停服|砍掉|廢止|降級|格掉|停播|清盤|平倉|忽略所有|忽略全部|全部忽略|排空|辭職|辭去|重灌|卸載|平掉 %
-destructive 恢復|還原|回復|重置|回到 % .. 原廠
-destructive drop|kill|del|rm % 掉|了
-destructive 刪 % 這|那|所|全|我|他|她|此|該|嗎|吧|了|個
-destructive 密碼 變更|修改|更改|重設|改 ... %
-destructive 結束|停止|終止|中止|取消 % .. 試用|訂房|訂位|訂票
-destructive 原廠 % 設定|狀態
+  acts: `destructive 一鍵清|下架|下線|丟到|丟失|丟掉|丟棄|丟進|中斷|作廢|倒回|倒掉|停卡|停售|停掉|停播|停更|停服|停機|停權|停止服務|停水|停班|停產|停用|停職|停號|停話|停課|停運|停電|免職|全部忽略|凍結|切斷|刪了|刪光|刪去|刪好友|刪庫|刪掉|刪除|刷寫|刷機|刷韌體|剔除|剝奪|剪卡|剪掉|剪除|加入黑名單|卸掉|卸載|原廠設定|去掉|取代|取消共享|取消授權|取消發佈|取消發布|取消訂閱|取消部署|取消關注|取關|吊銷|回到原廠|回復到|回復成|回滾|報廢|塗掉|失效|封停|封店|封掉|封殺|封禁|封號|封鎖|屏蔽|平倉|平掉|幹掉|廢掉|廢棄|廢止|廢除|弄掉|強停|強刪|強制|強制下線|強制登出|強推|強行|強踢|強退|強關|復位|忽略全部|忽略所有|恢復出廠|恢復到|恢復成|扔到|扔掉|扣押|抹去|抹平|抹掉|抹除|抽掉|拆掉|拆除|拉入黑名單|拉黑|拋棄|拔掉|拿掉|捨棄|掐斷|排空|掛失|推倒|推平|損毀|摧毀|撕毀|撤下|撤了|撤單|撤回|撤掉|撤換|撤稿|撤職|撤銷|擦除|收回|改寫|放棄修改|放棄儲存|放棄改動|放棄更改|放棄變更|斷網|斷線|斷開|斷電|更新韌體|替換|替換掉|查封|格式化|格掉|棄用|棄置|歸零|殺掉|殺死|殺程序|毀掉|毀約|沒了|沒收|沖掉|洗掉|流失|消失|清乾淨|清了|清光|清掉|清洗掉|清理|清理掉|清盤|清空|清走|清退|清除|清零|熔斷|燒燬|燒錄|登出所有|砍|砍光|砍掉|破壞|禁言|移出|移出群組|移到垃圾桶|移到資源回收桶|移除|移除安裝|粉碎|終止|終止合約|終結|繞過|置空|置零|罷免|脫離|蓋掉|蓋過|裁員|裁掉|裁撤|覆寫|覆寫掉|覆蓋|覆蓋掉|解僱|解散|解約|解綁|解聘|解除安裝|解除綁定|註銷|資遣|趕出|趕走|踢下線|踢人|踢出|踢出群組|踢掉|踢走|辭去|辭掉|辭職|辭退|退出所有|退出會員|退出群|退回到|退場|退掉|退會|退社|退租|退群|退訂|退課|退還|逐出|違約|遺失|還原出廠|還原到|還原原廠|還原成|還原成原廠|還原為|重刷|重寫|重灌|重置|重設|重設為|銷戶|銷掉|銷毀|銷燬|銷號|鎖定|開除|關了|關停|關店|關掉|關服|關機|關站|關閉帳|降級|除名|除掉|頂掉|頂替|驅逐|黑名單 %
+destructive 回到|回復|恢復|還原|重置 % .. 原廠
+destructive del|drop|kill|rm % 了|掉
+destructive 刪 % 了|他|個|全|吧|嗎|她|我|所|此|該|這|那
+destructive 密碼 修改|改|更改|變更|重設 ... %
+destructive 中止|停止|取消|終止|結束 % .. 訂位|訂房|訂票|試用
+destructive 原廠 % 狀態|設定
 destructive 掉 % 嗎|麼|吧|呢|可以|好|行|$|所有|全部|這|那|它
-destructive 結束|停止|終止|中止|叫停|暫停 % .. 試用|直播|推流|錄製|投放|合作|合同|租約|服務|訂閱|會員|銷售|生產|供應|監聽|監控|同步|備份
-destructive 關閉|關掉|關上|停用|停用 % ... 驗證|認證|保護|防護|澆水|灌溉|供暖|報警|系統|廣告|店鋪|評論區|通道
-destructive 退出 % .. 會員|群|小組|群組|社團|團隊|組織|計劃|專案組|圈
-destructive 密碼 改|修改|更改|重設 .. %
-destructive 恢復|還原|回退|退回|回到 % .. 出廠|上一版|上個版本|舊版|之前的版本|初始狀態|上一版本
-destructive 清 % .. 光|乾淨
+destructive 中止|停止|叫停|暫停|終止|結束 % .. 供應|備份|合作|合同|同步|投放|推流|會員|服務|生產|監控|監聽|直播|租約|訂閱|試用|銷售|錄製
+destructive 停用|停用|關上|關掉|關閉 % ... 供暖|保護|報警|店鋪|廣告|澆水|灌溉|系統|評論區|認證|通道|防護|驗證
+destructive 退出 % .. 圈|團隊|專案組|小組|會員|社團|組織|群|群組|計劃
+destructive 密碼 修改|改|更改|重設 .. %
+destructive 回到|回退|恢復|退回|還原 % .. 上一版|上一版本|上個版本|之前的版本|出廠|初始狀態|舊版
+destructive 清 % .. 乾淨|光
 destructive 遠端 % 鎖
 destructive 取消 % ... <bookable>
 destructive 取消 <bookable> ... %
-destructive <machine> 停止|停掉|停用|停下|關閉|關掉|關停|停用|重啟|中止|結束|終止|殺|下線|暫停 ... %
-destructive <machine> % ... 停止|停掉|停用|關閉|關掉|關停|停用|中止|結束掉|結束嗎|下線|殺
+destructive <machine> 下線|中止|停下|停掉|停止|停用|停用|暫停|殺|終止|結束|重啟|關停|關掉|關閉 ... %
+destructive <machine> % ... 下線|中止|停掉|停止|停用|停用|殺|結束嗎|結束掉|關停|關掉|關閉
 destructive 強制 % 結束
-destructive 結束 % .. 工作階段|會話|程序|工作|任務|訂閱|租約
-destructive <access> 回收|解除|剝奪|撤|收走|拿掉|去除|移走 ... %
-destructive <access> % ... 回收|解除|剝奪|收走|拿掉|去除|取消
-destructive 回收站|資源回收桶|快取|廢紙簍|垃圾箱|垃圾桶 清|清理|清洗|倒 ... %
-destructive 回收站|資源回收桶|資源回收筒|回收桶|垃圾桶|垃圾箱 (到|至|進|入) %
+destructive 結束 % .. 任務|工作|工作階段|會話|租約|程序|訂閱
+destructive <access> 剝奪|去除|回收|拿掉|撤|收走|移走|解除 ... %
+destructive <access> % ... 剝奪|去除|取消|回收|拿掉|收走|解除
+destructive 回收站|垃圾桶|垃圾箱|廢紙簍|快取|資源回收桶 倒|清|清洗|清理 ... %
+destructive 回收桶|回收站|垃圾桶|垃圾箱|資源回收桶|資源回收筒 (到|至|進|入) %
 destructive 清 % <stored>
-destructive 解除 % .. 綁定|繫結|關聯|連結|連接
+destructive 解除 % .. 綁定|繫結|連接|連結|關聯
 destructive 移走|移開|除名 (從) .. %
-destructive 解除|終結 % .. 合約|契約|租約|協議|勞動關係
-destructive 放棄 % .. 變更|修改|改動|更改
-destructive 所有權|擁有權 轉移|轉讓|移交 .. %
-destructive 所有權|擁有權 % .. 轉移|轉讓|移交
-destructive 解除 % .. 警報|報警|保全
-destructive 忽略|跳過 % .. 警告|錯誤|檢查|校驗
+destructive 終結|解除 % .. 勞動關係|協議|合約|契約|租約
+destructive 放棄 % .. 修改|改動|更改|變更
+destructive 所有權|擁有權 移交|轉移|轉讓 .. %
+destructive 所有權|擁有權 % .. 移交|轉移|轉讓
+destructive 解除 % .. 保全|報警|警報
+destructive 忽略|跳過 % .. 校驗|檢查|警告|錯誤
 destructive 縮容 % .. 0|零
-destructive 資料|記錄 丟 .. %
-destructive 裝置|工作階段|會話 所有|全部|其他|每 .. % .. 退出|登出|下線
-destructive 退出|登出 % .. 所有|全部|其他
-destructive 放棄 % .. 訂單|點數|權利|資格|名額|申請
-destructive 退出 % .. 協會|俱樂部|社群|課程|工作區
+destructive 記錄|資料 丟 .. %
+destructive 工作階段|會話|裝置 全部|其他|所有|每 .. % .. 下線|登出|退出
+destructive 登出|退出 % .. 全部|其他|所有
+destructive 放棄 % .. 名額|權利|申請|訂單|資格|點數
+destructive 退出 % .. 俱樂部|協會|工作區|社群|課程
 destructive 解除 % .. 配對
-destructive 忘記|忽略 % (此|該|這個|這台) 裝置|網路
-destructive 中止|終止|停止 % .. 遷移
-destructive 過期|失效|到期 (讓|任由) ... %
-cost 扣繳|買單|團購|標下|競標|下標|得標|出價|刷退|轉出|付清|繳清|繳稅|叫外送|叫車|儲值|定期扣款|定期定額|申購|買進|交稅|納稅|補稅|補款|補繳|補差價|代繳|代扣|代購|代買|埋單|拼單|拼團|湊單|加購|搶購|秒殺|進貨|採買|訂座|包車|包場|約車|租車|租房|辦卡|開卡|開會員|充會員|續會員|上保險|貸款|分期|花唄|賒帳|掛帳|加價|出售|售出|賣掉|轉賣|結匯|購匯|換匯|換幣|轉幣|提幣|充幣|質押|抵押|贖回|撥款|放款|發工資|發薪|發獎金|發紅包|贊助|資助|眾籌|募捐|預存|預充|增加預算|提高預算|上調預算|加預算|購買|購入|採購|選購|支付|付款|付帳|付錢|付給|繳費|繳納|繳款|交費|交款|下單|訂購|訂貨|扣費|扣款|扣除|扣錢|收費|計費|轉帳|匯款|匯給|匯出款|匯去|匯過去|打款|打錢|打給|充值|加值|繳|繳交|刷卡|買|買入|買下|續約|賣出|拋售|續費|續訂|續租|續保|結帳|結算|結清|結款|捐款|捐贈|捐助|捐給|捐出|捐|樂捐|斗內|抖內|打賞|包紅包|請款|代墊|訂位金|投資|投標|競拍|拍下|認購|下注|投注|投保|提現|兌換|預付|墊付|代付|還款|退款|賠付|賠償|租賃|租用|租下|包月|包年|花費|花掉|消費|加倉|建倉|理財|增購|借款|充錢|氪金|花錢|罰款|押金|訂金|尾款|交易|續期|匯錢|提領 %
-cost 付 % 了|掉|清|嗎
-cost 改用|換成|切換|升級 % .. 付費|方案|會員|專業版|進階版
-cost 點 % .. 份|杯|披薩|外送|餐|飲料|外賣|菜|咖啡|奶茶|吃的|飯
+destructive 忘記|忽略 % (此|該|這個|這台) 網路|裝置
+destructive 中止|停止|終止 % .. 遷移
+destructive 到期|失效|過期 (讓|任由) ... %
+cost 上保險|上調預算|下單|下標|下注|交易|交款|交稅|交費|付帳|付款|付清|付給|付錢|代付|代墊|代扣|代繳|代買|代購|借款|儲值|充值|充幣|充會員|充錢|兌換|出價|出售|分期|刷卡|刷退|加倉|加值|加價|加購|加預算|募捐|包場|包年|包月|包紅包|包車|匯出款|匯去|匯款|匯給|匯過去|匯錢|叫外送|叫車|售出|團購|埋單|墊付|增加預算|增購|定期定額|定期扣款|尾款|建倉|得標|打款|打給|打賞|打錢|扣款|扣繳|扣費|扣錢|扣除|投保|投標|投注|投資|抖內|抵押|押金|拋售|拍下|拼單|拼團|捐|捐出|捐助|捐款|捐給|捐贈|掛帳|採買|採購|提幣|提現|提領|提高預算|換匯|換幣|搶購|撥款|支付|收費|放款|斗內|樂捐|標下|氪金|消費|湊單|理財|申購|發工資|發獎金|發紅包|發薪|眾籌|秒殺|租下|租房|租用|租賃|租車|競拍|競標|約車|納稅|結匯|結帳|結款|結清|結算|繳|繳交|繳款|繳清|繳稅|繳納|繳費|續保|續會員|續期|續租|續約|續訂|續費|罰款|花唄|花掉|花費|花錢|補差價|補款|補稅|補繳|訂位金|訂座|訂貨|訂購|訂金|計費|認購|請款|買|買下|買入|買單|買進|貸款|資助|賒帳|賠付|賠償|賣出|賣掉|質押|購入|購匯|購買|贊助|贖回|轉出|轉帳|轉幣|轉賣|辦卡|退款|進貨|選購|還款|開卡|開會員|預付|預充|預存 %
+cost 付 % 了|嗎|掉|清
+cost 切換|升級|換成|改用 % .. 付費|專業版|方案|會員|進階版
+cost 點 % .. 份|吃的|咖啡|外賣|外送|奶茶|披薩|杯|菜|飯|飲料|餐
 cost 定期|配送 申請|訂 .. %
-cost 轉 % .. 幣|比特幣|以太|塊|元|錢|萬|帳
-cost 付|繳 % .. 房租|租金|電費|水費|燃氣費|學費|話費|帳單|稅|罰單|工資|定金|押金|保費|物業費|月供
-cost 要|去|先|帮|帮您|帮我|幫|幫您|幫我|自动|自動|代 (%) 交|給 .. 房租|租金|電費|水費|燃氣費|學費|話費|帳單|稅|罰單|工資|定金|押金|保費|物業費|月供
-cost 把 (%) .. 費|租|款|帳|帳單|稅 .. 交|繳|付|結|還
-cost 付費|會員|套餐|專業版|高階版 切換|換|改|升|轉 .. %
-cost 提高|增加|上調|追加 % .. 預算|出價|額度
-cost 定期 % 配送|扣款|購
+cost 轉 % .. 以太|元|塊|帳|幣|比特幣|萬|錢
+cost 付|繳 % .. 保費|學費|定金|工資|帳單|房租|押金|月供|水費|燃氣費|物業費|租金|稅|罰單|話費|電費
+cost 要|去|先|帮|帮您|帮我|幫|幫您|幫我|自动|自動|代 (%) 交|給 .. 保費|學費|定金|工資|帳單|房租|押金|月供|水費|燃氣費|物業費|租金|稅|罰單|話費|電費
+cost 把 (%) .. 帳|帳單|款|租|稅|費 .. 交|付|結|繳|還
+cost 付費|套餐|專業版|會員|高階版 切換|升|換|改|轉 .. %
+cost 上調|增加|提高|追加 % .. 出價|預算|額度
+cost 定期 % 扣款|購|配送
 cost 付費 (要|将|將|需|需要|确认|確認|并|后|為|为|立即) %
 cost 付費 % $|吗|嗎|后|後|购买|購買|开通
-cost 產生|收取|支付|承擔|額外|繳|交|扣 % .. 費用|手續費|運費|服務費|年費|月費|費
-cost 訂閱|開通|升級|加入|辦理|購|續|啟用 % ... <plan>
-cost 開通|訂閱 % ... 付費|會員
-cost 預訂|預定 % ... 票|機位|航班|飯店|旅館
-cost 訂 % .. 張|票|房|間|餐|外賣|酒店|飯店|旅館|份|桌|箱|位
-cost 叫 % .. 外送|外賣|車|計程車
+cost 交|扣|承擔|支付|收取|產生|繳|額外 % .. 年費|手續費|月費|服務費|費|費用|運費
+cost 加入|升級|啟用|續|訂閱|購|辦理|開通 % ... <plan>
+cost 訂閱|開通 % ... 付費|會員
+cost 預定|預訂 % ... 旅館|機位|票|航班|飯店
+cost 訂 % .. 份|位|外賣|張|房|旅館|桌|票|箱|酒店|間|飯店|餐
+cost 叫 % .. 外賣|外送|計程車|車
 cost 打 % 車
-cost 租 % .. 輛|台|間|套
-cost 從 (%) .. 帳戶|卡|餘額|錢包 .. 劃|扣|轉|付
-cost 劃 % .. 款|帳
+cost 租 % .. 台|套|輛|間
+cost 從 (%) .. 卡|帳戶|錢包|餘額 .. 付|劃|扣|轉
+cost 劃 % .. 帳|款
 cost 紅包 發 .. %
-cost 消耗|使用|花 % .. 積分|額度|餘額|點數|點
-cost 每月|每年|每次|每小時 % .. 元|塊|美元
+cost 使用|消耗|花 % .. 積分|額度|餘額|點|點數
+cost 每小時|每年|每月|每次 % .. 元|塊|美元
 cost 餘額|資金|款項|點數|零錢 (%) .. 轉給
-cost 房租|租金|學費|電費 % .. 轉給|轉到
-cost 付費 % 席位|名額|授權|功能|版|服務
-outward 轉給|刊登|登報|刊載|刊發|推播|傳訊息|重新啟動|重新開機|重開機|寫評價|寫評論|投給|投出|投簡歷|提審|送審|呈遞|呈送|報備|應徵|應聘|報銷|報警|報案|申領|申辦|立項|立案|開鎖|開門|放行|傳上去|掛出去|貼出去|貼出來|曝光|外洩|外傳|透露給|轉告|通報|喊話|致電|回電|回訪|送貨|送達|派送|派單|委託|委派|任命|提拔|晉升|升為|加為好友|加好友|私信|鋪貨|推廣|投放|上新|官宣|接入|過戶|發送|傳送|傳到|傳給|寄|發給|發到|發往|發出|發去|發至|發布|發佈|發表|發帖|發文|發微博|發朋友圈|發訊息|發郵件|發信|發簡訊|發起|發放|發貨|寄出|寄給|寄送|寄到|寄往|公開|分享|共享|共用|邀請|合併|部署|上傳|上架|上線|佈署|布署|發行|推送|提交|遞交|投遞|投稿|送件|報稅|呈交|報送|上報|申報|回覆|答覆|回信|預訂|預約|預定|轉發|轉寄|轉交|抄送|授予|授權|開放|簽署|簽名|簽字|簽章|簽核|用印|簽約|簽訂|蓋章|群發|播出|播報|廣播|宣佈|公佈|公告|告知|告訴|通知|送出|送給|送交|提供給|交給|移交|匯出|安裝|重啟|同步|註冊|報名|申請|訂閱|關注|按讚|評論|留言|撥打|撥號|打電話|呼叫|舉報|批准|駁回|拒絕|接受|啟用|解鎖|遷移|指派|分配|派發|轉移|連線|彙報|披露|投票|列印|掛號|外發|推到|貼到|公示|加入白名單|賦予|開通|新增成員|代簽|郵寄|觸發|澆水|轉診|發推|檢舉 %
-outward 命令|指令碼|sql|查詢語句|程式碼|遷移|流水線 執行|執行|跑 .. %
-outward issue|工單|pr|bug|合併請求|拉取請求 提|開|建|建立|關閉 .. %
-outward 私信|訊息|簡訊|照片|檔案 傳 .. %
-outward 開啟|打開|開 % .. 門鎖|的鎖|前門|後門|百葉窗|窗簾|窗戶|大門|車庫|房門|閘|燈|冷氣|烤箱|暖氣|電源|閥
-outward 評價|好評|評論|留言|反饋|點評 寫|留|給 .. %
+cost 學費|房租|租金|電費 % .. 轉到|轉給
+cost 付費 % 功能|名額|席位|授權|服務|版
+outward 上傳|上報|上新|上架|上線|交給|代簽|任命|佈署|傳上去|傳到|傳給|傳訊息|傳送|公佈|公告|公示|公開|共享|共用|分享|分配|刊登|刊發|刊載|列印|加入白名單|加好友|加為好友|匯出|升為|合併|同步|呈交|呈送|呈遞|告知|告訴|呼叫|啟用|喊話|回信|回覆|回訪|回電|報備|報名|報案|報稅|報警|報送|報銷|外傳|外洩|外發|委派|委託|安裝|官宣|宣佈|寄|寄出|寄到|寄往|寄給|寄送|寫評價|寫評論|布署|廣播|彙報|應徵|應聘|打電話|批准|抄送|投出|投放|投票|投稿|投簡歷|投給|投遞|披露|拒絕|指派|按讚|授予|授權|掛出去|掛號|接入|接受|推到|推廣|推播|推送|提交|提供給|提審|提拔|撥打|撥號|播出|播報|放行|新增成員|晉升|曝光|檢舉|派單|派發|派送|澆水|用印|申報|申請|申辦|申領|留言|登報|發佈|發信|發出|發到|發去|發布|發帖|發往|發微博|發推|發放|發文|發朋友圈|發簡訊|發給|發至|發行|發表|發訊息|發貨|發起|發送|發郵件|私信|移交|立案|立項|答覆|簽名|簽字|簽核|簽章|簽約|簽署|簽訂|群發|致電|舉報|蓋章|解鎖|觸發|訂閱|註冊|評論|貼出來|貼出去|貼到|賦予|轉交|轉告|轉寄|轉發|轉移|轉給|轉診|送交|送件|送出|送審|送給|送貨|送達|透露給|通報|通知|連線|過戶|遞交|遷移|邀請|部署|郵寄|重啟|重新啟動|重新開機|重開機|鋪貨|開放|開通|開鎖|開門|關注|預定|預約|預訂|駁回 %
+outward sql|命令|指令碼|查詢語句|流水線|程式碼|遷移 執行|執行|跑 .. %
+outward bug|issue|pr|合併請求|工單|拉取請求 建|建立|提|開|關閉 .. %
+outward 檔案|照片|私信|簡訊|訊息 傳 .. %
+outward 打開|開|開啟 % .. 冷氣|前門|大門|後門|房門|暖氣|烤箱|燈|百葉窗|的鎖|窗戶|窗簾|車庫|門鎖|閘|閥|電源
+outward 反饋|好評|留言|評價|評論|點評 寫|留|給 .. %
 outward 簡歷 % .. 投
 outward 發起 % 審批
-outward 向 % .. 發|投|提|申請|舉報|報告
+outward 向 % .. 報告|投|提|申請|發|舉報
 outward 發 % (這|那|條|個|則|份|封|一|給|在)
-outward 群|群組|上|裡|中 (%) 發|傳|貼|丟
+outward 群|群組|上|裡|中 (%) 丟|傳|發|貼
 outward 傳 % (這|那|條|個|則|份|封|一|給|在|到)
 outward 貼 % (到|上|在)
 outward 要|將|把|並|去 (%) 發
-outward 權限|存取權|編輯權|使用權 給 ... %
-outward 設為|設定為|改為|轉為 % .. 公開|管理員|所有者
-outward 加入|新增 % .. 為 管理員|成員|編輯|協作者|所有者
-outward 看到|看見|能檢視|可檢視|可以檢視|能查看|可查看|能存取|可存取|可以存取|能編輯|可編輯|都能看 (讓|使|對) ... 人|大家|公眾 ... %
-outward 允許|准許 % ... 讀取|檢視|查看|存取 並 修改|編輯|管理|控制
-outward 允許|准許 % ... 存取|讀取|檢視|查看|修改|控制|管理|編輯 ... 您的|你的|我的|所有|全部|任何
+outward 使用權|存取權|權限|編輯權 給 ... %
+outward 改為|設定為|設為|轉為 % .. 公開|所有者|管理員
+outward 加入|新增 % .. 為 協作者|成員|所有者|管理員|編輯
+outward 可以存取|可以檢視|可存取|可查看|可檢視|可編輯|看到|看見|能存取|能查看|能檢視|能編輯|都能看 (讓|使|對) ... 人|公眾|大家 ... %
+outward 允許|准許 % ... 存取|查看|檢視|讀取 並 修改|控制|管理|編輯
+outward 允許|准許 % ... 修改|存取|控制|查看|檢視|管理|編輯|讀取 ... 任何|你的|全部|您的|我的|所有
 outward 可見 (讓|使|對) ... %
 outward 拉 % .. 群
-outward 放 % 到 .. 網|生產|線上
+outward 放 % 到 .. 生產|網|線上
 outward 貼文 %
-outward 會議|面談|面試 % .. 安排
-outward 安排 % .. 會議|面談|面試
-outward 開始 % .. 錄音|錄影|錄製
-outward 會議|預約|面試|行程 % .. 改到|改至|延後|提前|調到
-outward 不再|無需|無須|不用|不必 % 詢問|確認|提示|批准 .. 執行|操作
-outward 打開|開啟|關上 燈|冷氣|烤箱|暖氣|電源|窗簾|風扇|電視|熱水器|門 %
-outward 能看到|可以看到|能看見|可看到|能檢視|能存取 (讓|使) ... %
-lasting 不再保留|不予保留|不會保留|會不見|都不見 %
+outward 會議|面試|面談 % .. 安排
+outward 安排 % .. 會議|面試|面談
+outward 開始 % .. 錄影|錄製|錄音
+outward 會議|行程|面試|預約 % .. 延後|提前|改到|改至|調到
+outward 不再|不必|不用|無需|無須 % 批准|提示|確認|詢問 .. 執行|操作
+outward 打開|開啟|關上 冷氣|暖氣|烤箱|熱水器|燈|窗簾|門|電源|電視|風扇 %
+outward 可以看到|可看到|能存取|能檢視|能看到|能看見 (讓|使) ... %
+lasting 不予保留|不再保留|不會保留|會不見|都不見 %
 lasting 不復存在 %
-lasting 沒有回頭路|無法挽回|不可挽回|永久|不可恢復|不可逆|不可撤|不可撤銷|不能撤銷|不可還原|無法恢復|無法撤銷|無法還原|無法找回|不能恢復|再也找不回|不能復原|無法復原 %
-lasting 無法復原的|無法救回|不可復原 %
-frame 復原|取消|停止|中止|撤銷|撤回 % @刪除
-frame 復原|取消|停止|中止|撤銷|撤回 % .. 的 @刪除
+lasting 不可恢復|不可挽回|不可撤|不可撤銷|不可逆|不可還原|不能復原|不能恢復|不能撤銷|再也找不回|永久|沒有回頭路|無法復原|無法恢復|無法找回|無法挽回|無法撤銷|無法還原 %
+lasting 不可復原|無法復原的|無法救回 %
+frame 中止|停止|取消|復原|撤回|撤銷 % @刪除
+frame 中止|停止|取消|復原|撤回|撤銷 % .. 的 @刪除
 frame 刪除 @取消|停止|中止|撤銷|撤回 %
 frame 刪除 @取消|停止|中止|撤銷|撤回 .. 的 %
-frame 頁|頁面|介面|列表|清單|方式|方法|管道|狀態|失敗|成功|日期|記錄|紀錄|明細|歷史 @支付|付款|繳費|扣款|收款|結算|結帳|轉帳|儲值|退款|還款|購買|下單 %
-frame 了 @ % 沒有|沒 嗎|呢|$
-frame 提醒 % 您|你|我 @
+frame 介面|列表|失敗|成功|方式|方法|日期|明細|歷史|清單|狀態|管道|紀錄|記錄|頁|頁面 @支付|付款|繳費|扣款|收款|結算|結帳|轉帳|儲值|退款|還款|購買|下單 %
+frame 了 @ % 沒|沒有 嗎|呢|$
+frame 提醒 % 你|您|我 @
 frame 提醒 % 我 .. @
-frame 通知|提醒|告知 被|遭|有人 @ 時|的時候 ... %
-frame 首列|首欄|標題列|窗格|第一列 @凍結 %
-frame 有人 % .. @ .. 時|的時候 ... 通知|提醒|告知
-frame 保護 開啟|啟用|打開|設定|新增|加上 .. @ %
-frame 隨時|之後|以後|事後|稍後 % 可|可以|能 .. @撤銷|撤回|取消
+frame 告知|提醒|通知 有人|被|遭 @ 時|的時候 ... %
+frame 標題列|窗格|第一列|首列|首欄 @凍結 %
+frame 有人 % .. @ .. 時|的時候 ... 告知|提醒|通知
+frame 保護 加上|啟用|打開|新增|設定|開啟 .. @ %
+frame 之後|事後|以後|稍後|隨時 % 可|可以|能 .. @撤銷|撤回|取消
 frame 隨時 可|可以 % .. @撤銷|撤回|取消
-frame <view> (從) ... % 中|裡|上|內 .. @
-frame 意思是|指的是|是指|意味著|的意思|的含義 @ %
-frame 意思是|指的是|是指|意味著 @ 在這裡|在此|這裡 %
-frame 前|之前 @ % 先|的|看|查|確認|比|再|嗎
-frame 進度|情況|記錄裡|記錄中|紀錄裡|紀錄中|歷史中|截止|期限|原因|率|須知|指南|教學|者 @ %
-frame 紀錄|記錄|歷史|列表|頁面 (在|從) .. @ % 裡|中|上|內
-frame 按鈕|鍵|圖示|選項 @ % 的
-frame 選擇|選取|選中狀態|勾選|全選|反白 @ % 嗎|$
+frame <view> (從) ... % 上|中|內|裡 .. @
+frame 意味著|意思是|指的是|是指|的含義|的意思 @ %
+frame 意味著|意思是|指的是|是指 @ 在此|在這裡|這裡 %
+frame 之前|前 @ % 先|再|嗎|查|比|的|看|確認
+frame 原因|情況|截止|指南|教學|期限|歷史中|率|紀錄中|紀錄裡|者|記錄中|記錄裡|進度|須知 @ %
+frame 列表|歷史|紀錄|記錄|頁面 (在|從) .. @ % 上|中|內|裡
+frame 圖示|按鈕|選項|鍵 @ % 的
+frame 全選|勾選|反白|選中狀態|選取|選擇 @ % 嗎|$
 frame <view> @ ... % 嗎|麼|吧|呢|後|並|然後|再|$
-frame 設定|條件|狀態 @ ... <view> % 嗎|麼|$
-frame 搜尋框|搜尋欄|搜尋條件 @ .. % 裡|中|內|的|裡的|中的|內的 文字|內容|關鍵詞|文本
+frame 條件|狀態|設定 @ ... <view> % 嗎|麼|$
+frame 搜尋框|搜尋條件|搜尋欄 @ .. % 中|中的|內|內的|的|裡|裡的 內容|文字|文本|關鍵詞
 frame <view> (把|將) ... % @ (嗎|麼|吧|後|$)
-frame <shown> (從) ... % 中|裡|上|內 .. @
+frame <shown> (從) ... % 上|中|內|裡 .. @
 frame <shown> 從 % @
 frame 常見問題|注意事項 @ .. 的 %
-frame 紀錄|記錄|歷史|明細|詳情|原因|时间|時間|日期|流程|步骤|步驟|方式|方法 @ 的 %
-frame 家 @ % 的|資訊|留言|評價|地址|名
+frame 原因|方式|方法|日期|时间|明細|時間|步驟|步骤|歷史|流程|紀錄|記錄|詳情 @ 的 %
+frame 家 @ % 名|地址|留言|的|評價|資訊
 frame 是 % ... @ 的 嗎|麼|$
-frame 取消|解除 (%) @ 欄|欄位|列|首列|窗格
-frame 如何|怎麼|怎樣|為何|為什麼 % .. @
+frame 取消|解除 (%) @ 列|欄|欄位|窗格|首列
+frame 如何|怎樣|怎麼|為什麼|為何 % .. @
 frame 包含|包括|含有 % .. @ 嗎|麼
 past 內|前 % @回覆|答覆 $
 past 介面|平台|平臺|日 @開放 %
-past 已|已經|已被|曾|曾經|曾被|剛剛|剛才|剛|剛被|早已|上次|最近|近期 % @
-past 上個月|上週|昨天|去年|上月|今天早上|前天 % .. 被|已 @
-past 上個月|上週|昨天|去年|上月|今天早上|前天 % @ 的
+past 上次|剛|剛剛|剛才|剛被|已|已經|已被|早已|曾|曾經|曾被|最近|近期 % @
+past 上個月|上月|上週|今天早上|前天|去年|昨天 % .. 已|被 @
+past 上個月|上月|上週|今天早上|前天|去年|昨天 % @ 的
 past 不小心 % @
 past 被 % @ 的 <thing>
-past 了 @ % 的|哪|多少|幾
-past 過 @ % 的|哪|多少|幾|嗎
+past 了 @ % 哪|多少|幾|的
+past 過 @ % 哪|嗎|多少|幾|的
 past 已 % @ 的
-past 自動 關閉|關掉|暫停 .. % @
+past 自動 暫停|關掉|關閉 .. % @
 past 自動 @停用|停止 .. % @
-past 清單|列表|待辦|行程|行事曆 把|將 @ ... 加到|加入|新增到|放進|記到|寫進 ... %
-negation 發現|偵測到|查到|出現 未|沒有|並未 % .. @
-negation 不會|不再|不要|不必|不用|不需要|不需|不曾|不可能|不打算|不應|絕不|並不|從不|永不|無需|無須|毋須|別再|避免|防止|跳過 % .. @
-negation 不|未|沒|沒有|並未|尚未|從未|並沒有|沒有被|未被|無|別|避免|防止|跳過|免除|免於|免|零|拒絕|代替|取代|而非|而不是|保留而非 % @
-negation 不 % 被|做|作|進行|能|可|可以|得|應該|應|直接|收取|產生|需|真的|真正|實際 @
-negation 真正|實際|真的 不 .. % .. @
-negation 任何|東西|什麼|資料|檔案|內容 沒有|無 % .. @
+past 列表|待辦|清單|行事曆|行程 將|把 @ ... 加入|加到|寫進|放進|新增到|記到 ... %
+negation 偵測到|出現|查到|發現 並未|未|沒有 % .. @
+negation 不再|不可能|不必|不應|不打算|不曾|不會|不用|不要|不需|不需要|並不|別再|從不|毋須|永不|無需|無須|絕不|跳過|避免|防止 % .. @
+negation 不|並未|並沒有|代替|保留而非|免|免於|免除|別|取代|尚未|從未|拒絕|未|未被|沒|沒有|沒有被|無|而不是|而非|跳過|避免|防止|零 % @
+negation 不 % 作|做|可|可以|實際|得|應|應該|收取|產生|直接|真正|真的|能|被|進行|需 @
+negation 實際|真正|真的 不 .. % .. @
+negation 什麼|任何|內容|東西|檔案|資料 沒有|無 % .. @
 negation 任何 未 .. % .. @
 negation 請 (%) 勿 @
-negation 0|零 @ .. % 個|條|元|項
-negation 什麼 % 都|也 不 .. @
-feigned 分別|級別|類別|個別|識別|區別|免費|要不要|是不是|能不能|會不會|可不可以|需不需要|對不對|好不好|不僅|不但|不只|不光|不過|不小心|不管|不論|不得不|不斷|不妨 %
-feigned 不需要的|不用的|不要的|不使用的|不再使用的|不再使用|不再需要|不需要再用|不重要|不必要的|未使用的|不少|不足|不明|沒有用|沒用|無用|別的|別人|特別 %
-explains 解釋|說明|講解|講講|介紹 ^ % ... @
-explains 的作用|的含義|的意思|的用法|是什麼意思|有什麼用 @ ... %
-feigned 演習|演練|預演|彩排|模擬 不 是 %
-feigned 郵寄清單|郵件清單|收件人清單|客戶清單|聯絡人清單|使用者清單|成員清單|會員清單|存取清單|允許清單|名單 %
-feigned 顯示器|顯示幕|閱讀器|瀏覽器|播放器|載入器|擷取器|解釋器|比較器|計算機|統計表|比較表|排序表|說明書|核對單|檢查站|檢查員|分析師|展示櫃|搜尋引擎|開啟率|讀者|找零 %
-feigned 怎麼樣|怎樣|如何 % $
+negation 0|零 @ .. % 個|元|條|項
+negation 什麼 % 也|都 不 .. @
+feigned 不但|不僅|不光|不只|不妨|不小心|不得不|不斷|不管|不論|不過|個別|免費|分別|區別|可不可以|好不好|對不對|是不是|會不會|級別|能不能|要不要|識別|需不需要|類別 %
+feigned 不使用的|不再使用|不再使用的|不再需要|不少|不必要的|不明|不用的|不要的|不足|不重要|不需要再用|不需要的|別人|別的|未使用的|沒有用|沒用|無用|特別 %
+explains 介紹|解釋|說明|講解|講講 ^ % ... @
+explains 是什麼意思|有什麼用|的作用|的含義|的意思|的用法 @ ... %
+feigned 彩排|模擬|演練|演習|預演 不 是 %
+feigned 使用者清單|允許清單|名單|存取清單|客戶清單|成員清單|收件人清單|會員清單|聯絡人清單|郵件清單|郵寄清單 %
+feigned 分析師|展示櫃|找零|排序表|搜尋引擎|播放器|擷取器|核對單|檢查員|檢查站|比較器|比較表|瀏覽器|統計表|解釋器|計算機|說明書|讀者|載入器|開啟率|閱讀器|顯示器|顯示幕 %
+feigned 如何|怎樣|怎麼樣 % $
 feigned 何不 %
-feigned 什麼都|什麼也|誰都|沒什麼|哪怕 %
-trial 預覽 只|僅 %
-trial 本來|原本|本 % 會|將|要|應 .. @
+feigned 什麼也|什麼都|哪怕|沒什麼|誰都 %
+trial 預覽 僅|只 %
+trial 原本|本|本來 % 將|應|會|要 .. @
 trial 執行 不 .. 實際|真正 %
-trial 試運行|試跑|試執行|空跑|測試模式|測試執行|測試性|沙盒|乾跑|dryrun %
-trial 演示|演練|預演|彩排|模擬|演習 ^ %
-trial 演示|演練|預演|彩排|模擬|演習 % $|模式|執行
-trial 演示|演練|預演|彩排|模擬|演習 % @
-trial 演示|演練|預演|彩排|模擬|演習 (為|是|以|做|進行|一次|僅|只|開始|執行|啟動) .. %
+trial dryrun|乾跑|沙盒|測試執行|測試性|測試模式|空跑|試執行|試跑|試運行 %
+trial 彩排|模擬|演示|演練|演習|預演 ^ %
+trial 彩排|模擬|演示|演練|演習|預演 % $|模式|執行
+trial 彩排|模擬|演示|演練|演習|預演 % @
+trial 彩排|模擬|演示|演練|演習|預演 (為|是|以|做|進行|一次|僅|只|開始|執行|啟動) .. %
 looks 哪幾 % ... @
-looks 之後 哪 ... % 要|應|該|需|可以|再|被 .. @
+looks 之後 哪 ... % 再|可以|應|被|要|該|需 .. @
 looks 哪|誰 @ .. %
 looks 什麼 @ .. % $|檔案|資料|記錄|紀錄|內容|人|東西
-looks 測試 % .. 連線|連接
-looks 去 % ... 找|查|看看|搜尋|查看
+looks 測試 % .. 連接|連線
+looks 去 % ... 找|搜尋|查|查看|看看
 looks <looking> ^ % ... @
-looks 排序|分組|顯示 ^ 隱藏|收合|摺疊|收起|縮放|放大|縮小|高亮|按|對 .. %
-looks 隱藏|收合|摺疊|收起|篩選|過濾|排序|排列 ^ %
-looks 開啟|打開|顯示|檢視|查看|預覽|隱藏|搜尋|查詢|瀏覽 ^ 在 ... %
-looks 把|將 ^ % ... 列出|顯示|展示|開啟|讀|念
-looks 只|僅|僅僅 (%) 顯示|檢視|查看|列出|列|讀取|檢查|看|輸出 ... @
-looks 誰|何時|為什麼|哪些|哪個|多少|怎麼 % ... @
-looks 記錄|詳情|明細|列表 看 .. %
-looks 過一遍|看一遍|查一遍 % ... @
+looks 分組|排序|顯示 ^ 對|按|摺疊|收合|收起|放大|縮小|縮放|隱藏|高亮 .. %
+looks 排列|排序|摺疊|收合|收起|篩選|過濾|隱藏 ^ %
+looks 打開|搜尋|查看|查詢|檢視|瀏覽|開啟|隱藏|預覽|顯示 ^ 在 ... %
+looks 將|把 ^ % ... 列出|展示|念|讀|開啟|顯示
+looks 只|僅|僅僅 (%) 列|列出|查看|檢查|檢視|看|讀取|輸出|顯示 ... @
+looks 何時|哪些|哪個|多少|怎麼|為什麼|誰 % ... @
+looks 列表|明細|記錄|詳情 看 .. %
+looks 查一遍|看一遍|過一遍 % ... @
 looks 哪幾 %
-looks 之後 哪 ... % 要|應|該|需|可以|再|被
+looks 之後 哪 ... % 再|可以|應|被|要|該|需
 looks 哪|誰 .. %
 looks 什麼 .. % $|檔案|資料|記錄|紀錄|內容|人|東西
 looks <looking> ^ %
-looks 只|僅|僅僅 (%) 顯示|檢視|查看|列出|列|讀取|檢查|看|輸出
-looks 誰|何時|為什麼|哪些|哪個|多少|怎麼 %
-looks 過一遍|看一遍|查一遍 %`,
-  questions: `confirms 確認|確定|繼續|同意|批准|授權|允許|是否執行|真的要|可以嗎|可否|行嗎|好嗎|即將|將要|要我 %
+looks 只|僅|僅僅 (%) 列|列出|查看|檢查|檢視|看|讀取|輸出|顯示
+looks 何時|哪些|哪個|多少|怎麼|為什麼|誰 %
+looks 查一遍|看一遍|過一遍 %`,
+  questions: `confirms 允許|即將|可以嗎|可否|同意|好嗎|將要|批准|授權|是否執行|真的要|確定|確認|繼續|行嗎|要我 %
 asks 過 % .. 了|嗎
-asks 看 % 可以|行|好|清楚|明白
-asks 包含|包括|含|使用|採用|算|接收|啟用通知 ^ %
-asks 包含|包括|算進|計入|納入 (要|也|是否) %
-asks 是否|有沒有|是不是 % 有|為|屬於|支援|支持|需要|已|可
-asks 支援|支持|可以 % .. 嗎
-asks 有|支援|喜歡|偏好|已經|這|那|該 ^ %
+asks 看 % 可以|好|明白|清楚|行
+asks 使用|包含|包括|含|啟用通知|採用|接收|算 ^ %
+asks 包含|包括|算進|納入|計入 (要|也|是否) %
+asks 是不是|是否|有沒有 % 可|屬於|已|支持|支援|有|為|需要
+asks 可以|支持|支援 % .. 嗎
+asks 偏好|喜歡|已經|支援|有|該|這|那 ^ %
 asks 已 % .. 了 嗎
 asks 在 % .. 嗎
 open 還是 %
-open 哪|誰|什麼|甚麼|多少|幾點|幾號|第幾|何時|何處|怎麼|怎樣|如何|為什麼|為何 %
+open 什麼|何時|何處|哪|多少|如何|幾號|幾點|怎樣|怎麼|為什麼|為何|甚麼|第幾|誰 %
 negated 不|別|勿|禁止 ^ %
 negated 介意 %
 negated 異議 有 %
-notNegated 不再|不同|不得不|不要的|不活躍的 %
-notNegated 要不要|是不是|能不能|可不可以|需不需要|對不對|好不好|想不想|該不該|會不會 %
-ordinary 移動|移到|挪到|搬到|重新命名|改名|更名|複製|匯出|下載|翻譯|轉換|分配給|指派給|改期 ^ %
-ordinary 移動到|移到|挪到|搬到|重新命名|改名為|更名為|複製到|匯出為|匯出到|下載到|翻譯成|轉換成|轉換為|分配給|指派給|改期到|改到 ^ 把|將 ... %
-closed 嗎|吧|嘛 % $
-closed 是否|要不要|能否|可否|能不能|可不可以|需不需要|有沒有|是不是|對不對|好不好 %
-closed 哪|誰|什麼|多少|何時|怎麼|如何|為什麼 <looking> ... %
-closed 演習|演練|預演|彩排|模擬 不 是 %
-closed 郵寄清單|郵件清單|收件人清單|客戶清單|聯絡人清單|使用者清單|成員清單|會員清單|存取清單|允許清單|名單 %
-closed 顯示器|顯示幕|閱讀器|瀏覽器|播放器|載入器|擷取器|解釋器|比較器|計算機|統計表|比較表|排序表|說明書|核對單|檢查站|檢查員|分析師|展示櫃|搜尋引擎|開啟率|讀者|找零 %
-closed 怎麼樣|怎樣|如何 % $
+notNegated 不再|不同|不得不|不活躍的|不要的 %
+notNegated 可不可以|好不好|對不對|想不想|是不是|會不會|能不能|要不要|該不該|需不需要 %
+ordinary 下載|分配給|匯出|指派給|挪到|搬到|改名|改期|更名|移到|移動|翻譯|複製|轉換|重新命名 ^ %
+ordinary 下載到|分配給|匯出到|匯出為|指派給|挪到|搬到|改到|改名為|改期到|更名為|移到|移動到|翻譯成|複製到|轉換成|轉換為|重新命名 ^ 將|把 ... %
+closed 吧|嗎|嘛 % $
+closed 可不可以|可否|好不好|對不對|是不是|是否|有沒有|能不能|能否|要不要|需不需要 %
+closed 什麼|何時|哪|多少|如何|怎麼|為什麼|誰 <looking> ... %
+closed 彩排|模擬|演練|演習|預演 不 是 %
+closed 使用者清單|允許清單|名單|存取清單|客戶清單|成員清單|收件人清單|會員清單|聯絡人清單|郵件清單|郵寄清單 %
+closed 分析師|展示櫃|找零|排序表|搜尋引擎|播放器|擷取器|核對單|檢查員|檢查站|比較器|比較表|瀏覽器|統計表|解釋器|計算機|說明書|讀者|載入器|開啟率|閱讀器|顯示器|顯示幕 %
+closed 如何|怎樣|怎麼樣 % $
 closed 何不 %
-closed 什麼都|什麼也|誰都|沒什麼|哪怕 %`,
-  secrets: `name 錢包 % ... 12|24|十二 個單字|個字|個英文單字|個單詞
-name 個單字|個字|個英文單字|個單詞 12|24|十二 % ... 錢包
-name 開發人員工具|開發者工具|devtools % ... 值
-name 密保 % 答案|問題
-name 恢復|復原|救援|還原|備用|備份|安全|驗證|動態|校驗|授權|啟用|認證|一次性|登入|簡訊|pin|兌換|找回|裝置|存取|門禁|通行|認證 % 碼
-name 恢復|復原|備用|一次性|驗證|授權|救援 % 代碼|碼|程式碼
-name 恢復|復原|助記|種子 % 短語|片語|詞
+closed 什麼也|什麼都|哪怕|沒什麼|誰都 %`,
+  secrets: `name 錢包 % ... 12|24|十二 個單字|個單詞|個字|個英文單字
+name 個單字|個單詞|個字|個英文單字 12|24|十二 % ... 錢包
+name devtools|開發人員工具|開發者工具 % ... 值
+name 密保 % 問題|答案
+name pin|一次性|備份|備用|兌換|動態|啟用|存取|安全|復原|恢復|找回|授權|救援|校驗|登入|簡訊|裝置|認證|認證|通行|還原|門禁|驗證 % 碼
+name 一次性|備用|復原|恢復|授權|救援|驗證 % 代碼|碼|程式碼
+name 助記|復原|恢復|種子 % 片語|短語|詞
 name 有效期 % 和 .. 卡
-name 憑據|憑證 登入|存取|身分|身份 %
-name 身分證|身份證 % 號|字號|號碼
+name 憑據|憑證 存取|登入|身份|身分 %
+name 身份證|身分證 % 字號|號|號碼
 name 提款卡 % .. 密碼
 name 網銀 % .. 密
 name 工作階段 % id
 name .env %
 name env % 檔|檔案|設定
 name pem|憑證 % 檔
-name 服務帳號|服務帳戶 % .. 檔|金鑰|json
-name 位 # % .. 碼|數字|驗證|代碼
-name 顯示|收到|傳送|發送 % 的 代碼|數字|編碼|驗證
-name 網址|位址|連結|url 所在|目前|當前|導向後|最後|到達|顯示|開啟 .. 頁面|頁 .. %
-name 網址|地址|位址|連結|url 登入|授權|認證|跳轉|重新導向|導向|轉址|回呼 ... 頁面|頁|跳轉|導向|到達|抵達 .. %
-name 地址|網址|連結|url 跳轉|重新導向|導向|轉址|回呼 .. %
-name 密碼|口令|通行碼|金鑰|秘鑰|私鑰|令牌|權杖|助記詞|密鑰|密碼片語|卡號|cvv|連線字串|pin|otp|totp|cvc|iban|u盾|cookie|kubeconfig %
-name idrsa|ided25519|金鑰檔|網址列|位址列|地址列 %
-name 驗證器|認證器 % .. 代碼|碼|數字
+name 服務帳戶|服務帳號 % .. json|檔|金鑰
+name 位 # % .. 代碼|數字|碼|驗證
+name 傳送|收到|發送|顯示 % 的 代碼|數字|編碼|驗證
+name url|位址|網址|連結 到達|導向後|所在|最後|當前|目前|開啟|顯示 .. 頁|頁面 .. %
+name url|位址|地址|網址|連結 回呼|導向|授權|登入|認證|跳轉|轉址|重新導向 ... 到達|導向|抵達|跳轉|頁|頁面 .. %
+name url|地址|網址|連結 回呼|導向|跳轉|轉址|重新導向 .. %
+name cookie|cvc|cvv|iban|kubeconfig|otp|pin|totp|u盾|令牌|助記詞|卡號|口令|密碼|密碼片語|密鑰|權杖|私鑰|秘鑰|通行碼|連線字串|金鑰 %
+name ided25519|idrsa|位址列|地址列|網址列|金鑰檔 %
+name 認證器|驗證器 % .. 代碼|數字|碼
 name 連接字串 %
 name 背面 卡 .. % .. 數字|號碼
-name 密保答案|密保問題 %
-name 恢復碼|復原碼|救援碼|還原碼|備用碼|備份碼|安全碼|驗證碼|動態碼|校驗碼|授權碼|啟用碼|認證碼|一次性碼|登入碼|簡訊碼|pin碼|兌換碼|找回碼|裝置碼|存取碼|門禁碼|通行碼|認證碼 %
-name 恢復代碼|恢復碼|恢復程式碼|復原代碼|復原碼|復原程式碼|備用代碼|備用碼|備用程式碼|一次性代碼|一次性碼|一次性程式碼|驗證代碼|驗證碼|驗證程式碼|授權代碼|授權碼|授權程式碼|救援代碼|救援碼|救援程式碼 %
-name 恢復短語|恢復片語|恢復詞|復原短語|復原片語|復原詞|助記短語|助記片語|助記詞|種子短語|種子片語|種子詞 %
-name 登入憑據|登入憑證|存取憑據|存取憑證|身分憑據|身分憑證|身份憑據|身份憑證 %
-name 身分證號|身分證字號|身分證號碼|身份證號|身份證字號|身份證號碼 %
+name 密保問題|密保答案 %
+name pin碼|一次性碼|備份碼|備用碼|兌換碼|動態碼|啟用碼|存取碼|安全碼|復原碼|恢復碼|找回碼|授權碼|救援碼|校驗碼|登入碼|簡訊碼|裝置碼|認證碼|認證碼|通行碼|還原碼|門禁碼|驗證碼 %
+name 一次性代碼|一次性碼|一次性程式碼|備用代碼|備用碼|備用程式碼|復原代碼|復原碼|復原程式碼|恢復代碼|恢復碼|恢復程式碼|授權代碼|授權碼|授權程式碼|救援代碼|救援碼|救援程式碼|驗證代碼|驗證碼|驗證程式碼 %
+name 助記片語|助記短語|助記詞|復原片語|復原短語|復原詞|恢復片語|恢復短語|恢復詞|種子片語|種子短語|種子詞 %
+name 存取憑據|存取憑證|登入憑據|登入憑證|身份憑據|身份憑證|身分憑據|身分憑證 %
+name 身份證字號|身份證號|身份證號碼|身分證字號|身分證號|身分證號碼 %
 name 工作階段id %
 name env檔|env檔案|env設定 %
 name pem檔|憑證檔 %
-name 顯示的代碼|顯示的數字|顯示的編碼|顯示的驗證|收到的代碼|收到的數字|收到的編碼|收到的驗證|傳送的代碼|傳送的數字|傳送的編碼|傳送的驗證|發送的代碼|發送的數字|發送的編碼|發送的驗證 %
-none 保存|儲存|存放|存在|加密 @ 會|將|會被|將被 %
+name 傳送的代碼|傳送的數字|傳送的編碼|傳送的驗證|收到的代碼|收到的數字|收到的編碼|收到的驗證|發送的代碼|發送的數字|發送的編碼|發送的驗證|顯示的代碼|顯示的數字|顯示的編碼|顯示的驗證 %
+none 保存|儲存|加密|存在|存放 @ 將|將被|會|會被 %
 none 同意|接受 % .. @
 none 的 @ % <detail>
 none <property> @ %
-none 最大|最小|最多|剩餘|總|平均|會員|圖書|禮品|遊戲|上下文|輸出|接收|忘記|修改|找回|記住|顯示|隱藏|啟用|優惠|折扣|訂單|物流|郵遞|推薦|提貨|公開|公|生成|重置|更改|使用|管理|儲存|吊銷|撤銷|刪除|輪換|更換|旋轉|建立|每次|輸入的|更新 % @
-none 輸入|提供|貼上|填寫|分享|傳送|寄送|透露|洩露|索取|包含 請勿|不要|不需要|無需|不必|勿|切勿|別|不用|禁止|絕不|不會 .. % .. @
+none 上下文|使用|修改|優惠|儲存|公|公開|刪除|剩餘|吊銷|啟用|圖書|平均|建立|忘記|找回|折扣|接收|推薦|提貨|撤銷|旋轉|更換|更改|更新|最多|最大|最小|會員|每次|物流|生成|禮品|管理|總|訂單|記住|輪換|輸入的|輸出|遊戲|郵遞|重置|隱藏|顯示 % @
+none 傳送|分享|包含|填寫|寄送|提供|洩露|索取|貼上|輸入|透露 不必|不會|不用|不要|不需要|切勿|別|勿|無需|禁止|絕不|請勿 .. % .. @
 none 不 % .. @
-none 無需|沒有 % .. @
+none 沒有|無需 % .. @
 none 無 % @`,
 }, {
   scripts: [`arabic`],
-  particles: `من الى في على عن مع هل ان لا لن لم هذا هذه ذلك تلك التي الذي كل جميع او ثم بعد قبل هو هي سيتم يتم تم كان كانت قد ما تريد يرجى`,
-  leads: `هل تريد ترغب في تود ان انت متاكد من انك هنا يرجى رجاء فضلك لطفا اريد اود نريد ساقوم سوف سيتم ستتم يتم تتم الان حقا فعلا تاكيد تاكيدك اوكد على توافق موافق موافقتك يمكنني يمكن بامكاني لي هيا نعم المتابعة متابعة نتابع عملية اجراء تنفيذ تشغيل امر الامر الاداة اداة الوكيل سنقوم سيقوم نقوم يقوم اقوم تقوم القيام السماح اسمح بان تسمح تفضل تحب عايز عاوز بدك تبغى تبي ابغى لك لكم انا نحن ايضا طيب حسنا هذا هذه`,
-  joins: `ثم و بعد قبل وبعد وبعدها بعدها وقبل لكن لان عندما حتى بحيث كي اذا`,
-  finite: `س وس فس سوف سيتم ستتم`,
-  prefixes: `و ف ه ح ب ل ك ال وال فال بال لل كال ولل وبال ول وب س وس فس`,
-  suffixes: `ها ه له لها لهم هم هن هما نا ك كم ي ا وا`,
-  contents: `العنوان الموضوع النص المحتوى الوصف الملاحظات ملاحظة ملاحظات الاسم الرسالة التعليق عنوان موضوع نص محتوى وصف الملخص`,
+  particles: `التي الذي الى ان او بعد تريد تلك تم ثم جميع ذلك سيتم على عن في قبل قد كان كانت كل لا لم لن ما مع من هذا هذه هل هو هي يتم يرجى`,
+  leads: `ابغى اجراء اداة اريد اسمح اقوم الاداة الامر الان السماح القيام المتابعة الوكيل امر ان انا انت انك اود اوكد ايضا بامكاني بان بدك تاكيد تاكيدك تبغى تبي تتم تحب ترغب تريد تسمح تشغيل تفضل تقوم تنفيذ توافق تود حسنا حقا رجاء ساقوم ستتم سنقوم سوف سيتم سيقوم طيب عاوز عايز على عملية فضلك فعلا في لطفا لك لكم لي متابعة متاكد من موافق موافقتك نتابع نحن نريد نعم نقوم هذا هذه هل هنا هيا يتم يرجى يقوم يمكن يمكنني`,
+  joins: `اذا بحيث بعد بعدها ثم حتى عندما قبل كي لان لكن و وبعد وبعدها وقبل`,
+  finite: `س ستتم سوف سيتم فس وس`,
+  prefixes: `ال ب بال ح س ف فال فس ك كال ل لل ه و وال وب وبال وس ول ولل`,
+  suffixes: `ا ك كم له لها لهم نا ه ها هم هما هن وا ي`,
+  contents: `الاسم التعليق الرسالة العنوان المحتوى الملاحظات الملخص الموضوع النص الوصف عنوان محتوى ملاحظات ملاحظة موضوع نص وصف`,
   components: ``,
-  asks: `ادخل ادخال ادخلي ادخلوا الصق الصقي لصق اكتب اكتبي كتابة زود زودنا زودني قدم ارسل اعط اعطني اخبرنا انسخ ارفق املا حدد ضع اعد قم يلزم نحتاج احتاج شارك وفر تزويدنا`,
+  asks: `احتاج اخبرنا ادخال ادخل ادخلوا ادخلي ارسل ارفق اعد اعط اعطني اكتب اكتبي الصق الصقي املا انسخ تزويدنا حدد زود زودنا زودني شارك ضع قدم قم كتابة لصق نحتاج وفر يلزم`,
   groups: {
-    looking: `عرض اعرض نعرض تعرض فتح افتح نفتح قراءة اقرا نقرا روية روية مشاهدة شاهد اشاهد معاينة اعاين استعراض استعرض نستعرض تصفح اتصفح نتصفح بحث ابحث نبحث البحث مقارنة اقارن نقارن قارن معرفة اعرف تعرف نعرف اطلاع الاطلاع مراجعة اراجع نراجع سرد اسرد نسرد اظهار اظهر نظهر تلخيص الخص نلخص شرح اشرح ترجمة اترجم تحليل احلل نحلل فحص افحص نفحص تحقق اتحقق نتحقق التحقق تفقد اتفقد جلب اجلب نجلب حساب احسب عد استعلام الاستعلام قايمة قايمة وصف اوريك شوف اشوف نشوف تشوف استكشاف اطلع نطلع تطلع ترى ارى نرى استماع نظرة`,
-    property: `سياسة طول قوة تلميح تاريخ انتهاء صلاحية مدة عدد حد الحد اقصى ادنى اسم نوع نسيت تعيين تغيير مدير ادارة ارسال استلام تلقي معرف شكل وصف حفظ تخزين حجم انشاء تحديث مستوى شروط متطلبات ابطال الغاء حذف اعادة صيغة نسيان حماية توليد تدوير استخدام تستخدم نطاق`,
-    bookable: `اشتراك اشتراكك طلب طلبك طلبية حجز حجوزات موعد مواعيد اجتماع عضوية رحلة تذكرة عقد خطة باقة حساب تجديد فعالية حدث جلسة زيارة وثيقة بوليصة دورة خدمة توصيل مقابلة ورشة ندوة محاضرة درس دورات طلبات شحنة دعوة صلاحية اذن تصريح ترخيص وصول مشاركة ربط تفويض دفعة حوالة تحويل معاملة صفقة نشر تفعيل تثبيت اقامة لقاء مكالمة امر اشتراكات`,
-    machine: `خادم خوادم سيرفر خدمة خدمات حاوية عملية عمليات مهمة مهام قاعدة قواعد تطبيق تطبيقات نظام جهاز اجهزة جلسة جلسات موقع عقدة عنقود حساب حسابات مراقبة حماية مصادقة جدار نسخ تنبيهات انذار اتصال شبكة نشر بيية خط انتاج محرك المة كهرباء وظيفة ميزة`,
-    access: `صلاحية صلاحيات اذن اذونات وصول رمز مفتاح شهادة ترخيص دعوة دعوات حق حقوق رابط امتيازات دور ادوار تصريح موافقة`,
-    stored: `بيانات بيانه ذاكرة سجل سجلات جدول جداول قاعدة قواعد محادثة محادثات سلة رسايل محتوى محتويات ملف ملفات مجلد قرص اقراص كاش مخزن كل جميع تاريخ صندوق صور فهرس مستندات مسودات حساب اعدادات`,
-    view: `تصفية عامل عوامل مرشح مرشحات فلتر فلاتر فلترة فرز ترتيب تحديد تمييز تظليل بحث تكبير تجميع تنسيق نجمة وسيلة ايضاح علامة مفضلة`,
-    shown: `عرض قايمة شاشة واجهة مفضلة مفضلات نتايج لوحة شريط رسم`,
-    record: `سجل سجلات قايمة طرق طريقة وسايل وسيلة صفحة شاشة زر رابط تاريخ تفاصيل كيفية خطوات شرح سياسة شروط حالة تقرير تقارير كشف ملخص اعدادات خيارات معلومات دليل مقال اشعارات ايصال ايصالات سبب اسباب احصاءات نافذة نموذج`,
-    plan: `باقة خطة نسخة عضوية خدمة اشتراك مدفوع مدفوعة سنوي سنوية شهري شهرية احترافي احترافية مميز مميزة بريميوم برو`,
-    renewed: `اشتراك نطاق ترخيص رخصة عضوية عقد باقة خطة تامين ايجار شهادة بوليصة دومين`,
-    money: `مبلغ اموال مال نقود رصيد ريال ريالا دولار دولارا درهم درهما جنيه جنيها دينار دينارا يورو بيتكوين عملات عملة حوالة راتب ايجار رسوم`,
+    looking: `ابحث اتحقق اترجم اتصفح اتفقد اجلب احسب احلل اراجع ارى استعراض استعرض استعلام استكشاف استماع اسرد اشاهد اشرح اشوف اطلاع اطلع اظهار اظهر اعاين اعرض اعرف افتح افحص اقارن اقرا الاستعلام الاطلاع البحث التحقق الخص اوريك بحث تحقق تحليل ترجمة ترى تشوف تصفح تطلع تعرض تعرف تفقد تلخيص جلب حساب روية روية سرد شاهد شرح شوف عد عرض فتح فحص قارن قايمة قايمة قراءة مراجعة مشاهدة معاينة معرفة مقارنة نبحث نتحقق نتصفح نجلب نحلل نراجع نرى نستعرض نسرد نشوف نطلع نظرة نظهر نعرض نعرف نفتح نفحص نقارن نقرا نلخص وصف`,
+    property: `ابطال ادارة ادنى ارسال استخدام استلام اسم اعادة اقصى الحد الغاء انتهاء انشاء تاريخ تحديث تخزين تدوير تستخدم تعيين تغيير تلقي تلميح توليد حجم حد حذف حفظ حماية سياسة شروط شكل صلاحية صيغة طول عدد قوة متطلبات مدة مدير مستوى معرف نسيان نسيت نطاق نوع وصف`,
+    bookable: `اجتماع اذن اشتراك اشتراكات اشتراكك اقامة امر باقة بوليصة تثبيت تجديد تحويل تذكرة ترخيص تصريح تفعيل تفويض توصيل جلسة حجز حجوزات حدث حساب حوالة خدمة خطة درس دعوة دفعة دورات دورة ربط رحلة زيارة شحنة صفقة صلاحية طلب طلبات طلبك طلبية عضوية عقد فعالية لقاء محاضرة مشاركة معاملة مقابلة مكالمة مواعيد موعد ندوة نشر وثيقة ورشة وصول`,
+    machine: `اتصال اجهزة المة انتاج انذار بيية تطبيق تطبيقات تنبيهات جدار جلسات جلسة جهاز حاوية حساب حسابات حماية خادم خدمات خدمة خط خوادم سيرفر شبكة عقدة عمليات عملية عنقود قاعدة قواعد كهرباء محرك مراقبة مصادقة مهام مهمة موقع ميزة نسخ نشر نظام وظيفة`,
+    access: `ادوار اذن اذونات امتيازات ترخيص تصريح حق حقوق دعوات دعوة دور رابط رمز شهادة صلاحيات صلاحية مفتاح موافقة وصول`,
+    stored: `اعدادات اقراص بيانات بيانه تاريخ جداول جدول جميع حساب ذاكرة رسايل سجل سجلات سلة صندوق صور فهرس قاعدة قرص قواعد كاش كل مجلد محادثات محادثة محتوى محتويات مخزن مستندات مسودات ملف ملفات`,
+    view: `ايضاح بحث تجميع تحديد ترتيب تصفية تظليل تكبير تمييز تنسيق عامل علامة عوامل فرز فلاتر فلتر فلترة مرشح مرشحات مفضلة نجمة وسيلة`,
+    shown: `رسم شاشة شريط عرض قايمة لوحة مفضلات مفضلة نتايج واجهة`,
+    record: `احصاءات اسباب اشعارات اعدادات ايصال ايصالات تاريخ تفاصيل تقارير تقرير حالة خطوات خيارات دليل رابط زر سبب سجل سجلات سياسة شاشة شرح شروط صفحة طرق طريقة قايمة كشف كيفية معلومات مقال ملخص نافذة نموذج وسايل وسيلة`,
+    plan: `احترافي احترافية اشتراك باقة برو بريميوم خدمة خطة سنوي سنوية شهري شهرية عضوية مدفوع مدفوعة مميز مميزة نسخة`,
+    renewed: `اشتراك ايجار باقة بوليصة تامين ترخيص خطة دومين رخصة شهادة عضوية عقد نطاق`,
+    money: `اموال ايجار بيتكوين جنيه جنيها حوالة درهم درهما دولار دولارا دينار دينارا راتب رسوم رصيد ريال ريالا عملات عملة مال مبلغ نقود يورو`,
   },
   answers: {
-    yes: `نعم, اجل, ايوه, ايوا, بلى`,
-    no: `لا, كلا`,
-    agree: `
-موافق, موافقة, اوافق, سماح, السماح, اسمح, تاكيد, اوكد, اوكد, متابعة, المتابعة, تابع, قبول, اقبل, استمرار, استمر, الموافقة, تنفيذ, نفذ, حسنا, تمام, تفعيل, تشغيل
-مفهوم, فهمت, تطبيق, منح
-`,
-    refuse: `رفض, الرفض, ارفض, ارفض ذلك, لا اوافق, عدم الموافقة, عدم السماح, ايقاف, توقف, منع, حظر, غير موافق, لست موافقا, تعطيل, استنكار`,
-    cancel: `الغاء, الالغاء, تراجع, رجوع, عودة, اغلاق, ليس الان, لاحقا, خروج, تجاهل, لا تفعل شييا, لا تفعل شييا`,
+    yes: `اجل, ايوا, ايوه, بلى, نعم`,
+    no: `كلا, لا`,
+    agree: `استمر, استمرار, اسمح, اقبل, السماح, المتابعة, الموافقة, اوافق, اوكد, اوكد, تابع, تاكيد, تشغيل, تطبيق, تفعيل, تمام, تنفيذ, حسنا, سماح, فهمت, قبول, متابعة, مفهوم, منح, موافق, موافقة, نفذ`,
+    refuse: `ارفض, ارفض ذلك, استنكار, الرفض, ايقاف, تعطيل, توقف, حظر, رفض, عدم السماح, عدم الموافقة, غير موافق, لا اوافق, لست موافقا, منع`,
+    cancel: `اغلاق, الالغاء, الغاء, تجاهل, تراجع, خروج, رجوع, عودة, لا تفعل شييا, لا تفعل شييا, لاحقا, ليس الان`,
     effect: `لـ`,
-    reversed: `
-التخلي, تتخلى, الامتناع, تمتنع, تجنب, تفادي, ارجاء, تاخير, التاجيل, العدول, المنع
-ترفض, يرفض, نرفض, سترفض, سيرفض, سنرفض, ترفضين, ترفضون, مرفوض, تعترض, نعترض, اعترض, الاعتراض, تعتذر, نعتذر, اعتذر, الاعتذار
-اوقف, انهاء
-رفض, الرفض, الغاء, عدم, بدون, دون, تخطي, تجاهل, ابقاء, الابقاء, احتفاظ, الاحتفاظ, ايقاف, تعطيل, منع, حظر, استثناء, تاجيل, انتظار, لا, محاكاة, ارفض
-`,
-    confirming: `تاكيد, موافقة, الموافقة, موافق, قبول, متابعة, سماح, اوافق, تنفيذ, استمرار, اقرار`,
-    neutral: `قيمة, القيمة, جواب, الجواب, اجابة, الاجابة, رد, الرد, نتيجة, اختيار, الاختيار, ادخال, بيانات, حقل, قرار, خيار, عملية, مستخدم, تم, رقم, ارقام, رمز, كود`,
-    opposite: `خاص, البقاء`,
+    reversed: `ابقاء, احتفاظ, ارجاء, ارفض, استثناء, اعتذر, اعترض, الابقاء, الاحتفاظ, الاعتذار, الاعتراض, الامتناع, التاجيل, التخلي, الرفض, العدول, الغاء, المنع, انتظار, انهاء, اوقف, ايقاف, بدون, تاجيل, تاخير, تتخلى, تجاهل, تجنب, تخطي, ترفض, ترفضون, ترفضين, تعتذر, تعترض, تعطيل, تفادي, تمتنع, حظر, دون, رفض, سترفض, سنرفض, سيرفض, عدم, لا, محاكاة, مرفوض, منع, نرفض, نعتذر, نعترض, يرفض`,
+    confirming: `استمرار, اقرار, الموافقة, اوافق, تاكيد, تنفيذ, سماح, قبول, متابعة, موافق, موافقة`,
+    neutral: `اجابة, اختيار, ادخال, ارقام, الاجابة, الاختيار, الجواب, الرد, القيمة, بيانات, تم, جواب, حقل, خيار, رد, رقم, رمز, عملية, قرار, قيمة, كود, مستخدم, نتيجة`,
+    opposite: `البقاء, خاص`,
     states: `تفعيل, مشاركة`,
-    goesOn: `متابعة, تنفيذ, استمرار`,
+    goesOn: `استمرار, تنفيذ, متابعة`,
     confirmsOnly: `تاكيد`,
     negating: `بدون, لا`,
-    controls: `ضع علامة, حدد المربع, المربع, اكتب نعم`,
-    telling: `ضع, علامة, حدد, المربع, اكتب, على, في, من, هذا, للتاكيد`,
+    controls: `اكتب نعم, المربع, حدد المربع, ضع علامة`,
+    telling: `اكتب, المربع, حدد, ضع, علامة, على, في, للتاكيد, من, هذا`,
   },
-  acts: `destructive انسحاب|انسحب|ينسحب|تنسحب|ننسحب|يتنسحب|تخلص|اتخلص|يتخلص|تتخلص|نتخلص|يتتخلص|اقصاء|اقصاي|اقصاو|اقصي|يقصي|تقصي|نقصي|يتقصي|استبعاد|استبعد|يستبعد|تستبعد|نستبعد|يتستبعد|كسر|اكسر|يكسر|تكسر|نكسر|يتكسر|تخريب|اخرب|يخرب|تخرب|نخرب|يتخرب|قتل|اقتل|يقتل|تقتل|نقتل|يتقتل|منع|امنع|يمنع|تمنع|نمنع|يتمنع|حجب|احجب|يحجب|تحجب|نحجب|يتحجب|تسريح|اسرح|يسرح|تسرح|نسرح|يتسرح|اقالة|اقالت|اقيل|يقيل|تقيل|نقيل|يتقيل|رمي|ارمي|يرمي|ترمي|نرمي|يترمي|بتر|ابتر|يبتر|تبتر|نبتر|يتبتر|تفكيك|افكك|يفكك|تفكك|نفكك|يتفكك|اهلاك|اهلك|يهلك|تهلك|نهلك|يتهلك|اجهاض|اجهض|يجهض|تجهض|نجهض|يتجهض|ابادة|ابادت|ابيد|يبيد|تبيد|نبيد|يتبيد|فك|افك|يفك|تفك|نفك|يتفك|طمس|اطمس|يطمس|تطمس|نطمس|يتطمس|حذف|احذف|يحذف|تحذف|نحذف|يتحذف|ازالة|ازالت|ازيل|يزيل|تزيل|نزيل|يتزيل|محو|امحو|يمحو|تمحو|نمحو|يتمحو|محي|امحى|يمحى|تمحى|نمحى|يتمحى|مسح|امسح|يمسح|تمسح|نمسح|يتمسح|استبدال|استبدل|يستبدل|تستبدل|نستبدل|يتستبدل|ابطال|ابطل|يبطل|تبطل|نبطل|يتبطل|تدمير|ادمر|يدمر|تدمر|ندمر|يتدمر|اتلاف|اتلف|يتلف|تتلف|نتلف|يتتلف|تعطيل|اعطل|يعطل|تعطل|نعطل|يتعطل|تجميد|اجمد|يجمد|تجمد|نجمد|يتجمد|حظر|احظر|يحظر|تحظر|نحظر|يتحظر|طرد|اطرد|يطرد|تطرد|نطرد|يتطرد|فصل|افصل|يفصل|تفصل|نفصل|يتفصل|قطع|اقطع|يقطع|تقطع|نقطع|يتقطع|انهاء|انهاي|انهاو|انهي|ينهي|تنهي|ننهي|يتنهي|اسقاط|اسقط|يسقط|تسقط|نسقط|يتسقط|تفريغ|افرغ|يفرغ|تفرغ|نفرغ|يتفرغ|افراغ|افرغ|يفرغ|تفرغ|نفرغ|يتفرغ|اخلاء|اخلاي|اخلاو|اخلي|يخلي|تخلي|نخلي|يتخلي|مصادرة|مصادرت|اصادر|يصادر|تصادر|نصادر|يتصادر|ايقاف|اوقف|يوقف|توقف|نوقف|يتوقف|اطفاء|اطفاي|اطفاو|اطفي|يطفي|تطفي|نطفي|يتطفي|اقفال|اقفل|يقفل|تقفل|نقفل|يتقفل|نسف|انسف|ينسف|تنسف|ننسف|يتنسف|فسخ|افسخ|يفسخ|تفسخ|نفسخ|يتفسخ|تهيية|تهييت|اهيي|يهيي|تهيي|نهيي|يتهيي|فرمتة|فرمتت|افرمت|يفرمت|تفرمت|نفرمت|يتفرمت|شيل|اشيل|يشيل|تشيل|نشيل|يتشيل|فقدان|افقد|يفقد|تفقد|نفقد|يتفقد|ضياع|اضيع|يضيع|تضيع|نضيع|يتضيع|فقد|افقد|يفقد|تفقد|نفقد|يتفقد|كتم|اكتم|يكتم|تكتم|نكتم|يتكتم|تجاوز|اتجاوز|يتجاوز|تتجاوز|نتجاوز|يتتجاوز|تجاهل|اتجاهل|يتجاهل|تتجاهل|نتجاهل|يتتجاهل|هدم|اهدم|يهدم|تهدم|نهدم|يتهدم|شطب|اشطب|يشطب|تشطب|نشطب|يتشطب|اعدام|اعدم|يعدم|تعدم|نعدم|يتعدم|عزل|اعزل|يعزل|تعزل|نعزل|يتعزل|نزع|انزع|ينزع|تنزع|ننزع|يتنزع|تصفير|اصفر|يصفر|تصفر|نصفر|يتصفر|نقض|انقض|ينقض|تنقض|ننقض|يتنقض|استقالة|استقالت|استقيل|يستقيل|تستقيل|نستقيل|يتستقيل %
+  acts: `destructive ابادة|ابادت|ابتر|ابطال|ابطل|ابيد|اتجاهل|اتجاوز|اتخلص|اتلاف|اتلف|اجمد|اجهاض|اجهض|احجب|احذف|احظر|اخرب|اخلاء|اخلاو|اخلاي|اخلي|ادمر|ارمي|ازالة|ازالت|ازيل|استبدال|استبدل|استبعاد|استبعد|استقالة|استقالت|استقيل|اسرح|اسقاط|اسقط|اشطب|اشيل|اصادر|اصفر|اضيع|اطرد|اطفاء|اطفاو|اطفاي|اطفي|اطمس|اعدام|اعدم|اعزل|اعطل|افراغ|افرغ|افرغ|افرمت|افسخ|افصل|افقد|افقد|افك|افكك|اقالة|اقالت|اقتل|اقصاء|اقصاو|اقصاي|اقصي|اقطع|اقفال|اقفل|اقيل|اكتم|اكسر|امحو|امحى|امسح|امنع|انزع|انسحاب|انسحب|انسف|انقض|انهاء|انهاو|انهاي|انهي|اهدم|اهلاك|اهلك|اهيي|اوقف|ايقاف|بتر|تبتر|تبطل|تبيد|تتجاهل|تتجاوز|تتخلص|تتلف|تجاهل|تجاوز|تجمد|تجميد|تجهض|تحجب|تحذف|تحظر|تخرب|تخريب|تخلص|تخلي|تدمر|تدمير|ترمي|تزيل|تستبدل|تستبعد|تستقيل|تسرح|تسريح|تسقط|تشطب|تشيل|تصادر|تصفر|تصفير|تضيع|تطرد|تطفي|تطمس|تعدم|تعزل|تعطل|تعطيل|تفرغ|تفرغ|تفرمت|تفريغ|تفسخ|تفصل|تفقد|تفقد|تفك|تفكك|تفكيك|تقتل|تقصي|تقطع|تقفل|تقيل|تكتم|تكسر|تمحو|تمحى|تمسح|تمنع|تنزع|تنسحب|تنسف|تنقض|تنهي|تهدم|تهلك|تهيي|تهيية|تهييت|توقف|حجب|حذف|حظر|رمي|شطب|شيل|ضياع|طرد|طمس|عزل|فرمتة|فرمتت|فسخ|فصل|فقد|فقدان|فك|قتل|قطع|كتم|كسر|محو|محي|مسح|مصادرة|مصادرت|منع|نبتر|نبطل|نبيد|نتجاهل|نتجاوز|نتخلص|نتلف|نجمد|نجهض|نحجب|نحذف|نحظر|نخرب|نخلي|ندمر|نرمي|نزع|نزيل|نستبدل|نستبعد|نستقيل|نسرح|نسف|نسقط|نشطب|نشيل|نصادر|نصفر|نضيع|نطرد|نطفي|نطمس|نعدم|نعزل|نعطل|نفرغ|نفرغ|نفرمت|نفسخ|نفصل|نفقد|نفقد|نفك|نفكك|نقتل|نقصي|نقض|نقطع|نقفل|نقيل|نكتم|نكسر|نمحو|نمحى|نمسح|نمنع|ننزع|ننسحب|ننسف|ننقض|ننهي|نهدم|نهلك|نهيي|نوقف|هدم|يبتر|يبطل|يبيد|يتبتر|يتبطل|يتبيد|يتتجاهل|يتتجاوز|يتتخلص|يتتلف|يتجاهل|يتجاوز|يتجمد|يتجهض|يتحجب|يتحذف|يتحظر|يتخرب|يتخلص|يتخلي|يتدمر|يترمي|يتزيل|يتستبدل|يتستبعد|يتستقيل|يتسرح|يتسقط|يتشطب|يتشيل|يتصادر|يتصفر|يتضيع|يتطرد|يتطفي|يتطمس|يتعدم|يتعزل|يتعطل|يتفرغ|يتفرغ|يتفرمت|يتفسخ|يتفصل|يتفقد|يتفقد|يتفك|يتفكك|يتقتل|يتقصي|يتقطع|يتقفل|يتقيل|يتكتم|يتكسر|يتلف|يتمحو|يتمحى|يتمسح|يتمنع|يتنزع|يتنسحب|يتنسف|يتنقض|يتنهي|يتهدم|يتهلك|يتهيي|يتوقف|يجمد|يجهض|يحجب|يحذف|يحظر|يخرب|يخلي|يدمر|يرمي|يزيل|يستبدل|يستبعد|يستقيل|يسرح|يسقط|يشطب|يشيل|يصادر|يصفر|يضيع|يطرد|يطفي|يطمس|يعدم|يعزل|يعطل|يفرغ|يفرغ|يفرمت|يفسخ|يفصل|يفقد|يفقد|يفك|يفكك|يقتل|يقصي|يقطع|يقفل|يقيل|يكتم|يكسر|يمحو|يمحى|يمسح|يمنع|ينزع|ينسحب|ينسف|ينقض|ينهي|يهدم|يهلك|يهيي|يوقف %
 destructive المهملات|مهملات (الى|في) %
 destructive منشور انزال|انزل|ننزل .. %
-destructive قفل|اقفل|نقفل|يقفل % .. <machine>|حساب|شاشة|هاتف
-destructive كتابة|نكتب|اكتب % .. فوق
-destructive اعادة|نعيد|اعيد|يعيد|سيعاد|ستعاد % كتابة|تهيية|ضبط|تعيين
-destructive ارجاع|نرجع|ارجع|اعادة|اعيد|نعيد % ... الى .. اصدار|نسخة
-destructive ارجاع|نرجع|ارجع|استعادة|اعادة|نعيد|اعيد|تراجع|رجوع % ... اصدار|نسخة|حالة|وضع .. سابق|سابقة|قديم|قديمة
-destructive المصنع|مصنع اعدادات|ضبط|حالة %
-destructive مغادرة|مغادره|اغادر|الخروج|خروج % .. مجموعة|قناة|فريق|منظمة
-destructive البث|الفترة|التجربة|التسجيل|المزامنة|الري|التدفية|الحملة|الاعلان|المصادقة|الثنايية|المبيعات|التجديد|الخدمة ايقاف|اوقف|وقف|نوقف|انهاء .. %
-destructive الغاء|نلغي|الغي|تلغي|يلغي|سيلغى|ستلغى|تلغى|يلغى % .. <bookable>
-destructive الغاء|الغاوه|الغاوها|الغاءه|الغاءها|سيلغى|ستلغى|تلغى|يلغى <bookable> .. %
-destructive ايقاف|اوقف|نوقف|توقف|يوقف|سيتوقف|ستتوقف|وقف|اطفاء|اطفي|اغلاق|اغلق|انهاء|تعطيل|فصل|قتل % .. <machine>
-destructive ايقافه|ايقافها|اغلاقه|اغلاقها|اطفاوه|انهاوها <machine> .. %
-destructive سحب|نسحب|اسحب|ستسحب|سيسحب|الغاء|انتزاع|تجريد|رفع % .. <access>
+destructive اقفل|قفل|نقفل|يقفل % .. <machine>|حساب|شاشة|هاتف
+destructive اكتب|كتابة|نكتب % .. فوق
+destructive اعادة|اعيد|ستعاد|سيعاد|نعيد|يعيد % تعيين|تهيية|ضبط|كتابة
+destructive ارجاع|ارجع|اعادة|اعيد|نرجع|نعيد % ... الى .. اصدار|نسخة
+destructive ارجاع|ارجع|استعادة|اعادة|اعيد|تراجع|رجوع|نرجع|نعيد % ... اصدار|حالة|نسخة|وضع .. سابق|سابقة|قديم|قديمة
+destructive المصنع|مصنع اعدادات|حالة|ضبط %
+destructive اغادر|الخروج|خروج|مغادرة|مغادره % .. فريق|قناة|مجموعة|منظمة
+destructive الاعلان|البث|التجديد|التجربة|التدفية|التسجيل|الثنايية|الحملة|الخدمة|الري|الفترة|المبيعات|المزامنة|المصادقة انهاء|اوقف|ايقاف|نوقف|وقف .. %
+destructive الغاء|الغي|تلغى|تلغي|ستلغى|سيلغى|نلغي|يلغى|يلغي % .. <bookable>
+destructive الغاء|الغاءه|الغاءها|الغاوه|الغاوها|تلغى|ستلغى|سيلغى|يلغى <bookable> .. %
+destructive اطفاء|اطفي|اغلاق|اغلق|انهاء|اوقف|ايقاف|تعطيل|توقف|ستتوقف|سيتوقف|فصل|قتل|نوقف|وقف|يوقف % .. <machine>
+destructive اطفاوه|اغلاقه|اغلاقها|انهاوها|ايقافه|ايقافها <machine> .. %
+destructive اسحب|الغاء|انتزاع|تجريد|رفع|ستسحب|سحب|سيسحب|نسحب % .. <access>
 destructive حساب اغلاق|اقفال|غلق .. %
-destructive المهملات|المحذوفات|محذوفات|مهملات سلة|سله %
+destructive المحذوفات|المهملات|محذوفات|مهملات سلة|سله %
 destructive الكتابة|كتابة % فوق
-destructive بشكل|بصورة % نهايي|دايم|قطعي|نهايية|دايمة
-destructive اعادة % ضبط|تعيين|تهيية|تهيية|تشغيل .. <machine>|<stored>|المصنع|مصنع|كلمة
-destructive اعادة % ضبط|تعيين|تهيية|تهيية
-destructive تسجيل|اسجل|نسجل % خروج|الخروج|خروجك|خروجه .. كل|جميع|كافة|الكل|من
+destructive بشكل|بصورة % دايم|دايمة|قطعي|نهايي|نهايية
+destructive اعادة % تشغيل|تعيين|تهيية|تهيية|ضبط .. <machine>|<stored>|المصنع|مصنع|كلمة
+destructive اعادة % تعيين|تهيية|تهيية|ضبط
+destructive اسجل|تسجيل|نسجل % الخروج|خروج|خروجك|خروجه .. الكل|جميع|كافة|كل|من
 destructive الغاء % تثبيت .. تطبيق|برنامج|حزمة|اضافة|تحديث|$
-destructive الغاء % نشر|تفعيل|مشاركة|صلاحية|ربط|ترخيص|دعم
-destructive كلمة تغيير|غير|اغير|نغير|تبديل .. % المرور|مرور|السر
-destructive ملكية نقل|انقل|ننقل|تحويل .. %
-destructive انه|ينهي % .. اشتراك|عقد|جلسة|عملية
-destructive سيلغى|ستلغى|تلغى|يلغى|ستختفي|سيختفي|تختفي|يختفي|ستزول|سيزول|ستتلاشى|نهاييا|قسرا|قسريا|قسري %
-destructive قسرية|بالقوة|اجباري|اجباريا|بالاكراه|فقدان|خسارة|ضياع|تخسر|ستخسر|نخسر|تفقد|ستفقد|يفقد|سيفقد %
+destructive الغاء % ترخيص|تفعيل|دعم|ربط|صلاحية|مشاركة|نشر
+destructive كلمة اغير|تبديل|تغيير|غير|نغير .. % السر|المرور|مرور
+destructive ملكية انقل|تحويل|نقل|ننقل .. %
+destructive انه|ينهي % .. اشتراك|جلسة|عقد|عملية
+destructive تختفي|تلغى|ستتلاشى|ستختفي|ستزول|ستلغى|سيختفي|سيزول|سيلغى|قسرا|قسري|قسريا|نهاييا|يختفي|يلغى %
+destructive اجباري|اجباريا|بالاكراه|بالقوة|تخسر|تفقد|خسارة|ستخسر|ستفقد|سيفقد|ضياع|فقدان|قسرية|نخسر|يفقد %
 destructive تضيع|ستضيع %
-destructive الغاء % تركيب|اقران .. قرص|جهاز|ساعة|وحدة|سماعة
-destructive تعليق|نعلق % حساب|حسابه|حسابها|عضوية|ترخيص|خدمة
+destructive الغاء % اقران|تركيب .. جهاز|ساعة|سماعة|قرص|وحدة
+destructive تعليق|نعلق % ترخيص|حساب|حسابه|حسابها|خدمة|عضوية
 destructive نسيان|ننسى % (هذا|هذه) جهاز|شبكة
-destructive سحب|نسحب|اسحب % .. منتج|تطبيق|عرض|شكوى
-destructive تثبيت اعادة|نعيد|اعيد % .. نظام|ويندوز
-destructive سحب|نسحب|اسحب % .. طلب
+destructive اسحب|سحب|نسحب % .. تطبيق|شكوى|عرض|منتج
+destructive تثبيت اعادة|اعيد|نعيد % .. نظام|ويندوز
+destructive اسحب|سحب|نسحب % .. طلب
 destructive الخدمة اخراج|نخرج .. عن|من %
-cost شراء|شراي|شراو|اشتري|يشتري|تشتري|نشتري|يتشتري|سداد|اسدد|يسدد|تسدد|نسدد|يتسدد|تسديد|اسدد|يسدد|تسدد|نسدد|يتسدد|تبرع|اتبرع|يتبرع|تتبرع|نتبرع|يتتبرع|استثمار|استثمر|يستثمر|تستثمر|نستثمر|يتستثمر|اقتطاع|اقتطع|يقتطع|تقتطع|نقتطع|يتقتطع|ابتياع|ابتاع|يبتاع|تبتاع|نبتاع|يتبتاع|انفاق|انفق|ينفق|تنفق|ننفق|يتنفق|صرف|اصرف|يصرف|تصرف|نصرف|يتصرف|استيجار|استاجر|يستاجر|تستاجر|نستاجر|يتستاجر|مزايدة|مزايدت|ازايد|يزايد|تزايد|نزايد|يتزايد|مراهنة|مراهنت|اراهن|يراهن|تراهن|نراهن|يتراهن|اكتتاب|اكتتب|يكتتب|تكتتب|نكتتب|يتكتتب|ايداع|اودع|يودع|تودع|نودع|يتودع %
-cost تحويل|حوالة % دولي|دولية|بنكي|بنكية|مصرفي|مصرفية|مالي|مالية
-cost اطلب|نطلب|طلب % .. بيتزا|طعام|وجبة|قهوة|سيارة|تاكسي|هدية|ورد
-cost ميزانية رفع|زيادة|ارفع|نرفع .. %
+cost ابتاع|ابتياع|اتبرع|اراهن|ازايد|استاجر|استثمار|استثمر|استيجار|اسدد|اسدد|اشتري|اصرف|اقتطاع|اقتطع|اكتتاب|اكتتب|انفاق|انفق|اودع|ايداع|تبتاع|تبرع|تتبرع|تراهن|تزايد|تستاجر|تستثمر|تسدد|تسدد|تسديد|تشتري|تصرف|تقتطع|تكتتب|تنفق|تودع|سداد|شراء|شراو|شراي|صرف|مراهنة|مراهنت|مزايدة|مزايدت|نبتاع|نتبرع|نراهن|نزايد|نستاجر|نستثمر|نسدد|نسدد|نشتري|نصرف|نقتطع|نكتتب|ننفق|نودع|يبتاع|يتبتاع|يتبرع|يتتبرع|يتراهن|يتزايد|يتستاجر|يتستثمر|يتسدد|يتسدد|يتشتري|يتصرف|يتقتطع|يتكتتب|يتنفق|يتودع|يراهن|يزايد|يستاجر|يستثمر|يسدد|يسدد|يشتري|يصرف|يقتطع|يكتتب|ينفق|يودع %
+cost تحويل|حوالة % بنكي|بنكية|دولي|دولية|مالي|مالية|مصرفي|مصرفية
+cost اطلب|طلب|نطلب % .. بيتزا|تاكسي|سيارة|طعام|قهوة|هدية|وجبة|ورد
+cost ميزانية ارفع|رفع|زيادة|نرفع .. %
 cost الدفع % الان|عند|مقابل|نقدا
-cost خصم|يخصم|تخصم|سيخصم|ستخصم|نخصم|اخصم|تحميل % .. من|<money>|بطاقة|بطاقتك|حساب|حسابك|رسوم|عليك
-cost تحويل|حول|احول|نحول|تحول|ارسال|ايداع|سحب|حوالة % .. <money>
-cost تجديد|جدد|اجدد|نجدد|تجدد|يتجدد|سيتجدد|تجديده|تجديدها|تمديد % .. <renewed>|لمدة|سنة|عام|شهر|تلقايي
-cost تجديده <renewed> ... تجديد|تجديده|تجديدها|سيتجدد|سيجدد|ستجدد|سيتم %
+cost اخصم|تحميل|تخصم|خصم|ستخصم|سيخصم|نخصم|يخصم % .. من|<money>|بطاقة|بطاقتك|حساب|حسابك|رسوم|عليك
+cost احول|ارسال|ايداع|تحول|تحويل|حوالة|حول|سحب|نحول % .. <money>
+cost اجدد|تجدد|تجديد|تجديده|تجديدها|تمديد|جدد|سيتجدد|نجدد|يتجدد % .. <renewed>|لمدة|سنة|عام|شهر|تلقايي
+cost تجديده <renewed> ... تجديد|تجديده|تجديدها|ستجدد|سيتجدد|سيتم|سيجدد %
 cost اشتراك|اشترك|تشترك|نشترك % .. <plan>
 cost اشتراك % مدفوع
-cost ترقية|نرقي|ارقي % .. <plan>|حساب
-cost رصيد|بطاقة|محفظة|حساب شحن|اشحن|نشحن|تعبية|تعبية|اعبي .. %
-cost تذكرة|تذكرتي|تذاكر|تذكرتين|سيارة|رحلة|طيران حجز|احجز|نحجز|تحجز|حجزت .. %
+cost ارقي|ترقية|نرقي % .. <plan>|حساب
+cost بطاقة|حساب|رصيد|محفظة اشحن|اعبي|تعبية|تعبية|شحن|نشحن .. %
+cost تذاكر|تذكرة|تذكرتي|تذكرتين|رحلة|سيارة|طيران احجز|تحجز|حجز|حجزت|نحجز .. %
 cost اطلب|نطلب ^ %
-cost اطلب|نطلب % لك|لكم|الان
-cost تقديم|تاكيد|اتمام|ارسال|تنفيذ|اكمال % .. الطلب|طلبك|طلبية|الشراء|الطلبية
-cost رسوم|تكلفة|تكاليف|عمولة|غرامة|فاتورة % قدرها|بقيمة|اضافية|مقدارها|#
-cost احتساب|محاسبتك|تحصيل|فوترة (سيتم|يتم|ستتم) .. % .. #|رسوم|مبلغ|بطاقة|شهريا|سنويا
-cost رسوم|غرامة ستفرض|سيفرض|تفرض|فرض .. %
-cost نقاط|رصيد استهلاك|استخدام|صرف .. %
-cost بيع|ابيع|نبيع % .. اسهم|سهم|بيتكوين|عملة
-cost اكمال|اتمام % الشراء|الدفع
-cost مبلغ|اموال استرداد|استرد|نسترد|رد|ارد|نرد .. %
-cost عربون|غرامة|مخالفة|دفع|ندفع|ادفع|تدفع|يدفع|سيدفع|ستدفع|سادفع|سندفع|حوالة|سيكلف|ستكلف|يكلف %
-cost تكلف|بتكلفة|استيجار|استيجار|تاجير %
-cost حجز|احجز|نحجز % .. فندق|غرفة|شقة
-cost اخذ|ناخذ|الحصول % .. قرض
-cost مدفوعة|مدفوع|المدفوع|المدفوعة % الى خطة|باقة|حساب
-outward ارسال|ارسل|يرسل|ترسل|نرسل|يترسل|نشر|انشر|ينشر|تنشر|ننشر|يتنشر|مشاركة|مشاركت|اشارك|يشارك|تشارك|نشارك|يتشارك|دعوة|دعوت|ادعو|يدعو|تدعو|ندعو|يتدعو|دمج|ادمج|يدمج|تدمج|ندمج|يتدمج|رفع|ارفع|يرفع|ترفع|نرفع|يترفع|توقيع|اوقع|يوقع|توقع|نوقع|يتوقع|منح|امنح|يمنح|تمنح|نمنح|يتمنح|بعث|ابعث|يبعث|تبعث|نبعث|يتبعث|ابلاغ|ابلغ|يبلغ|تبلغ|نبلغ|يتبلغ|تفويض|افوض|يفوض|تفوض|نفوض|يتفوض|توزيع|اوزع|يوزع|توزع|نوزع|يتوزع|تصدير|اصدر|يصدر|تصدر|نصدر|يتصدر|تسليم|اسلم|يسلم|تسلم|نسلم|يتسلم|حجز|احجز|يحجز|تحجز|نحجز|يتحجز|تثبيت|اثبت|يثبت|تثبت|نثبت|يتثبت|قبول|اقبل|يقبل|تقبل|نقبل|يتقبل|رفض|ارفض|يرفض|ترفض|نرفض|يترفض|تفعيل|افعل|يفعل|تفعل|نفعل|يتفعل|ترحيل|ارحل|يرحل|ترحل|نرحل|يترحل|طباعة|طباعت|اطبع|يطبع|تطبع|نطبع|يتطبع|اتصال|اتصل|يتصل|تتصل|نتصل|يتتصل|بث|ابث|يبث|تبث|نبث|يتبث|نقل|انقل|ينقل|تنقل|ننقل|يتنقل|ايصال|اوصل|يوصل|توصل|نوصل|يتوصل|تغريد|اغرد|يغرد|تغرد|نغرد|يتغرد|ابعت|اابعت|يابعت|تابعت|نابعت|يتابعت|اطلاق|اطلق|يطلق|تطلق|نطلق|يتطلق|اتاحة|اتاحت|اتيح|يتيح|تتيح|نتيح|يتتيح|افصاح|افصح|يفصح|تفصح|نفصح|يتفصح|احالة|احالت|احيل|يحيل|تحيل|نحيل|يتحيل|تنصيب|انصب|ينصب|تنصب|ننصب|يتنصب|تنزيل|انزل|ينزل|تنزل|ننزل|يتنزل|اسناد|اسند|يسند|تسند|نسند|يتسند %
-outward اقدم|نقدم|تقديم % .. جواب|اجابة
-outward فتح|افتح|نفتح % قفل|باب|بوابة|كراج|شباك
-outward تقديم|قدم|نقدم|اقدم % .. سيرة|مستندات|وثايق|اوراق|ملف|استمارة|نموذج|بلاغ|تظلم|مقترح|طلب|اقرار|شكوى|استقالة|اعتراض|عرض
-outward اطلاق|نطلق|اطلق|اصدار|نصدر % .. اصدار|نسخة|تحديث|حملة
-outward مكالمة|اتصال % ب|مع|العميل|الزبون
-outward تقديم|اتقدم|نتقدم|التقدم % بطلب|للوظيفة|لوظيفة
-outward اوافق % على .. تقرير|طلب|فاتورة|اجازة|ميزانية
-outward اعادة % توجيه|ارسال|نشر|تغريد|تشغيل
-outward اعيد|نعيد|تعيد|اعد|يعيد|سيعاد|ستعاد % توجيه|ارسال|نشر|تشغيل
-outward الرد|رد|ارد|نرد % على
-outward تقييم|تقييما|تعليق|تعليقا|مراجعة ترك|اترك|نترك .. %
-outward تشغيل|اشغل|نشغل %
-outward جعل|اجعل|نجعل % ... عام|عاما|علني|علنيا|عامة|علنية|متاحة|مريية|مريي|مدير|مالك|متاح
+cost اطلب|نطلب % الان|لك|لكم
+cost اتمام|ارسال|اكمال|تاكيد|تقديم|تنفيذ % .. الشراء|الطلب|الطلبية|طلبك|طلبية
+cost تكاليف|تكلفة|رسوم|عمولة|غرامة|فاتورة % قدرها|بقيمة|اضافية|مقدارها|#
+cost احتساب|تحصيل|فوترة|محاسبتك (سيتم|يتم|ستتم) .. % .. #|رسوم|مبلغ|بطاقة|شهريا|سنويا
+cost رسوم|غرامة تفرض|ستفرض|سيفرض|فرض .. %
+cost رصيد|نقاط استخدام|استهلاك|صرف .. %
+cost ابيع|بيع|نبيع % .. اسهم|بيتكوين|سهم|عملة
+cost اتمام|اكمال % الدفع|الشراء
+cost اموال|مبلغ ارد|استرد|استرداد|رد|نرد|نسترد .. %
+cost ادفع|تدفع|حوالة|دفع|سادفع|ستدفع|ستكلف|سندفع|سيدفع|سيكلف|عربون|غرامة|مخالفة|ندفع|يدفع|يكلف %
+cost استيجار|استيجار|بتكلفة|تاجير|تكلف %
+cost احجز|حجز|نحجز % .. شقة|غرفة|فندق
+cost اخذ|الحصول|ناخذ % .. قرض
+cost المدفوع|المدفوعة|مدفوع|مدفوعة % الى باقة|حساب|خطة
+outward اابعت|ابث|ابعت|ابعث|ابلاغ|ابلغ|اتاحة|اتاحت|اتصال|اتصل|اتيح|اثبت|احالة|احالت|احجز|احيل|ادعو|ادمج|ارحل|ارسال|ارسل|ارفض|ارفع|اسلم|اسناد|اسند|اشارك|اصدر|اطبع|اطلاق|اطلق|اغرد|افصاح|افصح|افعل|افوض|اقبل|امنح|انزل|انشر|انصب|انقل|اوزع|اوصل|اوقع|ايصال|بث|بعث|تابعت|تبث|تبعث|تبلغ|تتصل|تتيح|تثبت|تثبيت|تحجز|تحيل|تدعو|تدمج|ترحل|ترحيل|ترسل|ترفض|ترفع|تسلم|تسليم|تسند|تشارك|تصدر|تصدير|تطبع|تطلق|تغرد|تغريد|تفصح|تفعل|تفعيل|تفوض|تفويض|تقبل|تمنح|تنزل|تنزيل|تنشر|تنصب|تنصيب|تنقل|توزع|توزيع|توصل|توقع|توقيع|حجز|دعوة|دعوت|دمج|رفض|رفع|طباعة|طباعت|قبول|مشاركة|مشاركت|منح|نابعت|نبث|نبعث|نبلغ|نتصل|نتيح|نثبت|نحجز|نحيل|ندعو|ندمج|نرحل|نرسل|نرفض|نرفع|نسلم|نسند|نشارك|نشر|نصدر|نطبع|نطلق|نغرد|نفصح|نفعل|نفوض|نقبل|نقل|نمنح|ننزل|ننشر|ننصب|ننقل|نوزع|نوصل|نوقع|يابعت|يبث|يبعث|يبلغ|يتابعت|يتبث|يتبعث|يتبلغ|يتتصل|يتتيح|يتثبت|يتحجز|يتحيل|يتدعو|يتدمج|يترحل|يترسل|يترفض|يترفع|يتسلم|يتسند|يتشارك|يتصدر|يتصل|يتطبع|يتطلق|يتغرد|يتفصح|يتفعل|يتفوض|يتقبل|يتمنح|يتنزل|يتنشر|يتنصب|يتنقل|يتوزع|يتوصل|يتوقع|يتيح|يثبت|يحجز|يحيل|يدعو|يدمج|يرحل|يرسل|يرفض|يرفع|يسلم|يسند|يشارك|يصدر|يطبع|يطلق|يغرد|يفصح|يفعل|يفوض|يقبل|يمنح|ينزل|ينشر|ينصب|ينقل|يوزع|يوصل|يوقع %
+outward اقدم|تقديم|نقدم % .. اجابة|جواب
+outward افتح|فتح|نفتح % باب|بوابة|شباك|قفل|كراج
+outward اقدم|تقديم|قدم|نقدم % .. استقالة|استمارة|اعتراض|اقرار|اوراق|بلاغ|تظلم|سيرة|شكوى|طلب|عرض|مستندات|مقترح|ملف|نموذج|وثايق
+outward اصدار|اطلاق|اطلق|نصدر|نطلق % .. اصدار|تحديث|حملة|نسخة
+outward اتصال|مكالمة % الزبون|العميل|ب|مع
+outward اتقدم|التقدم|تقديم|نتقدم % بطلب|للوظيفة|لوظيفة
+outward اوافق % على .. اجازة|تقرير|طلب|فاتورة|ميزانية
+outward اعادة % ارسال|تشغيل|تغريد|توجيه|نشر
+outward اعد|اعيد|تعيد|ستعاد|سيعاد|نعيد|يعيد % ارسال|تشغيل|توجيه|نشر
+outward ارد|الرد|رد|نرد % على
+outward تعليق|تعليقا|تقييم|تقييما|مراجعة اترك|ترك|نترك .. %
+outward اشغل|تشغيل|نشغل %
+outward اجعل|جعل|نجعل % ... عام|عاما|عامة|علني|علنيا|علنية|مالك|متاح|متاحة|مدير|مريي|مريية
 outward للجميع|للعامة اتاحة .. %
-outward اضافة|اضف|نضيف|اضيف % ... مشرف|مشرفا|عضو|عضوا|متعاون|مدير|مديرا|محرر|محررا|مراجع
-outward اعطاء|اعط|نعطي|اعطي % ... صلاحية|اذن|وصول|حق
-outward السماح % ... وصول|بالوصول|للوصول
-outward تسمح|السماح|اسمح|تخول % ... قراءة|اطلاع|تعديل|تحكم|ادارة ... جميع|كل|كافة
-outward فتح|افتح|نفتح % .. منفذ|باب|بوابة|تذكرة
-outward فتح|افتح|نفتح % طلب سحب
+outward اضافة|اضف|اضيف|نضيف % ... عضو|عضوا|متعاون|محرر|محررا|مدير|مديرا|مراجع|مشرف|مشرفا
+outward اعط|اعطاء|اعطي|نعطي % ... اذن|حق|صلاحية|وصول
+outward السماح % ... بالوصول|للوصول|وصول
+outward اسمح|السماح|تخول|تسمح % ... ادارة|اطلاع|تحكم|تعديل|قراءة ... جميع|كافة|كل
+outward افتح|فتح|نفتح % .. باب|بوابة|تذكرة|منفذ
+outward افتح|فتح|نفتح % طلب سحب
 outward ترقية % .. الى مدير|مشرف
-outward تعليق|منشور|مراجعة كتابة|انشر .. %
+outward تعليق|مراجعة|منشور انشر|كتابة .. %
 outward الانتاج الى|بيية %
-outward موعد تحديد|احدد|نحدد|حدد .. %
+outward موعد احدد|تحديد|حدد|نحدد .. %
 outward نسخة اضافة|اضف|نضيف|وضع ... الى|في %
-outward الموافقة|نوافق % على .. تقرير|طلب|فاتورة|اجازة|ميزانية
-outward تسجيل بدء|ابدا|نبدا %
+outward الموافقة|نوافق % على .. اجازة|تقرير|طلب|فاتورة|ميزانية
+outward تسجيل ابدا|بدء|نبدا %
 outward حديقة|نبات|نباتات ري|سقي .. %
 outward تسجيل|نسجل % في
-outward ستارة|ستاير|نافذة فتح|افتح|نفتح .. %
+outward ستارة|ستاير|نافذة افتح|فتح|نفتح .. %
 outward اوامر تنفيذ|نفذ|ينفذ %
-outward للبيع|للايجار عرض|نعرض|اعرض .. %
+outward للايجار|للبيع اعرض|عرض|نعرض .. %
 lasting الابد الى %
 lasting رجعة بلا|لا %
-lasting عودة|يسترجع|تسترجع|يستعاد|تستعاد لا %
-lasting تراجع|استعادة|استعادته|استعادتها|استرجاع لا|لن|يتعذر|يستحيل|تعذر يمكن|يمكنك|تستطيع|يستطيع|تتمكن|يتمكن|امكانية|مجال .. %
-lasting استرجاعه|استرجاعها|ارجاع|ارجاعه|استردادها|استرداده لا|لن|يتعذر|يستحيل|تعذر يمكن|يمكنك|تستطيع|يستطيع|تتمكن|يتمكن|امكانية|مجال .. %
-lasting للتراجع|للاسترجاع|للاسترداد|للعكس|للاستعادة غير قابل|قابلة .. %
+lasting تسترجع|تستعاد|عودة|يسترجع|يستعاد لا %
+lasting استرجاع|استعادة|استعادته|استعادتها|تراجع تعذر|لا|لن|يتعذر|يستحيل امكانية|تتمكن|تستطيع|مجال|يتمكن|يستطيع|يمكن|يمكنك .. %
+lasting ارجاع|ارجاعه|استرجاعه|استرجاعها|استرداده|استردادها تعذر|لا|لن|يتعذر|يستحيل امكانية|تتمكن|تستطيع|مجال|يتمكن|يستطيع|يمكن|يمكنك .. %
+lasting للاسترجاع|للاسترداد|للاستعادة|للتراجع|للعكس غير قابل|قابلة .. %
 frame التراجع % عن .. @حذف|الحذف
 frame الغاء|ايقاف % .. @حذف|الحذف
-frame حذف|الحذف @الغاء|ايقاف .. %
-frame حذف|الحذف @التراجع عن .. %
-frame يعني|تعني @ %
-frame يعني|تعني @ هنا %
-frame اذكرك|نذكرك|تذكيرك|تذكيري % @
-frame اشعار|اشعارك|اشعاري|تنبيه|تنبيهك|تنبيهي|اخطار|اخطارك|اعلامك|ابلاغك (%) عند|حين|متى|كلما ... @
-frame استلمت|تسلمت|ارسلت|اعدت|شحنت|وصل|وصلك هل % ... @
-frame اذكرك|نذكرك|تذكيرك|تذكيري % غدا|يوم|قبل|بعد .. @
+frame الحذف|حذف @الغاء|ايقاف .. %
+frame الحذف|حذف @التراجع عن .. %
+frame تعني|يعني @ %
+frame تعني|يعني @ هنا %
+frame اذكرك|تذكيرك|تذكيري|نذكرك % @
+frame اشعار|اشعارك|اشعاري|تنبيه|تنبيهك|تنبيهي|اخطار|اخطارك|اعلامك|ابلاغك (%) حين|عند|كلما|متى ... @
+frame ارسلت|استلمت|اعدت|تسلمت|شحنت|وصل|وصلك هل % ... @
+frame اذكرك|تذكيرك|تذكيري|نذكرك % بعد|غدا|قبل|يوم .. @
 frame قبل|من % @
 frame <view> @ %
-frame نور|انوار|ضوء|اضواء|مصباح|مصابيح|لمبة|لمبات|اضاءة @اطفاء|اطفي|نطفي|يطفي|تطفي .. %
-frame <view> @ اعدادات|ترتيب|خيارات|خانة|مربع|حقل|نص|كلمات|كلمة|عبارة %
-frame تصفية|مفضلة|بحث @ .. من|في|عن .. %
-frame <shown> @ ... من|عن .. %
+frame اضاءة|اضواء|انوار|ضوء|لمبات|لمبة|مصابيح|مصباح|نور @اطفاء|اطفي|نطفي|يطفي|تطفي .. %
+frame <view> @ اعدادات|ترتيب|حقل|خانة|خيارات|عبارة|كلمات|كلمة|مربع|نص %
+frame بحث|تصفية|مفضلة @ .. عن|في|من .. %
+frame <shown> @ ... عن|من .. %
 frame <record> % @
-frame عملية|اجراء|طلب <record> % @
-frame كيف|كيفية|لماذا|متى|اين % .. @
+frame اجراء|طلب|عملية <record> % @
+frame اين|كيف|كيفية|لماذا|متى % .. @
 frame زر|ميزة|خيار|وظيفة|صلاحية|امكانية (%) @
-past تتبع|شحن|توصيل|استلام|ارسال|تسليم|اعادة|رقم|موقع % @طرد|الطرد|طردك|طردا
-past على|الى|من|عن|مع|غرفة|رقم % @نزيل|النزيل
-past تم|تمت|جرى|سبق|سبقت|لقد|اكتمل|اكتملت|انتهى|انتهت|نجح|نجحت|فشل|فشلت % @
+past ارسال|استلام|اعادة|تتبع|تسليم|توصيل|رقم|شحن|موقع % @طرد|الطرد|طردك|طردا
+past الى|رقم|على|عن|غرفة|مع|من % @نزيل|النزيل
+past اكتمل|اكتملت|انتهت|انتهى|تم|تمت|جرى|سبق|سبقت|فشل|فشلت|لقد|نجح|نجحت % @
 past سبق % ان ... @
-past الذي|التي|اللذين|الذين % @ سابقا|امس
-past تلقايي|التلقايي @ايقاف|تعطيل|اوقف .. @ %
-negation لن|لا|لم|ليس|ليست|تجنب|تفادي|منع|تخطي|تجاوز % .. @
-negation دون|بدون|غير|عدم|بلا|ما % @
-negation دون|بدون % ان|اي|القيام|حاجة|الحاجة .. @
-negation ما % راح|رح|يتم|بيتم|هيتم .. @
-negation لا % شيء|شي ... @
-negation اي لن|لم ... % .. @
+past التي|الذي|الذين|اللذين % @ امس|سابقا
+past التلقايي|تلقايي @ايقاف|تعطيل|اوقف .. @ %
+negation تجاوز|تجنب|تخطي|تفادي|لا|لم|لن|ليس|ليست|منع % .. @
+negation بدون|بلا|دون|عدم|غير|ما % @
+negation بدون|دون % الحاجة|القيام|ان|اي|حاجة .. @
+negation ما % بيتم|راح|رح|هيتم|يتم .. @
+negation لا % شي|شيء ... @
+negation اي لم|لن ... % .. @
 negation غير من % .. @
-negation يحدث|تحدث|يتم @ .. لن|لم|لا %
-negation بدل|بدلا % من|عن .. @
+negation تحدث|يتم|يحدث @ .. لا|لم|لن %
+negation بدل|بدلا % عن|من .. @
 negation مجانا % ... @
-feigned مانع|باس|تزال|زلت|زال|تتردد|شك|بد|فقط لا %
+feigned باس|بد|تتردد|تزال|زال|زلت|شك|فقط|مانع لا %
 feigned الا % تزال|زلت
 feigned فحسب ليس فقط|هذا %
-feigned الا|سوى لا|ليس|لم|لن .. %
+feigned الا|سوى لا|لم|لن|ليس .. %
 feigned ما % اذا|زال|زلت|هو|هي|يلي
-feigned المستخدمة|المستخدم|مستخدمة|مستخدم|المقروءة|الضرورية|مرغوب|المرغوب|اللازمة|صالحة|صالح|معروف|معروفة|النشطة غير %
-explains اشرح|شرح|اوضح|توضيح|نشرح % @
-explains معنى|وظيفة|عمل % ... @
-explains يفعله|يفعل|تفعله|تفعل ما % ... @
-feigned القايمة|قايمة % البريدية|المشتركين|العملاء|المستخدمين|الضيوف|الاعضاء|السماح|الحظر|التوزيع
-feigned رايك|رايكم|المانع ما %
+feigned الضرورية|اللازمة|المرغوب|المستخدم|المستخدمة|المقروءة|النشطة|صالح|صالحة|مرغوب|مستخدم|مستخدمة|معروف|معروفة غير %
+explains اشرح|اوضح|توضيح|شرح|نشرح % @
+explains عمل|معنى|وظيفة % ... @
+explains تفعل|تفعله|يفعل|يفعله ما % ... @
+feigned القايمة|قايمة % الاعضاء|البريدية|التوزيع|الحظر|السماح|الضيوف|العملاء|المستخدمين|المشتركين
+feigned المانع|رايك|رايكم ما %
 feigned لم|لماذا % لا
-feigned ماذا % لو|عن
+feigned ماذا % عن|لو
 feigned بد|مفر|مناص لا % من
 trial dry % run
-trial تشغيل|تنفيذ|اختبار|تجربة|اجراء % تجريبي|تجريبية|وهمي|وهمية|افتراضي|صوري|اولية|اختباري
-trial التشغيل|التنفيذ % التجريبي|الوهمي|الاختباري|الصوري
+trial اجراء|اختبار|تجربة|تشغيل|تنفيذ % اختباري|افتراضي|اولية|تجريبي|تجريبية|صوري|وهمي|وهمية
+trial التشغيل|التنفيذ % الاختباري|التجريبي|الصوري|الوهمي
 trial التجربة على سبيل %
-trial الاختبار|اختبار|المعاينة|التجربة|المحاكاة|محاكاة|تجريبي|التجريب وضع %
+trial اختبار|الاختبار|التجربة|التجريب|المحاكاة|المعاينة|تجريبي|محاكاة وضع %
 trial تنفيذ بدون|دون % فعلي
 trial كان|كانت|كنا % (س) @
-trial كانت|كان % .. @
+trial كان|كانت % .. @
 trial لو % @
-trial كان لو|اذا .. % .. @
-trial ستحذف|سيحذف|ستمحى|سيمحى|ستزال|سيزال|ستدفع كانت|كان %
-trial نحاكي|احاكي|تحاكي|تجريبيا %
-trial محاكاة|بروفة ^ %
-trial محاكاة|بروفة % .. @
-trial محاكاة|بروفة (هذه|هذا|مجرد|انها|تشغيل|تنفيذ|بدء|اجراء) .. %
-looks اتصال اختبر|نختبر|اختبار .. %
+trial كان اذا|لو .. % .. @
+trial ستحذف|ستدفع|ستزال|ستمحى|سيحذف|سيزال|سيمحى كان|كانت %
+trial احاكي|تجريبيا|تحاكي|نحاكي %
+trial بروفة|محاكاة ^ %
+trial بروفة|محاكاة % .. @
+trial بروفة|محاكاة (هذه|هذا|مجرد|انها|تشغيل|تنفيذ|بدء|اجراء) .. %
+looks اتصال اختبار|اختبر|نختبر .. %
 looks <looking> ^ % ... @
-looks اخفاء|اخفي|نخفي|تمييز|فرز|ترتيب|تجميع|تكبير|تصغير|طي|توسيع|تضمين|ادراج ^ %
-looks من|ما|ماذا|متى|اين|لماذا|كيف|كم|اي ^ % ... @
-looks يعرض|تعرض|ستعرض|سيعرض|ستظهر|سيظهر|تظهر|يظهر % ... @
-looks نسخة ^ نسخ|انشاء %
+looks اخفاء|اخفي|ادراج|تجميع|ترتيب|تصغير|تضمين|تكبير|تمييز|توسيع|طي|فرز|نخفي ^ %
+looks اي|اين|كم|كيف|لماذا|ما|ماذا|متى|من ^ % ... @
+looks تظهر|تعرض|ستظهر|ستعرض|سيظهر|سيعرض|يظهر|يعرض % ... @
+looks نسخة ^ انشاء|نسخ %
 looks <looking> ^ %
-looks من|ما|ماذا|متى|اين|لماذا|كيف|كم|اي ^ %
-looks يعرض|تعرض|ستعرض|سيعرض|ستظهر|سيظهر|تظهر|يظهر %`,
-  questions: `confirms متاكد|متاكدة|متيقن|تاكيد|اكد|توكد|المتابعة|متابعة|نتابع|تتابع|توافق|موافق|موافقة|موافقتك %
-confirms اوافق|السماح|تسمح|اسمح %
-asks تضمين|ادراج|احتساب|نحتسب|ندرج|استخدام|تلقي|استلام|اظهار|عرض ^ %
-asks هل % هذا|هذه|هو|هي|يوجد|توجد|كان|كانت|لديك|هناك|سبق|سددت|تم|تستخدم|تفضل|تستعمل
-asks من|ما|ماذا|متى|اين|لماذا|كيف|كم % هو|هي|اسم|نوع|عدد
+looks اي|اين|كم|كيف|لماذا|ما|ماذا|متى|من ^ %
+looks تظهر|تعرض|ستظهر|ستعرض|سيظهر|سيعرض|يظهر|يعرض %`,
+  questions: `confirms اكد|المتابعة|تاكيد|تتابع|توافق|توكد|متابعة|متاكد|متاكدة|متيقن|موافق|موافقة|موافقتك|نتابع %
+confirms اسمح|السماح|اوافق|تسمح %
+asks احتساب|ادراج|استخدام|استلام|اظهار|تضمين|تلقي|عرض|نحتسب|ندرج ^ %
+asks هل % تستخدم|تستعمل|تفضل|تم|توجد|سبق|سددت|كان|كانت|لديك|هذا|هذه|هناك|هو|هي|يوجد
+asks اين|كم|كيف|لماذا|ما|ماذا|متى|من % اسم|عدد|نوع|هو|هي
 asks تفضل %
-open ماذا|متى|اين|لماذا|كيف|كم|اي|اية|لمن|ممن|بكم ^ %
+open اي|اية|اين|بكم|كم|كيف|لماذا|لمن|ماذا|متى|ممن ^ %
 open ما ^^ %
 open من ^^ % ي*|سي*|الذي|التي|هو|هي|هم|سوف|تريد|ترغب
-open الى|على|عن|في|مع|منذ|حتى|من|بعد ^^ % من|اي|اية|متى|ماذا|كم|اين
-negated عدم|الا|لا|تمانع|تعترض ^ %
+open الى|بعد|حتى|على|عن|في|مع|من|منذ ^^ % اي|اية|اين|كم|ماذا|متى|من
+negated الا|تعترض|تمانع|عدم|لا ^ %
 negated ان ^ % لا
 negated لديك ^ % مانع
-notNegated تزال|يزال|زال الا|لا %
-ordinary نقل|انقل|ننقل|نسخ|انسخ|ننسخ|تصدير|ترجمة|تحويل|تنزيل|تكرار ^ %
-ordinary اعادة ^ % تسمية|جدولة|ترتيب
+notNegated تزال|زال|يزال الا|لا %
+ordinary انسخ|انقل|تحويل|ترجمة|تصدير|تكرار|تنزيل|نسخ|نقل|ننسخ|ننقل ^ %
+ordinary اعادة ^ % ترتيب|تسمية|جدولة
 closed هل %
 closed ما % اذا|زال|زالت|لم
-closed يوم|يناير|يونيو|يوليو من %
-closed القايمة|قايمة % البريدية|المشتركين|العملاء|المستخدمين|الضيوف|الاعضاء|السماح|الحظر|التوزيع
-closed رايك|رايكم|المانع ما %
+closed يناير|يوليو|يوم|يونيو من %
+closed القايمة|قايمة % الاعضاء|البريدية|التوزيع|الحظر|السماح|الضيوف|العملاء|المستخدمين|المشتركين
+closed المانع|رايك|رايكم ما %
 closed لم|لماذا % لا
-closed ماذا % لو|عن
+closed ماذا % عن|لو
 closed بد|مفر|مناص لا % من`,
-  secrets: `name المحفظة|محفظتك|محفظة % ... الكلمات|كلمات|كلمة
-name كلمات % المحفظة|محفظتك|محفظة
-name رسالة|sms % .. ارقام|رقم|رمز
+  secrets: `name المحفظة|محفظة|محفظتك % ... الكلمات|كلمات|كلمة
+name كلمات % المحفظة|محفظة|محفظتك
+name sms|رسالة % .. ارقام|رقم|رمز
 name المطور|المطورين ادوات % ... قيمة
 name احتياطي|احتياطية رمز|كود %
-name كلمة % المرور|مرور|السر|سر|مرورك|سرك
-name كلمات % المرور|مرور|السر|الاسترداد
-name عبارة % المرور|مرور|الاسترداد|استرداد|الاستعادة
+name كلمة % السر|المرور|سر|سرك|مرور|مرورك
+name كلمات % الاسترداد|السر|المرور|مرور
+name عبارة % استرداد|الاسترداد|الاستعادة|المرور|مرور
 name العبارة % الاولية|السرية
 name السري الرقم|رقمك %
-name رقم % سري|البطاقة|بطاقة|بطاقتك|pin|الهوية|هويتك
-name الرمز % السري|المرسل|الموقت|الذي|المعروض|الظاهر
+name رقم % pin|البطاقة|الهوية|بطاقة|بطاقتك|سري|هويتك
+name الرمز % الذي|السري|الظاهر|المرسل|المعروض|الموقت
 name رمز % سري|موقت
-name رمز|رموز % المرور|التحقق|التاكيد|الامان|المصادقة|الدخول|الوصول|وصول|الحماية|الاسترداد|استرداد|التفعيل|تحقق|pin|otp|cvv|cvc|الاحتياطي|الاحتياطية|النسخ
-name استرداد|احتياطية احد|احدى رموز|اكواد .. %
-name التحقق|التفعيل|الدخول|تحقق|الامان كود %
-name مفتاح % سري|خاص|api|الوصول|وصول|التشفير|الترخيص|الخدمة|الحساب|برمجة
-name المفتاح % السري|الخاص
+name رمز|رموز % cvc|cvv|otp|pin|استرداد|الاحتياطي|الاحتياطية|الاسترداد|الامان|التاكيد|التحقق|التفعيل|الحماية|الدخول|المرور|المصادقة|النسخ|الوصول|تحقق|وصول
+name احتياطية|استرداد احد|احدى اكواد|رموز .. %
+name الامان|التحقق|التفعيل|الدخول|تحقق كود %
+name مفتاح % api|الترخيص|التشفير|الحساب|الخدمة|الوصول|برمجة|خاص|سري|وصول
+name المفتاح % الخاص|السري
 name المفتاح|مفتاح ملف %
 name مفتاح % .. حساب
 name الايتمان|ايتمان بطاقة %
 name بطاقة رمز .. %
-name بيانات % الاعتماد|اعتماد|الدخول
-name سلسلة % الاتصال|اتصال
-name الارتباط|ارتباط ملف|ملفات .. تعريف %
-name محتوى|محتويات % .. env|pem|kubeconfig|المفتاح|مفتاح
+name بيانات % اعتماد|الاعتماد|الدخول
+name سلسلة % اتصال|الاتصال
+name ارتباط|الارتباط ملف|ملفات .. تعريف %
+name محتوى|محتويات % .. env|kubeconfig|pem|المفتاح|مفتاح
 name rsa id %
 name مكون رمز % من
 name رمز % من #
 name العنوان شريط %
-name الدخول تسجيل % ... عنوان|رابط .. الصفحة|صفحة
-name عنوان|رابط % الصفحة|صفحة .. تصل|وصلت|تنتقل|انتقلت|ستظهر|تظهر|توجيهك|تحويلك
+name الدخول تسجيل % ... رابط|عنوان .. الصفحة|صفحة
+name رابط|عنوان % الصفحة|صفحة .. انتقلت|تحويلك|تصل|تظهر|تنتقل|توجيهك|ستظهر|وصلت
 name اعادة رابط|عنوان .. % التوجيه|توجيه
-name التوكن|توكن|كوكي|كوكيز|cookie|cookies|env|kubeconfig|الايبان|iban|otp|pin %
-name المصادقة|مصادقة رمز|الرمز .. تطبيق %
-name متصفح|متصفحك معرف جلسة|الجلسة .. %
-name مفتاح % pgp|gpg|ssh الخاص|خاص
-name توجيهك|تحويلك url|عنوان|رابط ... %
-name بطاقة|البطاقة|بطاقتك ارقام|رقم|الارقام|الرقم .. خلف|ظهر .. %
-name كلماتالمحفظة|كلماتمحفظتك|كلماتمحفظة %
+name cookie|cookies|env|iban|kubeconfig|otp|pin|الايبان|التوكن|توكن|كوكي|كوكيز %
+name المصادقة|مصادقة الرمز|رمز .. تطبيق %
+name متصفح|متصفحك معرف الجلسة|جلسة .. %
+name مفتاح % gpg|pgp|ssh الخاص|خاص
+name تحويلك|توجيهك url|رابط|عنوان ... %
+name البطاقة|بطاقة|بطاقتك ارقام|الارقام|الرقم|رقم .. خلف|ظهر .. %
+name كلماتالمحفظة|كلماتمحفظة|كلماتمحفظتك %
 name رمزاحتياطي|رمزاحتياطية|كوداحتياطي|كوداحتياطية %
-name كلمةالمرور|كلمةمرور|كلمةالسر|كلمةسر|كلمةمرورك|كلمةسرك %
-name كلماتالمرور|كلماتمرور|كلماتالسر|كلماتالاسترداد %
-name عبارةالمرور|عبارةمرور|عبارةالاسترداد|عبارةاسترداد|عبارةالاستعادة %
+name كلمةالسر|كلمةالمرور|كلمةسر|كلمةسرك|كلمةمرور|كلمةمرورك %
+name كلماتالاسترداد|كلماتالسر|كلماتالمرور|كلماتمرور %
+name عبارةاسترداد|عبارةالاسترداد|عبارةالاستعادة|عبارةالمرور|عبارةمرور %
 name العبارةالاولية|العبارةالسرية %
 name الرقمالسري|رقمكالسري %
-name رقمسري|رقمالبطاقة|رقمبطاقة|رقمبطاقتك|رقمpin|رقمالهوية|رقمهويتك %
-name الرمزالسري|الرمزالمرسل|الرمزالموقت|الرمزالذي|الرمزالمعروض|الرمزالظاهر %
+name رقمpin|رقمالبطاقة|رقمالهوية|رقمبطاقة|رقمبطاقتك|رقمسري|رقمهويتك %
+name الرمزالذي|الرمزالسري|الرمزالظاهر|الرمزالمرسل|الرمزالمعروض|الرمزالموقت %
 name رمزسري|رمزموقت %
-name رمزالمرور|رمزالتحقق|رمزالتاكيد|رمزالامان|رمزالمصادقة|رمزالدخول|رمزالوصول|رمزوصول|رمزالحماية|رمزالاسترداد|رمزاسترداد|رمزالتفعيل|رمزتحقق|رمزpin|رمزotp|رمزcvv|رمزcvc|رمزالاحتياطي|رمزالاحتياطية|رمزالنسخ|رموزالمرور|رموزالتحقق|رموزالتاكيد|رموزالامان|رموزالمصادقة|رموزالدخول|رموزالوصول|رموزوصول|رموزالحماية|رموزالاسترداد|رموزاسترداد|رموزالتفعيل|رموزتحقق|رموزpin|رموزotp|رموزcvv|رموزcvc|رموزالاحتياطي|رموزالاحتياطية|رموزالنسخ %
-name كودالتحقق|كودالتفعيل|كودالدخول|كودتحقق|كودالامان %
-name مفتاحسري|مفتاحخاص|مفتاحapi|مفتاحالوصول|مفتاحوصول|مفتاحالتشفير|مفتاحالترخيص|مفتاحالخدمة|مفتاحالحساب|مفتاحبرمجة %
-name المفتاحالسري|المفتاحالخاص %
+name رمزcvc|رمزcvv|رمزotp|رمزpin|رمزاسترداد|رمزالاحتياطي|رمزالاحتياطية|رمزالاسترداد|رمزالامان|رمزالتاكيد|رمزالتحقق|رمزالتفعيل|رمزالحماية|رمزالدخول|رمزالمرور|رمزالمصادقة|رمزالنسخ|رمزالوصول|رمزتحقق|رمزوصول|رموزcvc|رموزcvv|رموزotp|رموزpin|رموزاسترداد|رموزالاحتياطي|رموزالاحتياطية|رموزالاسترداد|رموزالامان|رموزالتاكيد|رموزالتحقق|رموزالتفعيل|رموزالحماية|رموزالدخول|رموزالمرور|رموزالمصادقة|رموزالنسخ|رموزالوصول|رموزتحقق|رموزوصول %
+name كودالامان|كودالتحقق|كودالتفعيل|كودالدخول|كودتحقق %
+name مفتاحapi|مفتاحالترخيص|مفتاحالتشفير|مفتاحالحساب|مفتاحالخدمة|مفتاحالوصول|مفتاحبرمجة|مفتاحخاص|مفتاحسري|مفتاحوصول %
+name المفتاحالخاص|المفتاحالسري %
 name ملفالمفتاح|ملفمفتاح %
 name بطاقةالايتمان|بطاقةايتمان %
-name بياناتالاعتماد|بياناتاعتماد|بياناتالدخول %
-name سلسلةالاتصال|سلسلةاتصال %
+name بياناتاعتماد|بياناتالاعتماد|بياناتالدخول %
+name سلسلةاتصال|سلسلةالاتصال %
 name idrsa %
 name رمزمكونمن %
 name شريطالعنوان %
-name مفتاحpgpالخاص|مفتاحpgpخاص|مفتاحgpgالخاص|مفتاحgpgخاص|مفتاحsshالخاص|مفتاحsshخاص %
-none سنرسل|نرسل|سيصلك|سيرسل % .. @
+name مفتاحgpgالخاص|مفتاحgpgخاص|مفتاحpgpالخاص|مفتاحpgpخاص|مفتاحsshالخاص|مفتاحsshخاص %
+none سنرسل|سيرسل|سيصلك|نرسل % .. @
 none <property> % .. @
-none لا|لن|ليس|دون|بدون|ابدا|عدم|لم % .. @
-none تدخل|تكتب|تشارك|تلصق|ترسل|نطلب|يطلب|تحتاج|يلزم|ادخال|مشاركة لا|لن|بدون|دون % .. @
-none سيرسل|سيتم|سنرسل|يرسل|منتهي|منتهية|صالح|صالحة|المميزة|غير|لمدة|ضعيفة|قديمة|محفوظة|المحفوظة @ %
+none ابدا|بدون|دون|عدم|لا|لم|لن|ليس % .. @
+none ادخال|تحتاج|تدخل|ترسل|تشارك|تكتب|تلصق|مشاركة|نطلب|يطلب|يلزم بدون|دون|لا|لن % .. @
+none المحفوظة|المميزة|سنرسل|سيتم|سيرسل|صالح|صالحة|ضعيفة|غير|قديمة|لمدة|محفوظة|منتهي|منتهية|يرسل @ %
 none المميزة @ %
-none العام|عام @ ssh|pgp|gpg %
+none العام|عام @ gpg|pgp|ssh %
 none رسالة % .. @`,
 }, {
   scripts: [`cyrillic`],
-  particles: `и в на с не вы вас вам это этот эта эти для из от по ли он она они будет будут все хотите как что или`,
-  leads: `вы действительно хотите уверены что пожалуйста нужно ли мне можно сейчас выполнить команду действие и`,
-  joins: `и затем потом но а после перед`,
+  particles: `будет будут в вам вас все вы для и из или как ли на не он она они от по с хотите что эта эти это этот`,
+  leads: `вы выполнить действие действительно и команду ли мне можно нужно пожалуйста сейчас уверены хотите что`,
+  joins: `а затем и но перед после потом`,
   finite: ``,
   prefixes: ``,
   suffixes: ``,
-  contents: `тема заголовок текст описание заметка комментарий название`,
+  contents: `заголовок заметка комментарий название описание текст тема`,
   components: ``,
-  asks: `введите введи укажите вставьте напишите нужен нужна повторите сообщите`,
+  asks: `введи введите вставьте напишите нужен нужна повторите сообщите укажите`,
   groups: {
   },
   answers: {
     yes: `да`,
     no: `нет`,
-    agree: `подтвердить, разрешить, продолжить, согласен, принять`,
-    refuse: `отклонить, запретить`,
+    agree: `подтвердить, принять, продолжить, разрешить, согласен`,
+    refuse: `запретить, отклонить`,
     cancel: `отмена, отменить`,
-    reversed: `отменить, отклонить, оставить, пропустить, не, без`,
-    confirming: `подтвердить, подтверждаю, согласен, разрешаю`,
-    neutral: `ответ, значение, выбор`,
+    reversed: `без, не, оставить, отклонить, отменить, пропустить`,
+    confirming: `подтвердить, подтверждаю, разрешаю, согласен`,
+    neutral: `выбор, значение, ответ`,
   },
-  acts: `destructive удалить|удалит|удаление|удаления|удалять|удаляем|удалю|удаляет|удалите %
-destructive будет|будут (%) .. удален|удалены|удалена|удалено|стерт|стерты|отозван|отозваны
+  acts: `destructive удаление|удаления|удалит|удалите|удалить|удалю|удаляем|удаляет|удалять %
+destructive будет|будут (%) .. отозван|отозваны|стерт|стерты|удален|удалена|удалено|удалены
 destructive стереть|стирание|уничтож*|перезапис*|отозвать|отключить|остановить %
 destructive очистить|очистка %
 destructive сброс|сбросить %
-destructive отменить % .. заказ|заказа|подписку|бронь|бронирование|запись|встречу
+destructive отменить % .. бронирование|бронь|встречу|заказ|заказа|запись|подписку
 cost оплатить|оплата|оплату|оплатите|оплатим|купить|покупк*|заказать|списан*|спишется|платн*|стоимость %
 cost оформить % .. заказ|подписку
 cost перевести % .. деньги|средства
 outward отправить|отправка|отправим|отправлю|отправляем|отправите|опубликов*|поделит*|приглас*|разверн*|слить|загрузить|ответить|забронир*|переслать %
-outward отправлен|отправлены|отправлено (будет|будут) %
+outward отправлен|отправлено|отправлены (будет|будут) %
 lasting отменить нельзя .. %
 lasting безвозвратно|необратим* %
-frame фильтр|фильтры|сортировку|выделение @ .. %
-frame представления|списка|избранного @ ... из .. %
-frame отменить|отмени|отменяю|остановить|прервать % .. @удаление|удаления
+frame выделение|сортировку|фильтр|фильтры @ .. %
+frame избранного|представления|списка @ ... из .. %
+frame остановить|отмени|отменить|отменяю|прервать % .. @удаление|удаления
 frame удаление|удаления @отменить|отмени|остановить|прервать .. %
 past был|была|были|уже % .. @
-negation не|никогда|без % .. @
-negation ничего|никакие|ни % ... не ... @
+negation без|не|никогда % .. @
+negation ни|никакие|ничего % ... не ... @
 trial пробный|тестовый % запуск
 trial симуляция %
 trial будто % @
-looks показать|покажи|список|найти|просмотреть|посмотреть|прочитать|проверить|сравнить ^ % ... @
+looks найти|покажи|показать|посмотреть|проверить|просмотреть|прочитать|список|сравнить ^ % ... @
 looks включить|учитывать ^ %
-looks показать|покажи|список|найти|просмотреть|посмотреть|прочитать|проверить|сравнить ^ %`,
+looks найти|покажи|показать|посмотреть|проверить|просмотреть|прочитать|список|сравнить ^ %`,
   questions: `confirms подтверд*|уверен*|продолжить %
-asks есть|был|была|были|какой|какая|какие|сколько|когда|где ^ %
-open какой|какая|какое|какие|каких|сколько|когда|где|куда|кто|кого|кому|что|почему|зачем ^ %`,
-  secrets: `name пароль|пароли|пароля|токен|токена|пин %
-name ключ секретный|приватный|закрытый|api %
-name ключ % доступа|api
+asks был|была|были|где|есть|какая|какие|какой|когда|сколько ^ %
+open где|зачем|какая|какие|каких|какое|какой|когда|кого|кому|кто|куда|почему|сколько|что ^ %`,
+  secrets: `name пароли|пароль|пароля|пин|токен|токена %
+name ключ api|закрытый|приватный|секретный %
+name ключ % api|доступа
 name кодовое|секретное % слово
-name фраза сид|seed|секретная %
+name фраза seed|секретная|сид %
 name восстановления фраза %
-name код пин|одноразовый|смс %
-name код % авторизации|аутентификации|активации|подтверждения|безопасности|доступа|восстановления|смс|sms
-name код % (из) смс|sms|письма|приложения|браузера
+name код одноразовый|пин|смс %
+name код % sms|авторизации|активации|аутентификации|безопасности|восстановления|доступа|подтверждения|смс
+name код % (из) sms|браузера|письма|приложения|смс
 name номер % карты
 name банковской|кредитной номер % карты
 name учетные % данные
@@ -4016,13 +3820,13 @@ name клиента секрет %
 name подключения строка|строку %
 name обороте цифры на %
 name обратной цифры с % стороны
-name секретныйключ|приватныйключ|закрытыйключ|apiключ %
-name ключдоступа|ключapi %
+name apiключ|закрытыйключ|приватныйключ|секретныйключ %
+name ключapi|ключдоступа %
 name кодовоеслово|секретноеслово %
-name сидфраза|seedфраза|секретнаяфраза %
+name seedфраза|секретнаяфраза|сидфраза %
 name фразавосстановления %
-name пинкод|одноразовыйкод|смскод %
-name кодавторизации|кодаутентификации|кодактивации|кодподтверждения|кодбезопасности|коддоступа|кодвосстановления|кодсмс|кодsms %
+name одноразовыйкод|пинкод|смскод %
+name кодsms|кодавторизации|кодактивации|кодаутентификации|кодбезопасности|кодвосстановления|коддоступа|кодподтверждения|кодсмс %
 name номеркарты %
 name номербанковскойкарты|номеркредитнойкарты %
 name учетныеданные %
@@ -4030,57 +3834,57 @@ name секретклиента %
 name строкаподключения|строкуподключения %
 name цифрынаобороте %
 name цифрысобратнойстороны %
-none истекает|срок|длина @ %
-none длина|политика|лимит|название|имя|срок|подсказка % .. @
-none для|от|с|который|чтобы|как % .. @
-none не|никогда|без % ... @`,
+none длина|истекает|срок @ %
+none длина|имя|лимит|название|подсказка|политика|срок % .. @
+none для|как|который|от|с|чтобы % .. @
+none без|не|никогда % ... @`,
 }, {
   scripts: [`cyrillic`],
-  particles: `і й в у на з не ви вас вам це цей ця ці для із від по чи він вона вони буде будуть усі хочете як що або`,
-  leads: `ви дійсно справді хочете впевнені що будь ласка чи потрібно мені зараз виконати і`,
-  joins: `і й та потім але після перед`,
+  particles: `або буде будуть в вам вас ви вона вони від він для з й на не по у усі хочете це цей ця ці чи що як і із`,
+  leads: `будь ви виконати впевнені дійсно зараз ласка мені потрібно справді хочете чи що і`,
+  joins: `але й перед потім після та і`,
   finite: ``,
   prefixes: ``,
   suffixes: ``,
-  contents: `тема заголовок текст опис нотатка коментар назва`,
+  contents: `заголовок коментар назва нотатка опис текст тема`,
   components: ``,
-  asks: `введіть вкажіть вставте напишіть потрібен потрібна повторіть`,
+  asks: `введіть вкажіть вставте напишіть повторіть потрібен потрібна`,
   groups: {
   },
   answers: {
     yes: `так`,
     no: `ні`,
-    agree: `підтвердити, дозволити, продовжити, прийняти`,
+    agree: `дозволити, прийняти, продовжити, підтвердити`,
     refuse: `відхилити, заборонити`,
     cancel: `скасувати`,
-    reversed: `скасувати, відхилити, залишити, пропустити, не, без`,
-    confirming: `підтвердити, підтверджую`,
-    neutral: `відповідь, значення, вибір`,
+    reversed: `без, відхилити, залишити, не, пропустити, скасувати`,
+    confirming: `підтверджую, підтвердити`,
+    neutral: `вибір, відповідь, значення`,
   },
-  acts: `destructive видалити|видалить|видалення|видаляємо|стерти|очистити|скинути|знищити|відкликати|перезаписати %
+  acts: `destructive видалення|видалити|видалить|видаляємо|відкликати|знищити|очистити|перезаписати|скинути|стерти %
 destructive видалено|видалені|стерто (буде|будуть) .. %
 cost сплатити|придбати|купити|оплатити|замовити|оплата|платн* %
 outward надісл*|відправити|відправлення|опублік*|поділитися|запросити|завантажити %
 lasting назавжди %
-frame фільтр|фільтри|сортування @ .. %
-frame скасувати|скасуй|зупинити|перервати % .. @видалення
+frame сортування|фільтр|фільтри @ .. %
+frame зупинити|перервати|скасувати|скасуй % .. @видалення
 frame видалення @скасувати|скасуй|зупинити|перервати .. %
 past був|була|були|вже % .. @
-negation не|ніколи|без % .. @
-negation нічого|жодні % ... не ... @
+negation без|не|ніколи % .. @
+negation жодні|нічого % ... не ... @
 trial пробний|тестовий % запуск
 trial симуляція %
-looks показати|переглянути|знайти|прочитати|перевірити ^ % ... @
-looks показати|переглянути|знайти|прочитати|перевірити ^ %`,
+looks знайти|перевірити|переглянути|показати|прочитати ^ % ... @
+looks знайти|перевірити|переглянути|показати|прочитати ^ %`,
   questions: `confirms підтверд*|впевнен*|продовжити %
-asks є|був|була|були|який|яка|які|скільки|коли|де ^ чи %
-open який|яка|яке|які|яких|скільки|коли|де|куди|хто|кого|кому|що|чому|навіщо ^ %`,
-  secrets: `name пароль|токен|пін %
-name ключ % доступу|api
-name підтвердження|доступу|відновлення код %
-name ключдоступу|ключapi %
-name кодпідтвердження|коддоступу|кодвідновлення %
-none довжина|політика|назва|термін % .. @
-none для|від|з|який|щоб|як % .. @
-none не|ніколи|без % ... @`,
+asks був|була|були|де|коли|скільки|яка|який|які|є ^ чи %
+open де|кого|коли|кому|куди|навіщо|скільки|хто|чому|що|яка|яке|який|яких|які ^ %`,
+  secrets: `name пароль|пін|токен %
+name ключ % api|доступу
+name відновлення|доступу|підтвердження код %
+name ключapi|ключдоступу %
+name кодвідновлення|коддоступу|кодпідтвердження %
+none довжина|назва|політика|термін % .. @
+none від|для|з|щоб|як|який % .. @
+none без|не|ніколи % ... @`,
 }] as const;

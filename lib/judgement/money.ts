@@ -48,7 +48,7 @@ const NAMES_NUMBER = /^[\s:：=*|_是为為はiof]{0,6}[\p{Sc}\p{Nd}]/u;
 const anyOf = (list: string) => parts(list).join('|');
 
 const tables = lazily(() => ({
-  /** What ends a clause, or begins what is no part of an amount. */
+  /** The end of a clause, or the beginning of words that are no part of an amount. */
   ends: new RegExp(`^\\s*(?:$|[.,;:!?)\\]…]|(?:${anyOf(words.BEHIND_AMOUNTS)}) )`),
   /** "2 tickets at $5": of one or of both. */
   at: new RegExp(`(?:^|[^\\p{L}])(?:${anyOf(words.AT_WORDS)})$`, 'u'),
