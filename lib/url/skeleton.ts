@@ -63,14 +63,21 @@ export function asciiSkeleton(name: string): string {
 }
 
 /**
- * Returns each of `hosts` with each of its skeletons. ASCII hosts are done all in one go: a worker that has just started
- * has thousands to do, and the prompt waits.
+ * Returns what `change` makes of each of `names`, all in one go: a worker that has just started has thousands to do, and the
+ * prompt waits. `change` must leave line breaks alone.
  */
-export function withSkeletons(hosts: readonly string[]): (readonly [skeleton: string, host: string])[] {
-  const text = hosts.join('\n');
-  if (!ASCII.test(text)) return hosts.flatMap((host) => skeletonsOf(host).map((skeleton) => [skeleton, host] as const));
-  const skeletons = asciiSkeleton(text).split('\n');
-  return hosts.map((host, at) => [skeletons[at] ?? host, host]);
+export function changedAtOnce(names: readonly string[], change: (text: string) => string): string[] {
+  return names.length === 0 ? [] : change(names.join('\n')).split('\n');
+}
+
+/** Calls `take` with each of the skeletons of each of `hosts`. */
+export function eachSkeleton(hosts: readonly string[], take: (skeleton: string, host: string) => void): void {
+  if (ASCII.test(hosts.join())) {
+    const skeletons = changedAtOnce(hosts, asciiSkeleton);
+    for (const [at, host] of hosts.entries()) take(skeletons[at] ?? host, host);
+  } else {
+    for (const host of hosts) for (const skeleton of skeletonsOf(host)) take(skeleton, host);
+  }
 }
 
 /** A host without its marks (`ś` → `s`, `ø` → `o`), in every label that is Latin, Greek or Cyrillic. */

@@ -90,7 +90,7 @@ export function sitesOf(hosts: readonly string[]): KnownSites {
     withoutSeparators: () => new Map(),
     byLength: () => {
       const near = looks().filter(({ name }) => name.length >= MIN_BRAND_LENGTH);
-      return byLengthOf(near.map(({ skeleton, domain }) => [skeleton, domain]));
+      return byLengthOf(near);
     },
     brands,
     brandNames: () => brandNames(brands()),

@@ -1,7 +1,7 @@
 import { lazily } from '../../protocol/lazily.ts';
 import { unicodeHost } from '../idn/host.ts';
 import { remembering } from '../remembering.ts';
-import { asciiSkeleton, skeletonsOf } from '../skeleton.ts';
+import { asciiSkeleton, changedAtOnce, skeletonsOf } from '../skeleton.ts';
 import { isOrdinaryWord } from '../words.ts';
 import { charactersOf, mayBeNear } from './edit-distance.ts';
 import { glyphsOf, isTypoOf, ONE_EDIT_LENGTH, TWO_EDITS_LENGTH } from './typo.ts';
@@ -92,23 +92,21 @@ export function writtenNameOf(domain: string): string {
 }
 
 /** Domains with names long enough to be compared letter by letter, by the length of their skeleton. */
-export function byLengthOf(domains: readonly (readonly [skeleton: string, domain: string])[]) {
-  const named = domains.map(([skeleton, domain]): NamedDomain => {
-    return { domain, skeleton, characters: charactersOf(skeleton) };
-  });
+export function byLengthOf(domains: readonly Omit<NamedDomain, 'characters'>[]) {
+  const named = domains.map(({ skeleton, domain }) => ({ domain, skeleton, characters: charactersOf(skeleton) }));
   return Map.groupBy(named, ({ skeleton }) => skeleton.length);
 }
 
 /** Names of sites that are no ordinary words, to the site: the one under `.com`, else the first. */
 export function brandsOf(domains: readonly string[]): Map<string, string> {
   const brands = new Map<string, string>();
-  for (const domain of domains) {
-    const name = nameOf(domain);
-    if (name.length < MIN_BRAND_LENGTH || isOrdinaryWord(name)) continue;
-    const plain = plainName(name);
+  const names = domains.map(nameOf);
+  changedAtOnce(names, plainName).forEach((plain, at) => {
+    const [name = '', domain = ''] = [names[at], domains[at]];
+    if (name.length < MIN_BRAND_LENGTH || isOrdinaryWord(name)) return;
     const known = brands.get(plain);
     if (known === undefined || (domain.endsWith('.com') && !known.endsWith('.com'))) brands.set(plain, domain);
-  }
+  });
   return brands;
 }
 
@@ -117,8 +115,8 @@ const SLIPS = [0, -1, 1, -2, 2];
 
 /** Brands made ready to be compared by how they look and letter by letter. */
 export function brandNames(brands: ReadonlyMap<string, string>): BrandNames {
-  const byGlyphs = new Map([...brands].map(([name, domain]) => [glyphsOf(name), { name, domain }]));
-  const named = [...brands].map(([name, domain]) => ({ name, domain, characters: charactersOf(name) }));
+  const named = Array.from(brands, ([name, domain]) => ({ name, domain, characters: charactersOf(name) }));
+  const byGlyphs = new Map(named.map((brand) => [glyphsOf(brand.name), brand]));
   const byLength = Map.groupBy(named, ({ name }) => name.length);
   return {
     near(text, minLength) {

@@ -1,15 +1,17 @@
 import { lazily } from '../../protocol/lazily.ts';
 import { ownedSites } from '../owners.ts';
-import { asciiSkeleton, withSkeletons } from '../skeleton.ts';
+import { asciiSkeleton, changedAtOnce, eachSkeleton } from '../skeleton.ts';
 import { FURTHER_DOMAINS, TOP_DOMAINS } from '../tables/popular-domains.generated.ts';
 import { COINED_DOMAINS, IMITATED_DOMAINS, IMITATED_NAMES, IMITATED_WORDS } from './imitated.ts';
 import {
   brandNames,
   brandsOf,
   byLengthOf,
+  type KnownSite,
   type KnownSites,
   MIN_BRAND_LENGTH,
   madeOnUse,
+  type NamedDomain,
   nameOf,
   plainName,
   plainNames,
@@ -29,10 +31,18 @@ const builtIn = lazily(() => indexOf(domainsIn(TOP_DOMAINS), domainsIn(FURTHER_D
 
 function domainsIn(text: string): string[] {
   return text.split('\n').flatMap((line) => {
-    const [suffix = '', ...names] = line.split(' ');
-    return names.map((name) => `${name}.${suffix}`);
+    const end = line.indexOf(' ');
+    const suffix = `.${line.slice(0, end)}`;
+    return (line.slice(end + 1).replaceAll(' ', `${suffix} `) + suffix).split(' ');
   });
 }
+
+/** Sites by what `change` makes of them; it must leave line breaks alone. If two become the same, the last stays. */
+function changedBy(change: (text: string) => string, sites: readonly string[]): Map<string, string> {
+  return new Map(changedAtOnce(sites, change).map((changed, at) => [changed, sites[at] ?? '']));
+}
+
+const skeletonWithDots = (sites: string) => asciiSkeleton(sites.replaceAll('-', '.'));
 
 const indexes = new WeakMap<readonly string[], KnownSites>();
 
@@ -62,22 +72,29 @@ function indexOf(top: readonly string[], further: readonly string[]): KnownSites
   return madeOnUse({
     all: () => new Set([...top, ...further, ...imitated, ...ownedSites()]),
     bySkeleton: () => {
-      // The last first, so that the first of those that share a skeleton is the one that stays.
-      const looks = (domains: readonly string[], isTop: boolean) =>
-        withSkeletons(domains.toReversed()).map(([skeleton, domain]) => [skeleton, { domain, isTop }] as const);
-      return new Map([...looks(further, false), ...looks(imitated, true), ...looks(top, true)]);
+      const sites = new Map<string, KnownSite>();
+      // The first of those that share a skeleton is the one that stays.
+      const add = (domains: readonly string[], isTop: boolean) =>
+        eachSkeleton(domains, (skeleton, domain) => {
+          if (!sites.has(skeleton)) sites.set(skeleton, { domain, isTop });
+        });
+      add(top, true);
+      add(imitated, true);
+      add(further, false);
+      return sites;
     },
-    byTokens: () =>
-      new Map([...IMITATED_DOMAINS, ...top].map((domain) => [asciiSkeleton(domain.replaceAll('-', '.')), domain])),
-    withoutSeparators: () => new Map(top.map((domain) => [asciiSkeleton(domain.replace(/[.-]/g, '')), domain])),
-    byLength: () =>
-      byLengthOf(
-        withSkeletons([...top, ...IMITATED_DOMAINS].filter((domain) => nameOf(domain).length >= MIN_BRAND_LENGTH)),
-      ),
+    byTokens: () => changedBy(skeletonWithDots, [...IMITATED_DOMAINS, ...top]),
+    withoutSeparators: () => changedBy((sites) => asciiSkeleton(sites.replace(/[.-]/g, '')), top),
+    byLength: () => {
+      const near: Omit<NamedDomain, 'characters'>[] = [];
+      const long = [...top, ...IMITATED_DOMAINS].filter((domain) => nameOf(domain).length >= MIN_BRAND_LENGTH);
+      eachSkeleton(long, (skeleton, domain) => near.push({ skeleton, domain }));
+      return byLengthOf(near);
+    },
     brands,
     brandNames: () => brandNames(brands()),
-    whole: () => new Map(imitated.map((site) => [asciiSkeleton(site.replaceAll('-', '.')), site])),
-    hyphenated: () => new Map(imitated.map((site) => [plainName(site.replaceAll('.', '-')), site])),
+    whole: () => changedBy(skeletonWithDots, imitated),
+    hyphenated: () => changedBy((sites) => plainName(sites.replaceAll('.', '-')), imitated),
     coined: () => brandsOf(COINED_DOMAINS),
     brandsWithLure: () =>
       new Map([
