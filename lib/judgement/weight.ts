@@ -3,7 +3,7 @@
  * annotations. A judgement by words. A call, which the page claims, can raise it and never lower it.
  */
 import { forSentence } from '../elicitation/text.ts';
-import type { Elicitation, Field } from '../protocol/elicitation.ts';
+import type { BooleanField, ChoiceField, Elicitation, Field } from '../protocol/elicitation.ts';
 import {
   type Act,
   type Call,
@@ -29,12 +29,12 @@ export function weigh(
   const said = readText(message);
   // A form for a secret says how it gets in and what it opens ("paste", "connect"): the secret itself is marked.
   const read = asksForSecret && yesNo === null && said.weight === 'outward' ? UNREAD : said;
-  const labels = elicitation.mode === 'form' ? labelsOf(elicitation.fields) : [];
+  const { answer, labels } = elicitation.mode === 'form' ? answerIn(elicitation.fields) : NO_ANSWER;
   const all = [message, ...labels].join('\n');
   const money = readMoney(all);
   const amounts = money.amounts.map(({ start, end }): Mark => ({ start, end, weight: 'cost' }));
-  // An amount of money in a yes-or-no is a cost, whatever the words are.
-  const isCost = yesNo !== null && amounts.length > 0;
+  // An amount of money in a yes-or-no is a cost, whatever the words are, and also where doubt draws that as a form.
+  const isCost = (yesNo !== null || answer?.kind === 'boolean') && amounts.length > 0;
   const byMessage = heaviest([read.weight, isCost ? 'cost' : 'unknown']);
   // The verb alone of an act that the message's other words make harmless ("Remove the filter?") is harmless too, in any language.
   const isSpared = read.spared.length > 0 && (read.weight === 'plain' || read.weight === 'unknown');
@@ -68,14 +68,22 @@ export function heaviest(weights: readonly Weight[]): Weight {
   return WEIGHTS.findLast((weight) => weights.includes(weight)) ?? 'unknown';
 }
 
+interface OneAnswer {
+  /** The field of the answer; `null` if a form holds none or several. */
+  readonly answer: BooleanField | ChoiceField | null;
+  readonly labels: readonly string[];
+}
+const NO_ANSWER: OneAnswer = { answer: null, labels: [] };
+
 /**
- * The texts on a form that holds one answer, and beside it, say what that answer does: names, titles, descriptions, every
- * option and its value. The labels of several fields say what is asked for, and do not count.
+ * The one answer that a form holds, and the texts on it and beside it that say what that answer does: names, titles,
+ * descriptions, every option and its value. The labels of several fields say what is asked for, and do not count.
  */
-function labelsOf(fields: readonly Field[]): readonly string[] {
-  const [field, ...others] = fields.filter(({ kind, required }) => kind !== 'string' || required);
-  if (field === undefined || others.length > 0 || (field.kind !== 'boolean' && field.kind !== 'choice')) return [];
-  const options = field.kind === 'choice' ? field.options.flatMap(({ label, value }) => [label, String(value)]) : [];
+function answerIn(fields: readonly Field[]): OneAnswer {
+  const [answer, ...others] = fields.filter(({ kind, required }) => kind !== 'string' || required);
+  if (others.length > 0 || (answer?.kind !== 'boolean' && answer?.kind !== 'choice')) return NO_ANSWER;
+  const options = answer.kind === 'choice' ? answer.options.flatMap(({ label, value }) => [label, String(value)]) : [];
   const texts = fields.flatMap(({ name, title, description }) => [name, title ?? '', description ?? '']);
-  return [...new Set([...texts, ...options.filter(saysMore)])].filter((label) => !isNoise(label));
+  const labels = [...new Set([...texts, ...options.filter(saysMore)])].filter((label) => !isNoise(label));
+  return { answer, labels };
 }

@@ -66,7 +66,8 @@ export const GATEWAYS = [
     'a claim lowers a weight': ["=== true) return 'destructive", "=== true && openWorld !== false) return 'unknown"],
   }),
   mutantsOf('lib/judgement/weight.ts', ['unit/judgement/weight'], {
-    'an amount of money in a yes-or-no costs nothing': ['yesNo !== null && amounts.length > 0;', 'false;'],
+    'an amount of money in a yes-or-no costs nothing': ["yesNo !== null || answer?.kind === 'boolean'", 'false'],
+    'an amount costs nothing where doubt draws a yes-or-no as a form': " || answer?.kind === 'boolean'",
   }),
   mutantsOf('lib/elicitation/references.ts', ['unit/elicitation/parse'], {
     'a reference drops what stands beside it': ['(twice !== undefined && beside[twice] !== target[twice]', '(false'],

@@ -5,6 +5,7 @@ import { parseCall } from '../../../lib/judgement/call.ts';
 import { judge } from '../../../lib/judgement/judge.ts';
 import type { Elicitation } from '../../../lib/protocol/elicitation.ts';
 import { type Call, WEIGHTS, type Weight } from '../../../lib/protocol/judgement.ts';
+import { formOf } from '../../fixtures/requests.ts';
 
 const ask = (message: string): Elicitation => ({ mode: 'form', message, fields: [] });
 const weightOf = (elicitation: Elicitation, call: Call | null) => judge(elicitation, call).weight;
@@ -524,4 +525,11 @@ it('a question asks all of its sentence, and a label heads what somebody wrote o
 it('a command weighs within a list of arguments too', () => {
   expect(parseCall({ tool: 'run', arguments: { args: ['rm -rf /'] } })?.weight).toBe('destructive');
   expect(parseCall({ tool: 'run', arguments: { args: ['ls', { command: 'rm -rf /' }] } })?.weight).toBe('destructive');
+});
+
+it('an amount that a yes would pay is a cost, also where doubt draws the question as a form', () => {
+  const question = formOf('Book the 14:05 train for 89,90 €, non-refundable?', { book: { type: 'boolean' } });
+  expect(judge(question, null)).toMatchObject({ yesNo: null, weight: 'cost' });
+  const several = { book: { type: 'boolean' }, seat: { type: 'boolean' } };
+  expect(judge(formOf('A seat by the window is 4,50 €. What would you like?', several), null).weight).toBe('plain');
 });
