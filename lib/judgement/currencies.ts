@@ -30,7 +30,7 @@ function families(lines: string): Map<string, string> {
   return new Map(pairs.flatMap((line) => line.map((word) => [word, line[0] ?? ''] as const)));
 }
 
-const isCode = (word: string) => /^[A-Z]{3,4}$/.test(word);
+const isCurrencyCode = (word: string) => /^[A-Z]{3,4}$/.test(word);
 
 const tables = lazily(() => {
   const signs = families(words.CURRENCY_SIGNS);
@@ -46,7 +46,7 @@ const tables = lazily(() => {
     codes,
     joined,
     /** All that may stand right before a number, and all but codes and names that may stand behind one. */
-    before: new Lexicon([...signs.keys(), ...[...codes.keys()].filter(isCode), ...wordsBefore]),
+    before: new Lexicon([...signs.keys(), ...[...codes.keys()].filter(isCurrencyCode), ...wordsBefore]),
     behind: new Lexicon([...signsBehind, ...joined.keys()]),
     doubtful: new Set(parts(words.DOUBTFUL)),
     doubtfulBefore: new Set(parts(words.DOUBTFUL_BEFORE)),
@@ -153,19 +153,19 @@ function wordOfCurrencyAt(text: string, start: number): Currency | null {
     issuers.has(first.toLowerCase()) && /[ -]/.test(text.charAt(start + first.length)) ? first.length + 1 : 0;
   const word = skipped > 0 ? wordAt(text, start + skipped) : first;
   if (word === '') return null;
-  const name = isCode(word) && codes.has(word) ? word : bareWord(word);
+  const name = isCurrencyCode(word) && codes.has(word) ? word : bareWord(word);
   const family = codes.get(name);
   if (family === undefined) return null;
   const end = start + skipped + word.length;
   if (name === 'pounds' && (text.startsWith(' of', end) || WEIGHS.test(text.slice(Math.max(0, start - 60), end + 60))))
     return null;
   const adjective = /[ ]/.test(text.charAt(end)) ? wordAt(text, end + 1) : '';
-  const more = !isCode(name) && issued.has(bareWord(adjective)) ? adjective.length + 1 : 0;
+  const more = !isCurrencyCode(name) && issued.has(bareWord(adjective)) ? adjective.length + 1 : 0;
   return {
     start,
     end: end + more,
     family: /^(?:cents|\p{Script=Arabic})/u.test(family) ? ANY : family,
     doubtful: doubtful.has(name),
-    either: isCode(name),
+    either: isCurrencyCode(name),
   };
 }

@@ -89,13 +89,13 @@ function readFigures(text: string): Money {
   const figures = figuresIn(text);
   if (figures.length === 0 || !HAS_NUMBER.test(text)) return { amounts: [], doubt: false };
   const behind = currenciesBehind(text, figures);
-  const isCode = lazily(() => CODE.test(text));
+  const isCurrencyCode = lazily(() => CODE.test(text));
   const amounts: Amount[] = [];
   let doubt = false;
   let from = 0;
   for (const [index, figure] of figures.entries()) {
     const { span, next } = amountAt(text, figure, behind[index] ?? null, from);
-    if (span !== null && !isParameter(text, span, figure, isCode)) {
+    if (span !== null && !isParameter(text, span, figure, isCurrencyCode)) {
       amounts.push({ ...span, text: text.slice(span.start, span.end) });
     } else if (span !== null || next > from || hasSign(text, figure)) {
       doubt = true;
@@ -173,9 +173,9 @@ function withMinus(text: string, start: number, from: number): number {
 const hasSign = (text: string, { start, end }: Figure) => /\p{Sc}/u.test(text.charAt(start - 1) + text.charAt(end));
 
 /** "$1" is also the first parameter of a command. */
-function isParameter(text: string, { start, end }: Place, figure: Figure, isCode: () => boolean): boolean {
+function isParameter(text: string, { start, end }: Place, figure: Figure, isCurrencyCode: () => boolean): boolean {
   const isShort = text.charAt(start) === '$' && figure.start === start + 1 && end === figure.end && end - start <= 3;
-  return isShort && (/[`/=]/.test(text.charAt(start - 1)) || text.charAt(end) === '`' || isCode());
+  return isShort && (/[`/=]/.test(text.charAt(start - 1)) || text.charAt(end) === '`' || isCurrencyCode());
 }
 
 /**
