@@ -1,4 +1,5 @@
-import type { Answers, Script } from '../../lib/judgement/language.ts';
+import type { Answers } from '../../lib/judgement/language.ts';
+import type { Script } from '../../lib/judgement/letters.ts';
 
 /**
  * The words and patterns of one language, by which Usher judges messages in it. A language is one file of this folder and

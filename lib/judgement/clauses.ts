@@ -1,11 +1,10 @@
 /** A message cut into clauses and words, without the names in it. Every word keeps its place in the message. */
 import { matchAt } from './figures.ts';
-import type { Language } from './language.ts';
+import { type Language, languagesIn, languagesOf, PARTED, writtenAs } from './language.ts';
 import { IS_JOINED } from './letters.ts';
 import { memoizedBy } from './memoized-by.ts';
 import { type Effect, KEPT_TEXTS, type Piece, piecesOf } from './pieces.ts';
 import { Characters, type Token } from './row.ts';
-import { languagesIn, languagesOf, PARTED, writtenAs } from './spoken.ts';
 import { areLeads, isAct, isComponent, isLabelOfContent, isThing, joinedWords, wordOf } from './vocabulary.ts';
 
 const KEY = /[A-Z][A-Z\d]+-\d/y;

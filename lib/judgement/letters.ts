@@ -1,5 +1,6 @@
 /** The kinds of each character, by one look into a table. */
-import type { Script } from './language.ts';
+
+export type Script = 'latin' | 'cyrillic' | 'arabic' | 'han' | 'kana' | 'hangul';
 
 const KINDS: readonly (readonly [
   kind: Script | 'joined' | 'parted' | 'space' | 'naming' | 'changed' | 'numeral',

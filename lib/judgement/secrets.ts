@@ -9,11 +9,10 @@ import { type Clause, wholeClausesOf } from './clauses.ts';
 import { isNoise } from './details.ts';
 import { Hits, Search } from './find.ts';
 import { spaced, uncameled } from './fold.ts';
-import { isJoined, type Language } from './language.ts';
+import { isJoined, type Language, languagesIn, writtenAs } from './language.ts';
 import { IS_JOINED } from './letters.ts';
 import { memoizedBy } from './memoized-by.ts';
 import { wordsIn } from './pattern.ts';
-import { languagesIn, writtenAs } from './spoken.ts';
 import { tableOf } from './table.ts';
 
 /** Matches a `pattern` that wants a key of a well-known kind, or a card's number. */
