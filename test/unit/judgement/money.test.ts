@@ -45,6 +45,7 @@ const AMOUNTS: readonly (readonly [string, readonly string[], Stated])[] = [
   ['Jedem 20 € schenken?', ['20 €'], null],
   ['Send Ann $10 twice?', ['$10'], null],
   ['给两人各100元？', ['100元'], null],
+  ['给老师发100块?', ['100块'], ALONE],
   ['每位老师500元，发放？', ['500元'], null],
   ['3人に各500円送りますか？', ['500円'], null],
   ['Send 5% of $80?', ['$80'], null],
