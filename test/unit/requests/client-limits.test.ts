@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ClientLimits, MAX_DISMISSALS, MUTE_MS } from '../../../lib/requests/client-limits.ts';
 import { BURST, REFILL_MS } from '../../../lib/requests/limits.ts';
-import type { RequestEvent } from '../../../lib/requests/transitions.ts';
-import { transition } from '../../../lib/requests/transitions.ts';
+import { type RequestEvent, transition } from '../../../lib/requests/transitions.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 import { CLIENT, FORM, stored } from '../../fixtures/requests.ts';
 
@@ -15,6 +14,12 @@ const worker = async () => {
   clients = new ClientLimits(area, 'normal', () => now);
   await clients.ready();
 };
+
+/** Something happens to a request, on screen unless given. */
+async function see(event: RequestEvent, request = stored(FORM, { phase: 'shown', prompted: true })): Promise<void> {
+  const after = transition(request, event);
+  if (after) await clients.observe(after, request);
+}
 
 beforeEach(async () => {
   area = new MemoryArea();
@@ -71,11 +76,6 @@ describe('how long a page was seen to wait for its own calls', () => {
 });
 
 describe('prompts that come up by themselves', () => {
-  const shown = stored(FORM, { phase: 'shown', prompted: true });
-  const see = async (event: RequestEvent) => {
-    const after = transition(shown, event);
-    if (after) await clients.observe(after, shown);
-  };
   const withdrawn: RequestEvent = { type: 'cancel', reason: 'withdrawn' };
   const isQuiet = () => clients.get({ origin }).quiet;
 
@@ -101,9 +101,7 @@ describe('prompts that come up by themselves', () => {
     expect(isQuiet()).toBe(true);
   });
   it('do not stop for withdrawals of what nobody had seen', async () => {
-    const queued = stored(FORM);
-    const after = transition(queued, withdrawn);
-    for (let times = 0; times < 3; times += 1) if (after) await clients.observe(after, queued);
+    for (let times = 0; times < 3; times += 1) await see(withdrawn, stored(FORM));
     expect(isQuiet()).toBe(false);
   });
   it.each([
@@ -119,16 +117,11 @@ describe('prompts that come up by themselves', () => {
 
 describe('mutes', () => {
   it('are offered after dismissals in a row, of which each decline is one, until the person says yes', async () => {
-    const shown = stored(FORM, { phase: 'shown' });
-    const press = async (event: RequestEvent) => {
-      const answered = transition(shown, event);
-      if (answered) await clients.observe(answered, shown);
-    };
     await clients.cancelled({ origin });
-    await press({ type: 'decline' });
-    await press({ type: 'decline' });
+    await see({ type: 'decline' });
+    await see({ type: 'decline' });
     expect(clients.get({ origin }).dismissals).toBe(MAX_DISMISSALS);
-    await press({ type: 'send', content: {} });
+    await see({ type: 'send', content: {} });
     expect(clients.get({ origin }).dismissals).toBe(0);
   });
   it.each<[string | null, string | null, boolean]>([
