@@ -108,7 +108,7 @@ export const STAND_IN_CONNECTIONS = [
       'connection.calls.get(key) ?? own',
     ],
   }),
-  mutantsOf('lib/stand-in/mcp/connections.ts', ['unit/stand-in/servers-at-one-origin'], {
+  mutantsOf('lib/stand-in/mcp/connections.ts', ['unit/stand-in/servers-at-one-origin', 'unit/stand-in/connections'], {
     'a text that holds an id is its session': [
       'sessions.has(session)',
       '[...sessions].some((id) => template.headers.get("accept")?.includes(id))',

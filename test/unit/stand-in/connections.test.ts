@@ -476,17 +476,20 @@ describe('are kept', () => {
     expect(known).toEqual([false, true, true]);
   });
 
-  it('… whatever calls the page has given up in the others without a word', () => {
+  it.each([
+    ['no more, although the page has given calls up in them without a word', AbortSignal.abort(), [0]],
+    ['each beyond them that the page waits for', new AbortController().signal, []],
+  ])('64 connections, and %s', (_, signal, gone) => {
     const connections = new Connections();
     const urls = Array.from({ length: 65 }, (_, n) => `https://server-${n}.example/mcp`);
     for (const url of urls) {
       const connection = connectionTo(url);
-      const template = { ...templateAt(url), signal: AbortSignal.abort() };
+      const template = { ...templateAt(url), signal };
       const call = new PageCall({ jsonrpc: '2.0', id: 1, method: 'tools/call' }, undefined, template);
       connection.calls.set('1', call);
       connections.add(connection);
     }
-    expect(urls.filter((url) => connections.find(templateAt(url)) === undefined)).toEqual([urls[0]]);
+    expect(urls.filter((url) => connections.find(templateAt(url)) === undefined)).toEqual(gone.map((n) => urls[n]));
   });
 
   it('64 messages that nobody in the page could hear, none of them progress', () => {
