@@ -70,9 +70,9 @@ export function App({ state, listen, front, first, ...around }: AppProps) {
           >
             <Bar />
             <NoticeLine />
-            {request !== null && prompt.failed === request.id && (
+            {(prompt.failed?.id === null || (request !== null && prompt.failed?.id === request.id)) && (
               <p class="card-tint notice-box" role="alert">
-                {i18n.t('notice.failed')}
+                {i18n.t(prompt.failed.id === null ? 'options.failed' : 'notice.failed')}
               </p>
             )}
             <View />

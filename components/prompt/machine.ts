@@ -3,7 +3,7 @@
  * or not stored) × event → the next. Pure; the view itself and the subject of arming are derived.
  */
 import { offerOf } from '../../lib/protocol/offer.ts';
-import type { Draft, LinkView, PromptState, Refused, RequestView } from '../../lib/protocol/prompt.ts';
+import type { Draft, Failed, LinkView, PromptState, Refused, RequestView } from '../../lib/protocol/prompt.ts';
 import type { Subjects } from '../arming/armings.ts';
 import { firstRequest, followingRequest } from './order.ts';
 
@@ -24,8 +24,8 @@ export interface Prompt {
   readonly typedLink: string | null;
   readonly decided: ReadonlySet<string>;
   readonly refused: Refused | null;
-  /** The request whose last press could not be stored. */
-  readonly failed: string | null;
+  /** The last press or change, if it could not be stored. */
+  readonly failed: Failed | null;
   readonly news: readonly News[];
   /** Everything that was asked here is decided: the view may go. */
   readonly isOver: boolean;
@@ -36,7 +36,7 @@ export type News = 'first' | 'arrived' | 'ended' | 'completed' | 'at-client';
 export type PromptEvent =
   | { readonly type: 'state'; readonly state: PromptState }
   | Refused
-  | { readonly type: 'failed'; readonly id: string }
+  | Failed
   /** The person goes to another request, or from the home view to those that have come in. */
   | { readonly type: 'show'; readonly id: string | null }
   | { readonly type: 'second-step'; readonly isOpen: boolean }
@@ -77,7 +77,7 @@ export function next(prompt: Prompt, event: PromptEvent): Prompt {
     case 'refused':
       return { ...undecided(before, event.id), refused: event };
     case 'failed':
-      return { ...undecided(before, event.id), failed: event.id };
+      return { ...(event.id === null ? before : undecided(before, event.id)), failed: event };
     case 'show':
       return { ...before, shown: event.id, secondStep: null };
     case 'second-step':
@@ -122,6 +122,8 @@ function pushed(before: Prompt, state: PromptState): Prompt {
     shown,
     under,
     drafts,
+    // The state shows the values that hold.
+    failed: before.failed?.id === null ? null : before.failed,
     // A link that no page shows is the one that was typed.
     typedLink: link?.shownBy === null ? null : before.typedLink,
     isOver,

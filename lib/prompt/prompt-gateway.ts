@@ -228,7 +228,8 @@ export class PromptGateway {
     // The view draws back to the choice that holds.
     const failed = () => {
       this.#pushTo(surface);
-      if (id !== null && kindOf(message) === 'press') surface.post({ type: 'failed', id });
+      if (kindOf(message) === 'change') surface.post({ type: 'failed', id: null });
+      else if (kindOf(message) === 'press' && id !== null) surface.post({ type: 'failed', id });
     };
     if (!(await isFromFrontTab(surface, message, 'id' in message ? queue.get(message.id) : undefined, tabs))) {
       failed();

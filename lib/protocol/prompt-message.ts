@@ -16,11 +16,12 @@ export const Entries: v.GenericSchema<unknown, Entries> = v.array(
 export type Entries = readonly (readonly [name: string, value: FieldValue])[];
 
 /**
- * The kind of a message. The person makes a `press` to have something decided, ended or opened; the background tells the
- * view if it could not carry the press out. In a panel, messages count only while its tab is in front of its window, but
- * those `anywhere` always do: they decide nothing on the request that the panel shows.
+ * The kind of a message. The person makes a `press` to have something decided, ended or opened, and a `change` to have
+ * something kept for later; the background tells the view if it could not carry it out. In a panel, messages count only
+ * while its tab is in front of its window, but those `anywhere` always do: they decide nothing on the request that the
+ * panel shows.
  */
-type Kind = 'press' | 'in-front' | 'anywhere';
+type Kind = 'press' | 'change' | 'in-front' | 'anywhere';
 
 /** Raw form input as the controls hold it: text for text and numbers, a flag for check boxes, a list for many. */
 export type DraftValue = string | boolean | readonly string[];
@@ -66,8 +67,8 @@ const MESSAGES = {
   /** Cancels everything that waits on this tab: one press. */
   'cancel-all': row('press', nothing),
   /** Silences a client, or one of its servers by the name it claims, for a while. */
-  mute: row('press', () => ({ origin: v.string(), server: v.nullable(v.string()) })),
-  unmute: row('in-front', () => ({ origin: v.string(), server: v.nullable(v.string()) })),
+  mute: row('change', () => ({ origin: v.string(), server: v.nullable(v.string()) })),
+  unmute: row('change', () => ({ origin: v.string(), server: v.nullable(v.string()) })),
   /** The typed text so far, raw, so that a closed popup loses nothing. */
   draft: row('anywhere', () => ({ id, draft: RawInput })),
   /** The form is to stay open in a window of its own, to look something up meanwhile. */
@@ -92,9 +93,9 @@ const MESSAGES = {
   pair: row('in-front', () => ({ origin: v.string(), kind: v.picklist(['protocol', 'stand-in']) })),
   /** The native prompt was answered while this view was still alive. */
   'pair-answered': row('in-front', () => ({ granted: v.boolean() })),
-  unpair: row('in-front', () => ({ origin: v.string() })),
+  unpair: row('change', () => ({ origin: v.string() })),
   /** The scope of Usher's answers in place of the page. */
-  'stand-in-scope': row('in-front', () => ({ origin: v.string(), scope: v.picklist(STAND_IN_SCOPES) })),
+  'stand-in-scope': row('change', () => ({ origin: v.string(), scope: v.picklist(STAND_IN_SCOPES) })),
   /** Open the page that is embedded in the page in front, in a tab of its own. */
   'open-frame': row('in-front', () => ({ url: v.string() })),
   /** Load the page in front again, so that what was paired holds for it. */

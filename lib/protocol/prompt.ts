@@ -217,10 +217,15 @@ export type BackgroundToPrompt =
   | { readonly type: 'state'; readonly state: PromptState; readonly first?: string }
   /** The answer did not satisfy the form: nothing has left. */
   | { readonly type: 'refused'; readonly id: string; readonly problems: Problems }
-  /** Usher could not write the decision on this request: nothing has left, and the request waits as before. */
-  | { readonly type: 'failed'; readonly id: string }
+  /**
+   * Usher could not write the decision on this request: nothing has left, and the request waits as before. `null`: it could
+   * not write a change that is of no request.
+   */
+  | { readonly type: 'failed'; readonly id: string | null }
   /** The prompt of this view is in a window of its own now, or in the panel. */
   | { readonly type: 'close' };
 
 /** The answer to a form that the background did not accept. */
 export type Refused = Extract<BackgroundToPrompt, { type: 'refused' }>;
+/** A press or a change that could not be written. */
+export type Failed = Extract<BackgroundToPrompt, { type: 'failed' }>;

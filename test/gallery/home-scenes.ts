@@ -99,6 +99,7 @@ export const HOME: readonly Scene[] = [
     later: { requests: [consent(CONNECT), form({ name: { type: 'string' } })] },
   }),
   home('paired, muted', paired(LATELY.slice(0, 2)), { mutes: MUTED }),
+  home('paired, a change could not be stored', paired(LATELY.slice(0, 2)), { mutes: MUTED, failed: 'change' }),
   home('not a client', { kind: 'not-a-client', origin: 'https://www.daily-news.example' }),
   home('not a client, Usher may answer', mayAnswer('https://www.daily-news.example', false)),
   home('not a client, with signs of a server', mayAnswer('https://inspector.fern.example', true)),

@@ -22,8 +22,8 @@ export interface Change extends Pick<Scene, 'press' | 'click' | 'unarmed'>, Part
   readonly refused?: (request: RequestView) => Refused;
   readonly surface?: 'popup' | 'window' | 'panel';
   readonly isIconHidden?: true;
-  /** Whether the first request's last press could not be written. */
-  readonly failed?: true;
+  /** The last press on the first request could not be written, or a change of none. */
+  readonly failed?: 'press' | 'change';
   /** The state that comes while the view is open. */
   readonly later?: Partial<PromptState>;
 }
@@ -54,7 +54,7 @@ export function popup(name: string, make: () => readonly RequestView[], change: 
     };
     const events: PromptEvent[] = [{ type: 'state', state: { ...state, ...later } }];
     if (requests[0] && refused) events.push(refused(requests[0]));
-    if (requests[0] && failed) events.push({ type: 'failed', id: requests[0].id });
+    if (failed) events.push({ type: 'failed', id: failed === 'press' ? (requests[0]?.id ?? null) : null });
     const listen: Listen = (take) => {
       for (const event of events) take(event);
       return () => {};

@@ -38,7 +38,7 @@ export const QUEUE: readonly Scene[] = [
       quote: 'The folder was shared with me by somebody else meanwhile, so I need no connection any more. Thank you.',
     },
   }),
-  popup('queue, a press could not be stored', () => [form(NAME)], { failed: true }),
+  popup('queue, a press could not be stored', () => [form(NAME)], { failed: 'press' }),
   popup('queue, time is left', () => [{ ...consent(CONNECT), endsAt: Date.now() + 125_000 }]),
   popup('queue, the last half minute', () => [{ ...form(NAME), endsAt: Date.now() + 20_000 }]),
   popup('queue, a page of unknown patience', () => [{ ...form(NAME), pageWaits: 'a-minute' }]),

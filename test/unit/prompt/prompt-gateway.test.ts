@@ -135,6 +135,9 @@ const parts = {
       if (world.isFull) throw new Error('full');
       begun.push([origin, scope]);
     },
+    unpair: async () => {
+      if (world.isFull) throw new Error('full');
+    },
     complete: () => world.paired,
     injectEverywhere: async (isMeant: (tabId: number) => boolean) =>
       void done.push(`bridge ${[6, 7, 8].filter(isMeant)}`),
@@ -247,15 +250,6 @@ it('a press on what a stand-in may answer is carried out', async () => {
   const view = await new View().open();
   await view.say({ type: 'stand-in-scope', origin: CLIENT.origin, scope: 'missing' });
   expect(begun).toEqual([[CHAT, 'missing']]);
-});
-
-it('a choice that storage refuses is drawn back to the one that holds', async () => {
-  vi.spyOn(console, 'error').mockReturnValueOnce();
-  const view = await new View().open();
-  const before = view.sent.length;
-  world.isFull = true;
-  await view.say({ type: 'stand-in-scope', origin: CLIENT.origin, scope: 'missing' });
-  expect(view.sent.slice(before).map(({ type }) => type)).toEqual(['state']);
 });
 
 it('a popup that opens before its request is queued shows nothing until then', async () => {
@@ -687,7 +681,19 @@ describe('a press that cannot be written', () => {
     resolve(null);
   });
 
-  it('what is no press fails silently', async () => {
+  it.each<[PromptMessage]>([
+    [{ type: 'mute', origin: CLIENT.origin, server: null }],
+    [{ type: 'unpair', origin: CLIENT.origin }],
+    [{ type: 'stand-in-scope', origin: CLIENT.origin, scope: 'missing' }],
+  ])('a change of no request: %o', async (change) => {
+    const { view } = await popupOf();
+    area.isFull = world.isFull = true;
+    await view.say(change);
+    // The view draws the value that holds, and then says so.
+    expect(view.sent.slice(-2)).toMatchObject([{ type: 'state' }, { type: 'failed', id: null }]);
+  });
+
+  it('what is neither fails silently', async () => {
     const { id, view } = await popupOf();
     area.isFull = true;
     await view.say({ type: 'draft', id, draft: [['name', 'A']] });

@@ -49,7 +49,7 @@ const second: PromptEvent = { type: 'second-step', isOpen: true };
 const back: PromptEvent = { type: 'second-step', isOpen: false };
 const decided = (id: string): PromptEvent => ({ type: 'decided', id });
 const refused = (id: string): PromptEvent => ({ type: 'refused', id, problems: [] });
-const failed = (id: string): PromptEvent => ({ type: 'failed', id });
+const failed = (id: string | null): PromptEvent => ({ type: 'failed', id });
 
 const [A, B, C, D] = [form('a'), form('b'), consent('a'), consent('b')];
 const LINK = link('l');
@@ -187,8 +187,13 @@ describe('what is kept', () => {
     expect(opened([form('a'), form('b')], { type: 'typed', id: 'a', draft }, push(form('b'))).drafts.size).toBe(0);
   });
   it('is a press that could not be stored, until the next', () => {
-    expect(opened([form('a')], failed('a')).failed).toBe('a');
+    expect(opened([form('a')], failed('a')).failed?.id).toBe('a');
+    expect(opened([form('a')], failed('a'), push(form('a'))).failed?.id).toBe('a');
     expect(opened([form('a')], failed('a'), decided('a')).failed).toBe(null);
+  });
+  it('is a change that could not be stored, until what is kept is drawn', () => {
+    expect(opened([form('a')], decided('a'), failed(null))).toMatchObject({ failed: { id: null }, shown: 'a' });
+    expect(opened([form('a')], failed(null), push(form('a'))).failed).toBe(null);
   });
 });
 
