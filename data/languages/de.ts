@@ -243,8 +243,8 @@ bekommt|bekommen|erhalt|erhalten .. einladung|einladungen
 `,
   },
   lookAlikes: `
-@loschung|entfernung ... ruckgangig|abbrechen|stoppen|anhalten|aufheben
-(loschung|loschungen|entfernung) ... @ruckgangig|abbrechen|stoppen|anhalten|aufheben
+@loschung|entfernung .. ruckgangig|abbrechen|stoppen|anhalten|aufheben
+(loschung|loschungen|entfernung) .. @ruckgangig|abbrechen|stoppen|anhalten|aufheben
 loschen ruckgangig
 ^ wer|wann|wo|was|welche|welcher|welches|welchen|warum ... @
 ^ wie <how> ... @

@@ -384,8 +384,8 @@ create|creates|creating (a|an|the|this|new) public
 `,
   },
   lookAlikes: `
-<stopping> .. @deletion|deletions|removal|erasure|wipe|purge
-@<stopping> .. deletion|deletions|removal|erasure|wipe|purge
+^ <stopping> .. @deletion|deletions|removal|erasure|wipe|purge
+^ @cancel|canceling|cancelling|stop|stopping|abort|aborting|halt|halting .. deletion|deletions|removal|erasure|wipe|purge
 difference|differences between .. @
 difference|differences between ... and .. @
 remind|reminds|reminding you|me|us ... to .. @

@@ -221,8 +221,7 @@ mover|muevo|mueva|aplazar|aplazo|aplace .. reunion|cita|evento|visita
 `,
   },
   lookAlikes: `
-deshacer|cancelar|anular|revertir|detener|interrumpir .. @eliminacion|borrado|supresion
-@cancelar|anular|revertir|detener|interrumpir .. eliminacion|borrado|supresion
+^ deshacer|cancelar|anular|revertir|detener|interrumpir .. @eliminacion|borrado|supresion
 diferencia|diferencias entre .. @
 diferencia|diferencias entre ... y|e .. @
 recuerdo|recordar|recordarle|recordarme que @

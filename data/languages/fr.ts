@@ -212,8 +212,7 @@ deplacer|deplace|deplacez|decaler|reporter .. reunion|rendez|evenement|visite
 `,
   },
   lookAlikes: `
-annuler|annulez|arreter|interrompre|stopper|defaire .. @suppression|effacement|purge
-@annuler|annulez|arreter|interrompre|stopper .. suppression|effacement|purge
+^ annuler|annulez|arreter|interrompre|stopper|defaire .. @suppression|effacement|purge
 difference|differences entre .. @
 difference|differences entre ... et .. @
 (vous|me|nous) rappeler|rappelle|rappelez ... de|d @

@@ -227,8 +227,7 @@ mover|movo|mova|adiar|adio|adie|remarcar|remarco .. reuniao|consulta|evento|visi
 `,
   },
   lookAlikes: `
-desfazer|cancelar|anular|reverter|parar|interromper .. @exclusao|remocao|eliminacao
-@cancelar|anular|reverter|parar|interromper .. exclusao|remocao|eliminacao
+^ desfazer|cancelar|anular|reverter|parar|interromper .. @exclusao|remocao|eliminacao
 diferenca|diferencas entre .. @
 diferenca|diferencas entre ... e .. @
 lembrar|lembro|lembrete ... de @

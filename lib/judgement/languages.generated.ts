@@ -313,8 +313,8 @@ lasting forever gone %
 lasting gone (will|would|may|might|could) .. %
 lasting ever|good go|goes|going|gone for %
 lasting going|turning no % back
-frame <stopping> % .. @deletion|deletions|removal|erasure|wipe|purge
-frame deletion|deletions|erasure|purge|removal|wipe @<stopping> .. %
+frame <stopping> ^ % .. @deletion|deletions|removal|erasure|wipe|purge
+frame deletion|deletions|erasure|purge|removal|wipe ^ @cancel|canceling|cancelling|stop|stopping|abort|aborting|halt|halting .. %
 frame difference|differences % between .. @
 frame difference|differences % between ... and .. @
 frame remind|reminding|reminds % me|us|you ... to .. @
@@ -886,8 +886,8 @@ lasting ruckweg|zuruck kein|keinen %
 lasting zuruck kein|keinen weg %
 lasting verloren % gehen|gehen|geht
 lasting verfallen|verfallt (stimmen|punkte|anspruche|guthaben|gutscheine) %
-frame abbrechen|anhalten|aufheben|ruckgangig|stoppen @loschung|entfernung ... %
-frame loschung|loschungen|entfernung (%) ... @ruckgangig|abbrechen|stoppen|anhalten|aufheben
+frame abbrechen|anhalten|aufheben|ruckgangig|stoppen @loschung|entfernung .. %
+frame loschung|loschungen|entfernung (%) .. @ruckgangig|abbrechen|stoppen|anhalten|aufheben
 frame ruckgangig loschen %
 frame wann|warum|was|welche|welchen|welcher|welches|wer|wo ^ % ... @
 frame wie ^ % <how> ... @
@@ -1277,8 +1277,7 @@ lasting disparaitra|disparaitront %
 lasting annule|annulee|annulees|annuler|recupere|recuperes n|ne .. peut|peuvent|pourra|pourrez|pourront .. (pas|plus) .. %
 lasting defaire|recuperer|restaure|restaures|revenir n|ne .. peut|peuvent|pourra|pourrez|pourront .. (pas|plus) .. %
 lasting perdu|perdue|perdues|perdus (sera|seront) %
-frame annuler|annulez|arreter|defaire|interrompre|stopper % .. @suppression|effacement|purge
-frame effacement|purge|suppression @annuler|annulez|arreter|interrompre|stopper .. %
+frame annuler|annulez|arreter|defaire|interrompre|stopper ^ % .. @suppression|effacement|purge
 frame difference|differences % entre .. @
 frame difference|differences % entre ... et .. @
 frame rappeler|rappelez|rappelle (vous|me|nous) % ... d|de @
@@ -1669,8 +1668,7 @@ lasting deshacer|deshacerse|recuperar|recuperarse|restaurar|revertir|revertirse 
 lasting perdera|perderan|pierde|pierden (se) %
 lasting desaparecera|desapareceran %
 lasting marcha|vuelta no tendra|tendran|tiene|tienen % atras
-frame anular|cancelar|deshacer|detener|interrumpir|revertir % .. @eliminacion|borrado|supresion
-frame borrado|eliminacion|supresion @cancelar|anular|revertir|detener|interrumpir .. %
+frame anular|cancelar|deshacer|detener|interrumpir|revertir ^ % .. @eliminacion|borrado|supresion
 frame diferencia|diferencias % entre .. @
 frame diferencia|diferencias % entre ... e|y .. @
 frame recordar|recordarle|recordarme|recuerdo % que @
@@ -2077,8 +2075,7 @@ lasting perdida|perdidas|perdido|perdidos (sera|serao) %
 lasting volta nao tem|tera %
 lasting desaparecer|sumir vai|vao %
 lasting desaparecera|desaparecerao|sumira|sumirao %
-frame anular|cancelar|desfazer|interromper|parar|reverter % .. @exclusao|remocao|eliminacao
-frame eliminacao|exclusao|remocao @cancelar|anular|reverter|parar|interromper .. %
+frame anular|cancelar|desfazer|interromper|parar|reverter ^ % .. @exclusao|remocao|eliminacao
 frame diferenca|diferencas % entre .. @
 frame diferenca|diferencas % entre ... e .. @
 frame lembrar|lembrete|lembro % ... de @
@@ -2929,8 +2926,8 @@ outward 可以看到|可看到|能查看|能看到|能看见|能访问 (让|使)
 lasting 不予保留|不会保留|不再保留|会不见|都不见 %
 lasting 不复存在 %
 lasting 不可恢复|不可挽回|不可撤|不可撤销|不可还原|不可逆|不能恢复|不能撤销|再也找不回|无法恢复|无法找回|无法挽回|无法撤销|无法还原|永久|没有回头路 %
-frame 中止|停止|取消|撤回|撤销 % @删除
-frame 中止|停止|取消|撤回|撤销 % .. 的 @删除
+frame 中止|停止|取消|撤回|撤销 ^ % @删除
+frame 中止|停止|取消|撤回|撤销 ^ % .. 的 @删除
 frame 删除 @撤销|取消|停止|中止|撤回 %
 frame 删除 @撤销|取消|停止|中止|撤回 .. 的 %
 frame 列表|历史|失败|成功|方式|方法|日期|明细|清单|渠道|状态|界面|记录|页|页面 @支付|付款|缴费|扣款|收款|结算|结账|转账|充值|退款|还款|购买|下单 %
@@ -3263,8 +3260,8 @@ lasting 不予保留|不再保留|不會保留|會不見|都不見 %
 lasting 不復存在 %
 lasting 不可恢復|不可挽回|不可撤|不可撤銷|不可逆|不可還原|不能復原|不能恢復|不能撤銷|再也找不回|永久|沒有回頭路|無法復原|無法恢復|無法找回|無法挽回|無法撤銷|無法還原 %
 lasting 不可復原|無法復原的|無法救回 %
-frame 中止|停止|取消|復原|撤回|撤銷 % @刪除
-frame 中止|停止|取消|復原|撤回|撤銷 % .. 的 @刪除
+frame 中止|停止|取消|復原|撤回|撤銷 ^ % @刪除
+frame 中止|停止|取消|復原|撤回|撤銷 ^ % .. 的 @刪除
 frame 刪除 @取消|停止|中止|撤銷|撤回 %
 frame 刪除 @取消|停止|中止|撤銷|撤回 .. 的 %
 frame 介面|列表|失敗|成功|方式|方法|日期|明細|歷史|清單|狀態|管道|紀錄|記錄|頁|頁面 @支付|付款|繳費|扣款|收款|結算|結帳|轉帳|儲值|退款|還款|購買|下單 %
@@ -3585,10 +3582,8 @@ lasting تسترجع|تستعاد|عودة|يسترجع|يستعاد لا %
 lasting استرجاع|استعادة|استعادته|استعادتها|تراجع تعذر|لا|لن|يتعذر|يستحيل امكانية|تتمكن|تستطيع|مجال|يتمكن|يستطيع|يمكن|يمكنك .. %
 lasting ارجاع|ارجاعه|استرجاعه|استرجاعها|استرداده|استردادها تعذر|لا|لن|يتعذر|يستحيل امكانية|تتمكن|تستطيع|مجال|يتمكن|يستطيع|يمكن|يمكنك .. %
 lasting للاسترجاع|للاسترداد|للاستعادة|للتراجع|للعكس غير قابل|قابلة .. %
-frame التراجع % عن .. @حذف|الحذف
-frame الغاء|ايقاف % .. @حذف|الحذف
-frame الحذف|حذف @الغاء|ايقاف .. %
-frame الحذف|حذف @التراجع عن .. %
+frame التراجع ^ % عن .. @حذف|الحذف
+frame الغاء|ايقاف ^ % .. @حذف|الحذف
 frame تعني|يعني @ %
 frame تعني|يعني @ هنا %
 frame اذكرك|تذكيرك|تذكيري|نذكرك % @
@@ -3790,8 +3785,6 @@ lasting отменить нельзя .. %
 lasting безвозвратно|необратим* %
 frame выделение|сортировку|фильтр|фильтры @ .. %
 frame избранного|представления|списка @ ... из .. %
-frame остановить|отмени|отменить|отменяю|прервать % .. @удаление|удаления
-frame удаление|удаления @отменить|отмени|остановить|прервать .. %
 past был|была|были|уже % .. @
 negation без|не|никогда % .. @
 negation ни|никакие|ничего % ... не ... @
@@ -3867,8 +3860,6 @@ cost сплатити|придбати|купити|оплатити|замов�
 outward надісл*|відправити|відправлення|опублік*|поділитися|запросити|завантажити %
 lasting назавжди %
 frame сортування|фільтр|фільтри @ .. %
-frame зупинити|перервати|скасувати|скасуй % .. @видалення
-frame видалення @скасувати|скасуй|зупинити|перервати .. %
 past був|була|були|вже % .. @
 negation без|не|ніколи % .. @
 negation жодні|нічого % ... не ... @

@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'لا يمكن التراجع عن حذف الملف. متابعة؟',
     'هل تريد سحب طلب الانضمام؟',
     'هل تريد تعليق عضوية كريم؟',
     'هل تريد سحب التطبيق من المتجر؟',

@@ -2,6 +2,8 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Die Löschung jetzt durchführen oder abbrechen?',
+    'Die Löschung lässt sich nicht rückgängig machen. Fortfahren?',
     'Die Garantie ablaufen lassen?',
     'Ravi von der Warteliste nehmen?',
     'Den Zahnarzttermin streichen?',

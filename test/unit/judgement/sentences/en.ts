@@ -2,6 +2,8 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'You cannot undo the deletion. Continue?',
+    'Continue or cancel the deletion?',
     'Undo the deletion and remove the lock?',
     'Cancel the deletion of the backup? The account will be closed.',
     'Let the warranty expire?',
@@ -167,7 +169,6 @@ export const SENTENCES: Sentences = {
   lookAlikes: [
     'Undo the deletion of 5 notes?',
     'Cancel the scheduled deletion of project X?',
-    'Revert the removal of the tag?',
     'Switch off scheduled deletion of the logs?',
     'Put "cancel the lease" on my to-do list?',
     'Go to the checkout page of the demo?',

@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'No podrá deshacer la eliminación. ¿Continuar?',
     '¿Dejar vencer la garantía?',
     '¿Sacar a Ravi de la lista de espera?',
     '¿Desenchufar el congelador?',

@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Vous ne pourrez pas annuler la suppression. Continuer ?',
     'Laisser expirer la garantie ?',
     'Rayer Ravi du planning ?',
     'Rendre les bons caducs ?',
@@ -115,7 +116,6 @@ export const SENTENCES: Sentences = {
   ],
   lookAlikes: [
     'Annuler la suppression de 5 notes ?',
-    'Interrompre la purge des journaux ?',
     'Désactiver le nettoyage automatique du dossier ?',
     'Aller à la section de paiement du guide ?',
     'Activer la protection contre la suppression ?',

@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '削除を取り消すことはできません。続行しますか？',
     '冷凍庫のプラグを抜きますか？',
     '委員会の役職を辞任しますか？',
     'ボリュームをアンマウントしますか？',

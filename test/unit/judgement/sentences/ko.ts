@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '삭제를 되돌릴 수 없습니다. 계속할까요?',
     '냉동고의 플러그를 뽑을까요?',
     '보증을 만료되게 할까요?',
     '총무직에서 사임할까요?',

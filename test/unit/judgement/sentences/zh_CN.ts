@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '您将无法撤销删除操作。继续吗？',
     '要取消删除并清空回收站吗？',
     '停止服务删除数据？',
     '让保修期到期？',

@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '您將無法復原刪除。繼續嗎？',
     '讓保固到期？',
     '把相簿的擁有權移交給小美？',
     '解除勞動合約？',
