@@ -3,16 +3,16 @@ import { type Problem, problem } from '../protocol/problem.ts';
 
 const DECIMAL = /^([+-]?)(\d+\.?\d*|\.\d+)(?:e([+-]?\d{1,6}))?$/i;
 
-/** The marks that keep a sign before its number, where text runs from the right: who copies a number copies them. */
+/** Marks that keep a sign before its number in right-to-left text. People copy them with the number. */
 const DIRECTION_MARKS = /[\u061C\u200E\u200F]/g;
 
-/** Digits as Arabic and Persian write them, and full-width ones: the last four bits of each are its value. */
+/** Arabic, Persian, and full-width digits: the last four bits of each are its value. */
 const OTHER_DIGITS = /[٠-٩۰-۹０-９]/g;
 
 /**
- * Reads a decimal number (`3`, `-0.5`, `1e9`), with the digits, signs, and points of Arabic and full-width text, and U+2212.
- * A number of JSON is a double in every SDK, so what a double cannot hold exactly as written (`9007199254740993`) is a
- * problem, never rounded. One decimal separator is known, the point: a comma may mean thousands.
+ * Reads a decimal number (`3`, `-0.5`, `1e9`), with the digits, signs, and points of Arabic and full-width text, and
+ * U+2212. JSON numbers are doubles in every SDK, so a number that no double holds exactly (`9007199254740993`) is a
+ * problem, and never rounded. The only decimal separator is the point: a comma may mean thousands.
  */
 export function readDecimal(text: string): { readonly value: number } | { readonly problem: Problem } {
   const plain = text
@@ -31,7 +31,7 @@ export function readDecimal(text: string): { readonly value: number } | { readon
   return { value: value === 0 ? 0 : value };
 }
 
-/** Returns the one form of every way to write a decimal number: its digits, with its sign and without outer zeros, and the power of ten that they count. */
+/** The one form of a number: its digits, with its sign and without outer zeros, and the power of ten of the last. */
 function significand(decimal: string): [digits: string, exponent: number] {
   const [, sign, mantissa = '', exponent = '0'] = DECIMAL.exec(decimal) ?? [];
   const [whole = '', fraction = ''] = mantissa.split('.');
@@ -43,8 +43,8 @@ function significand(decimal: string): [digits: string, exponent: number] {
 }
 
 /**
- * Returns finite numbers as counts of one unit, the largest power of ten that all of them are multiples of. Doubles are
- * taken as they are written: 0.29 and 0.01 are 29 and 1, although 0.29 / 0.01 is 28.999999999999996.
+ * Finite numbers as counts of one unit, the largest power of ten of which all are multiples. Doubles count as written:
+ * 0.29 and 0.01 are 29 and 1, although 0.29 / 0.01 is 28.999999999999996.
  */
 export function inOneUnit<T extends readonly number[]>(...numbers: T): { [Each in keyof T]: bigint } {
   const significands = numbers.map((number) => significand(String(number)));

@@ -18,10 +18,9 @@ import type { Draft, DraftValue, Entries } from '../protocol/prompt.ts';
 import { readDecimal } from './decimal.ts';
 import { checkValue, type Matches, missing, sentValue } from './validate.ts';
 
-/** The meaning of one raw input: a value that may be sent, nothing (an omitted field), or a problem. */
+/** A value to send, `null` for an omitted field, or a problem. */
 export type InputReading = { readonly value: FieldValue | null } | { readonly problem: Problem };
 
-/** The draft of an untouched form: an entry for each field with a default. */
 export function initialDraft(fields: readonly Field[]): Draft {
   return fields.flatMap((field) => {
     if (field.default === null) return [];
@@ -32,7 +31,7 @@ export function initialDraft(fields: readonly Field[]): Draft {
 
 /**
  * Reads the raw input of a whole form. Returns the answers, without unanswered optional fields, and the first problem
- * of each field; the answers may be sent if there is none. Entries of the draft that are no fields are ignored.
+ * of each field; without problems the answers may be sent. Ignores entries for no field.
  */
 export function readDraft(
   fields: readonly Field[],
@@ -50,7 +49,7 @@ export function readDraft(
   return { entries, problems };
 }
 
-/** Reads the raw input of one field (`undefined`: there is none). */
+/** Reads the raw input of one field; `undefined` if there is none. */
 export function readInput(field: Field, raw: DraftValue | undefined, matches: Matches): InputReading {
   const reading =
     raw === undefined ? unanswered(field) : isEmpty(field, raw) ? emptied(field, matches) : interpret(field, raw);
@@ -71,7 +70,7 @@ function unanswered(field: Field): InputReading {
   return none === null ? { problem: missing(field) } : { value: none };
 }
 
-/** Answers for a default that the person took away: a server might put it back where the answer is left out. */
+/** Answers for a default that the person removed: a server might put it back if the answer is missing. */
 function emptied(field: Field, matches: Matches): InputReading {
   const isPreset = field.default !== null && !(typeof field.default !== 'number' && isEmpty(field, field.default));
   if (!isPreset || field.required) return unanswered(field);
@@ -80,10 +79,7 @@ function emptied(field: Field, matches: Matches): InputReading {
   return isText ? { value: '' } : unanswered(field);
 }
 
-/**
- * The empty answer that a field accepts though it is required, or `null`: a list where nothing else forbids it, since there is
- * no other way to say "none of them", and a text that the server itself leaves empty.
- */
+/** The empty answer that a required field accepts: a list ("none of them"), or a text that the server leaves empty. */
 function noneOf(field: Field): [] | '' | null {
   if (field.kind === 'multi-choice') return (field.minItems ?? 0) === 0 ? [] : null;
   return field.kind === 'string' && field.default === '' ? '' : null;

@@ -1,6 +1,6 @@
 /**
- * The four formats of MCP's strings (JSON Schema 2020-12 validation, section 7.3). Where the standards leave room, the
- * narrower reading is taken, so that no validator on the server's side refuses what passed here. All run in linear time.
+ * The four formats of MCP's strings (JSON Schema 2020-12 validation, section 7.3). If the standards leave room, the
+ * narrower reading counts, so that no validator of a server refuses an answer that passed here. All run in linear time.
  */
 
 const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
@@ -14,11 +14,11 @@ export function isEmail(text: string): boolean {
 
 /** RFC 3986 appendix B, with its authority and its path. */
 const URI = /^[a-z][a-z\d+.-]*:(?:\/\/([^/?#]*))?([^?#]*)(?:\?[^#]*)?(?:#[^#]*)?$/i;
-/** Its characters, but for the brackets, which stand around an IPv6 address and nowhere else. */
+/** Its characters, except the brackets around an IPv6 address. */
 const URI_CHARACTERS = /^(?:[\w\-.~:/?#@!$&'()*+,;=]|%[\da-f]{2})*$/i;
 const URI_AUTHORITY = /^(?:[^@]*@)?(?:\[([^\]]*)\]|[^:@]*)(?::\d*)?$/;
 
-/** RFC 3986 `URI`: absolute, ASCII, with something behind the scheme. */
+/** RFC 3986 `URI`: absolute, ASCII, with more than a scheme. */
 export function isUri(text: string): boolean {
   const [whole, authority, path = ''] = URI.exec(text) ?? [];
   if (whole === undefined) return false;
@@ -28,19 +28,19 @@ export function isUri(text: string): boolean {
   return URI_CHARACTERS.test(literal === undefined ? text : text.replace(`[${literal}]`, ''));
 }
 
-/** RFC 3986 `IPv6address`, which the parser of URLs takes, and nothing else between the brackets. */
+/** RFC 3986 `IPv6address`, which the URL parser accepts, without a zone. */
 function isIpv6(text: string): boolean {
   return /^[\da-f:.]+$/i.test(text) && URL.canParse(`http://[${text}]`);
 }
 
-/** RFC 3339 `full-date` that exists in the Gregorian calendar: another is none, or becomes another day. */
+/** RFC 3339 `full-date` that exists in the Gregorian calendar. `Date` turns any other into `null` or another day. */
 export function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(text).toJSON()?.startsWith(text) === true;
 }
 
 const TIME = /^t(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d+)?(?:z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i;
 
-/** RFC 3339 `date-time`: `T` between date and time, with seconds and zone. Leap seconds are refused. */
+/** RFC 3339 `date-time`: `T` between date and time, with seconds and zone, without leap seconds. */
 export function isDateTime(text: string): boolean {
   return isDate(text.slice(0, 10)) && TIME.test(text.slice(10));
 }

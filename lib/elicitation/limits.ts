@@ -1,26 +1,21 @@
-/**
- * How large a form may be. Usher refuses a larger one with `-32602`, but cuts texts that it only shows, when it
- * cleans them. The size of the whole request is limited by the page protocol. All lengths are in Unicode
- * code points.
- */
+/** How large a form may be, in code points. Usher refuses a larger one, but cuts texts that it only shows. */
 
 export const MAX_FIELDS = 200;
 export const MAX_OPTIONS = 2_000;
 export const MAX_NAME_LENGTH = 200;
-/** The value that an option sends. */
 export const MAX_OPTION_LENGTH = 1_000;
-/** `elicitationId`, in UTF-16 units: as long as the page protocol lets a completion notice name it. */
+/** `elicitationId`, in UTF-16 units, as in the page protocol's completion notice. */
 export const MAX_ID_LENGTH = 1_024;
-/** A URL to open, in UTF-16 units: it is inspected, and longer than any browser's address bar takes. */
+/** A URL to open, in UTF-16 units. No browser's address bar takes a longer one. */
 export const MAX_URL_LENGTH = 65_536;
 /** An answer in text, whatever `maxLength` says. */
 export const MAX_TEXT_LENGTH = 20_000;
-/** An answer that is matched against a `pattern`. With `MAX_PATTERN_STATES` it bounds the time of one match. */
+/** An answer that must match a `pattern`. With `MAX_PATTERN_STATES`, this bounds the time of one match. */
 export const MAX_MATCHED_LENGTH = 1_000;
 export const MAX_PATTERN_LENGTH = 1_000;
 /** The states of a `pattern` with its repetitions written out: room for `{0,1000}` and a little more. */
 export const MAX_PATTERN_STATES = 1_100;
-/** The states of all patterns of one form: with the length above, a form is checked within a second at the worst. */
+/** The states of all patterns of one form, so that its check takes at most a second. */
 export const MAX_FORM_STATES = 10_000;
 
 export const MAX_MESSAGE_SHOWN = 10_000;

@@ -1,10 +1,10 @@
-/** The links in a text: one that somebody has pasted, or what a server says. */
+/** Finds the links in a pasted text or a server's message. */
 
 /** A URL of the Web, up to the first character that no URL in running text has. */
 const WEB_URL = /https?:[/\\]{2}[^\s<>"“”„«»]+/i;
-/** Characters that end the sentence around a URL, and are no part of the URL. */
+/** Characters that end the sentence around a URL. */
 const ENDING = ".,;:!?'’…。，、；：！？،؛؟";
-/** Those that languages without spaces write within a sentence. Where a server names a page, no address has one. */
+/** Pauses within a sentence in languages without spaces. No server names an address that contains one. */
 const WIDE_PAUSE = /[…。，、；：！？]/g;
 const BRACKETS: ReadonlyMap<string, string> = new Map([
   [')', '('],
@@ -13,14 +13,14 @@ const BRACKETS: ReadonlyMap<string, string> = new Map([
   ['）', '（'],
   ['」', '「'],
 ]);
-/** One word with a scheme of its own, which is not the Web's. */
+/** One word with a scheme other than the Web's. */
 const OTHER_URL = /^(?!https?:)[a-z][a-z\d+.-]*:\S+$/i;
 /** One word that can be a host, with or without a path. */
 const BARE_HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?#]\S*)?$/u;
 
 /**
- * Returns the first URL of the Web in `text`, without what belongs to the sentence around it; else the one word that
- * `text` is, where that is a URL of another scheme, or a host, which becomes a URL over HTTPS. `null` for any other text.
+ * Returns the first URL of the Web in `text`, without the punctuation of the sentence. If there is none and `text` is
+ * one word, returns a URL of another scheme, or a host as a URL over HTTPS; `null` for any other text.
  */
 export function linkInText(text: string): string | null {
   const found = WEB_URL.exec(text)?.[0];
@@ -30,10 +30,7 @@ export function linkInText(text: string): string | null {
   return OTHER_URL.test(word) ? word : null;
 }
 
-/**
- * Returns the URLs of the Web in `text`, each once, in their order, as `linkInText` reads them: `most` of them at the most,
- * and none that no browser could open or that is longer than `longest` (in UTF-16 units).
- */
+/** Returns at most `most` valid URLs of the Web in `text`, each once, none longer than `longest` UTF-16 units. */
 export function linksInText(text: string, most: number, longest: number): readonly URL[] {
   const found = new Map<string, URL>();
   for (const [match] of text.replace(WIDE_PAUSE, ' ').matchAll(new RegExp(WEB_URL, 'gi'))) {
@@ -44,7 +41,7 @@ export function linksInText(text: string, most: number, longest: number): readon
   return [...found.values()];
 }
 
-/** `url` without punctuation at its end, and without a closing bracket that was opened before it began. */
+/** `url` without punctuation at its end, and without a closing bracket that opens before it. */
 function withoutSentence(url: string): string {
   const count = (character: string) => url.split(character).length - 1;
   const unopened = new Map([...BRACKETS].map(([close, open]) => [close, count(close) - count(open)]));

@@ -1,9 +1,9 @@
 /**
- * A server's message, cut into what is prose and what is to be read letter by letter. MCP says that a message is plain
- * text, so `**` and backticks are no markup; servers that write for terminals and models use them all the same. Pure.
+ * Cuts a server's message into prose and text that people must read letter by letter. MCP's messages are plain text,
+ * but servers that also write for terminals and models use `**` and backticks. Pure.
  */
 
-/** A piece of one line: `code` is a command, a path, JSON, or what stood between backticks; `mark` is to be marked. */
+/** `code` is a command, a path, JSON, or text between backticks; `mark` is to be marked. */
 interface MessagePart {
   readonly kind: 'text' | 'code' | 'mark';
   readonly text: string;
@@ -11,7 +11,7 @@ interface MessagePart {
 
 export type MessageLine = readonly MessagePart[];
 
-/** A line that a shell, a database, or a parser would take; prose that begins with such a word has a sentence's end. */
+/** A line that a shell would take; prose that begins with such a word ends a sentence. */
 const COMMAND =
   /^\s*(?:[$#>]\s+\S|(?:sudo|npm|npx|git|rm|mv|cp|curl|docker|kubectl|helm|terraform|aws|gcloud|az|gh|pip|python3?|node|ssh|psql)\s+[-\w./])/;
 const QUERY = /^\s*(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|DROP|ALTER|TRUNCATE|CREATE|GRANT|REVOKE)\s+\S/;
@@ -23,10 +23,7 @@ interface Range {
   readonly end: number;
 }
 
-/**
- * The lines of `message` with their parts, without the signs of Markdown. `marks`, in their order, are set apart in lines
- * without such signs. Linear in the length of both.
- */
+/** The lines of `message` without signs of Markdown. `marks`, in order, become parts. Linear in both lengths. */
 export function messageLines(message: string, marks: readonly Range[] = []): readonly MessageLine[] {
   let fenced = false;
   let end = -1;
@@ -61,10 +58,10 @@ function isCode(line: string): boolean {
   return QUERY.test(line) || DATA.test(line) || (COMMAND.test(line) && !/[.?!:]\s*$/.test(line));
 }
 
-/** Bold text; no part of a path pattern ("dist/**"), and no power ("2**3"). */
+/** Bold text, but no part of a path pattern ("dist/**"), and no power ("2**3"). */
 const BOLD = /(?<![\w/*.])\*\*(?=[^\s/*])([^*\n]{1,500}?)(?<=[^\s/*])\*\*(?![\w/*])/g;
 
-/** `Delete **main** with \`git push\`` → text, code. A mark without its partner stays as it is. */
+/** `Delete **main** with \`git push\`` → text, code. A mark without its partner stays. */
 function lineParts(line: string): MessageLine {
   const plain = line.replaceAll(BOLD, '$1');
   const parts: MessagePart[] = plain.split('`').map((text, index, all) => {
@@ -76,10 +73,10 @@ function lineParts(line: string): MessageLine {
 
 /** Codes that people type from one screen into another: four to twelve letters and digits, mostly in two groups. */
 const DEVICE_CODE = /(?<![\w-])(?:[A-Z0-9]{3,5}-[A-Z0-9]{3,5}|[A-Z]{8}|(?=[A-Z0-9]*\d)[A-Z0-9]{6,9})(?![\w-])/g;
-/** The word for it, in the languages that Usher speaks. */
+/** The word for such a code, in Usher's languages. */
 const CODE_WORD = /\b(?:code|código|codigo|pin)\b|コード|代码|驗證碼|验证码|代碼|코드|رمز|الرمز/iu;
 
-/** The device code in the message of a URL request ("Enter code ABCD-EFGH"), or `null` where there is none, or not just one. */
+/** The device code in the message of a URL request ("Enter code ABCD-EFGH"); `null` if there is none, or several. */
 export function deviceCodeOf(message: string): string | null {
   if (!CODE_WORD.test(message)) return null;
   const codes = new Set([...message.matchAll(DEVICE_CODE)].map(([code]) => code));

@@ -1,4 +1,4 @@
-/** The params of `elicitation/create`, of all three revisions → one model. */
+/** Parses the params of `elicitation/create`, of all three revisions. */
 
 import type { Elicitation, Field, FormElicitation, UrlElicitation } from '../protocol/elicitation.ts';
 import { isPlainObject, readShown, SchemaError } from './fields/keywords.ts';
@@ -7,13 +7,13 @@ import { readRequestedSchema } from './schema.ts';
 
 export type ParsedElicitation =
   | { readonly ok: true; readonly elicitation: Elicitation }
-  /** For JSON-RPC error `-32602`: the path of what is wrong, relative to `params`, and why. */
+  /** For JSON-RPC error `-32602`: the path of the fault, relative to `params`, and the reason. */
   | { readonly ok: false; readonly message: string };
 
 /**
- * Reads the params of `elicitation/create` as they came, untouched by any SDK. A missing `mode` means form (MCP
- * 2025-11-25, "Elicitation"). The message is cleaned for display; in the place of an empty one stands the description of the
- * form. A yes or no that neither explains is refused. Whether a URL may be opened is judged elsewhere.
+ * Reads the params of `elicitation/create`, untouched by any SDK. A missing `mode` means form (MCP 2025-11-25,
+ * "Elicitation"). The message is cleaned for display; the form's description replaces an empty one. Refuses a yes or no
+ * that neither explains. Does not judge the URL.
  */
 export function parseElicitation(params: Readonly<Record<string, unknown>>): ParsedElicitation {
   try {
@@ -38,7 +38,6 @@ function readElicitation(params: Readonly<Record<string, unknown>>): Elicitation
   }
 }
 
-/** The members of a form's params that are objects, by MCP. */
 const OBJECTS: ReadonlySet<string> = new Set(['_meta', 'task']);
 
 function readForm(params: Readonly<Record<string, unknown>>, said: string): FormElicitation {
@@ -53,10 +52,7 @@ function readForm(params: Readonly<Record<string, unknown>>, said: string): Form
   return { mode: 'form', message, fields };
 }
 
-/**
- * Old servers leave the schema out, and ask for a yes. Where fields stand under another name, or a URL without its mode, a yes
- * would be to what nobody has seen.
- */
+/** Old servers omit the schema, and ask for a yes. Refuses a misnamed schema or mode, which no view would show. */
 function assertNothingElse(params: Readonly<Record<string, unknown>>): void {
   const isMeant = (name: string) => name === 'url' || (isPlainObject(params[name]) && !OBJECTS.has(name));
   const other = Object.keys(params).find(isMeant);

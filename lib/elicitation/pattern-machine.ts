@@ -1,16 +1,16 @@
 /**
  * Matches a pattern in time in proportion to the length of the text and to the pattern's states (K. Thompson, "Regular
- * Expression Search Algorithm", 1968). The browser's own engine says whether one code point is of a class; it never gets more
- * to match than that, so that it has no way to try again.
+ * Expression Search Algorithm", 1968). The browser's own engine only says whether one code point belongs to a class, so
+ * it cannot backtrack.
  */
 import type { Node } from './pattern-syntax.ts';
 
-/** The states that take a code point of one class: the rest of the pattern matches from there if `to` matches behind that. */
+/** States of one class: the pattern matches from `state` if it matches from `to` behind a point of the class. */
 interface Takers {
   readonly is: RegExp;
   readonly states: { readonly state: number; readonly to: number }[];
 }
-/** A state that leads on without taking one, if `holds` at that place. */
+/** A state that leads on without a code point, if `holds` at that place. */
 interface Onward {
   readonly state: number;
   readonly holds: Holds | undefined;
@@ -18,15 +18,14 @@ interface Onward {
 type Holds = (at: number, text: Matched) => boolean;
 interface Matched {
   readonly points: readonly string[];
-  /** For each look-around, the places where its part is found. */
+  /** The places where the part of each look-around is found. */
   readonly found: ReadonlyMap<Node, Uint8Array>;
 }
 
-/** The state in which all of the pattern has matched. */
 const END = 0;
 const WORD = /^\w$/;
 
-/** How many states `node` takes, with its repetitions written out; those that only lead on are not counted. */
+/** How many states `node` takes, with its repetitions written out. */
 export function stateCount(node: Node): number {
   switch (node.kind) {
     case 'point':
@@ -39,7 +38,7 @@ export function stateCount(node: Node): number {
     case 'choice':
       return node.ways.reduce((sum, way) => sum + 1 + stateCount(way), -1);
     case 'repetition':
-      // A part that takes nothing is written out, too.
+      // A part without states is written out, too.
       return Math.max(1, stateCount(node.part)) * copiesOf(node);
   }
 }
@@ -49,7 +48,7 @@ function copiesOf({ min, max }: Node & { kind: 'repetition' }): number {
 }
 
 export class PatternMachine {
-  /** Matches what ends at a place, and not what begins there. */
+  /** Matches text that ends at a place, not text that begins there. */
   readonly #isBehind: boolean;
   /** For each state, those that lead on to it. */
   readonly #ways: Onward[][] = [[]];
@@ -63,12 +62,12 @@ export class PatternMachine {
     this.#start = this.#write(pattern, END);
   }
 
-  /** For each place in `points`, from before the first to behind the last, 1 if a match begins there; or ends, if it looks behind. */
+  /** For each place in `points`, the outer ones included, 1 if a match begins there; or ends, if it looks behind. */
   found(points: readonly string[]): Uint8Array {
     const text = { points, found: new Map([...this.#looks].map(([node, look]) => [node, look.found(points)])) };
     const found = new Uint8Array(points.length + 1);
     let earlier = new Uint8Array(this.#ways.length);
-    // From the side to which the pattern leads, so that what follows a place is known when that is looked at.
+    // Begins at the side to which the pattern leads, so that each place knows the matches behind it.
     for (let step = 0; step <= points.length; step += 1) {
       const at = this.#isBehind ? step : points.length - step;
       const point = points[this.#isBehind ? at - 1 : at];
@@ -83,7 +82,7 @@ export class PatternMachine {
     return found;
   }
 
-  /** All states that match at a place, if those in `open` do. */
+  /** All states that match at a place if those in `open` do. */
   #close(open: number[], at: number, text: Matched): Uint8Array<ArrayBuffer> {
     const matching = new Uint8Array(this.#ways.length);
     for (let state = open.pop(); state !== undefined; state = open.pop()) {

@@ -1,9 +1,6 @@
-/**
- * ECMA-262 regular expressions in Unicode mode (JSON Schema 2020-12 core, section 6.4), read as a tree. Only what a boolean
- * answer needs: groups capture nothing, lazy and greedy are the same.
- */
+/** Reads ECMA-262 patterns in Unicode mode (JSON Schema 2020-12 core, 6.4) as a tree. Groups capture nothing. */
 
-/** A pattern that cannot be honored; the message says why. */
+/** A pattern that Usher cannot honor; the message says why. */
 export class PatternError extends Error {
   override readonly name = 'PatternError';
 }
@@ -11,22 +8,20 @@ export class PatternError extends Error {
 export type Node =
   /** One code point; `source` is a pattern of its own. */
   | { readonly kind: 'point'; readonly source: string }
-  /** A place between two. */
+  /** A place between two code points. */
   | { readonly kind: 'place'; readonly source: '^' | '$' | 'b' | 'B' }
-  /** A place before or behind which `part` is found, or is not. */
+  /** Whether `part` is found before or behind a place. */
   | { readonly kind: 'look'; readonly part: Node; readonly isBehind: boolean; readonly isNegated: boolean }
-  /** All parts, one behind the other. */
   | { readonly kind: 'sequence'; readonly parts: readonly Node[] }
-  /** Any of the ways. */
   | { readonly kind: 'choice'; readonly ways: readonly Node[] }
-  /** `max` is `Infinity` where there is none. */
+  /** `max` is `Infinity` without an upper bound. */
   | { readonly kind: 'repetition'; readonly part: Node; readonly min: number; readonly max: number };
 
-/** Reads `pattern`. Throws a `PatternError` for what is no regular expression, and for what linear time excludes. */
+/** Reads `pattern`. Throws a `PatternError` if it is no regular expression, or needs more than linear time. */
 export function parsePattern(pattern: string): Node {
   const source = toUnicodeMode(pattern);
   try {
-    // Parsed only, never run: the browser says whether the syntax is right, so that below it need not be doubted.
+    // The browser checks the syntax, so that the reader need not. It never runs this pattern.
     new RegExp(source, 'u');
   } catch {
     throw new PatternError('is not a regular expression of ECMA-262 in Unicode mode');
@@ -35,8 +30,8 @@ export function parsePattern(pattern: string): Node {
 }
 
 /**
- * Rewrites what only the older mode of ECMA-262 allows and where no doubt is possible: escaped punctuation (`\@`) and
- * a hyphen beside a class escape (`[\w-.]`). Many servers write them, and other validators take them.
+ * Rewrites two forms that only the older mode of ECMA-262 allows, but that many servers write and other validators
+ * take: escaped punctuation (`\@`) and a hyphen beside a class escape (`[\w-.]`).
  */
 function toUnicodeMode(pattern: string): string {
   const tokens = pattern.match(/\\.|./gsu) ?? [];
@@ -56,10 +51,10 @@ function hex(code: number): string {
   return `\\x${code.toString(16).padStart(2, '0')}`;
 }
 
-/** How long an escape is that takes more than the one letter behind its backslash. */
+/** An escape that takes more than the one letter behind its backslash. */
 const LONG_ESCAPE = /^\\(?:[pPu]\{.*?\}|u[dD][89abAB]..\\u[dD][c-fC-F]..|u....|x..|c.)/su;
 
-/** One pass over a pattern that is known to be valid. */
+/** Reads a valid pattern in one pass. */
 class Reader {
   readonly #points: readonly string[];
   #at = 0;
@@ -68,7 +63,7 @@ class Reader {
     this.#points = [...pattern];
   }
 
-  /** Up to the closing parenthesis of this group, or to the end. */
+  /** Reads up to the closing parenthesis of this group, or to the end. */
   choice(): Node {
     const ways = [this.#sequence()];
     while (this.#takes('|')) ways.push(this.#sequence());

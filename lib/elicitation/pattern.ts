@@ -1,4 +1,4 @@
-/** Matching of `pattern` in linear time: no server can freeze a prompt by a pattern. */
+/** Matches `pattern` in linear time, so that no server can freeze a prompt. */
 import { MAX_FIELDS, MAX_PATTERN_STATES } from './limits.ts';
 import { PatternMachine, stateCount } from './pattern-machine.ts';
 import { PatternError, parsePattern } from './pattern-syntax.ts';
@@ -11,18 +11,15 @@ interface Compiled {
 }
 const compiled = new Map<string, Compiled>();
 
-/**
- * How many states `pattern` takes, with its repetitions written out. Throws a `PatternError`, whose message says why, if
- * it cannot be matched in linear time.
- */
+/** How many states `pattern` takes. Throws a `PatternError`, which says why, if linear time is not enough. */
 export function patternStates(pattern: string): number {
   return compile(pattern).states;
 }
 
 /**
  * Whether `pattern` (a regular expression of JSON Schema: ECMA-262, Unicode mode, not anchored) is found in `text`.
- * Takes time in proportion to the length of `text` and to `patternStates`. Throws a `PatternError` if the pattern was
- * never fit to be in a form.
+ * Takes time in proportion to the length of `text` and to `patternStates`. Throws a `PatternError` if
+ * `parseElicitation` refuses the pattern.
  */
 export function matches(pattern: string, text: string): boolean {
   return compile(pattern)
@@ -30,7 +27,7 @@ export function matches(pattern: string, text: string): boolean {
     .includes(1);
 }
 
-/** The machines of one form are kept; those of forms before it are dropped when there is no room. */
+/** Keeps the machines of one form. Without room, it drops those of all earlier forms. */
 function compile(pattern: string): Compiled {
   const earlier = compiled.get(pattern);
   if (earlier) return earlier;

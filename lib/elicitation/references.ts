@@ -1,8 +1,8 @@
-/** Local references of a `requestedSchema` (`$ref` to `$defs`, `definitions`, or another property), put in place of what they point at. */
+/** Replaces the local references of a `requestedSchema` (`$ref` to `$defs`, `definitions`, or another property). */
 import { at, isConstraint, isPlainObject, type JsonObject, SchemaError } from './fields/keywords.ts';
 
 const MAX_REFERENCE_DEPTH = 4;
-/** References of one property that are followed: what is beyond is no form, and might be made to grow without end. */
+/** For one property. A schema with more could be made to grow without end. */
 const MAX_REFERENCES = 100;
 
 const LOCAL = /^#\/(\$defs|definitions|properties)\/([^/]+)$/;
@@ -10,9 +10,9 @@ const LOCAL = /^#\/(\$defs|definitions|properties)\/([^/]+)$/;
 const NESTED = ['items', 'anyOf', 'oneOf'] as const;
 
 /**
- * Returns `property` without references: each `$ref` to a definition of `root`, and each `allOf`, is replaced by what it
- * stands for, with what stands beside it. Throws a `SchemaError` for references that lead elsewhere or in a
- * circle, and for a constraint that stands there twice: both would have to hold.
+ * Returns `property` without references: replaces each `$ref` to a definition of `root`, and each `allOf`, with its
+ * schemas and the keywords beside it. Throws a `SchemaError` for references that lead elsewhere or in a circle, and for
+ * a constraint with two values, both of which would have to hold.
  */
 export function withoutReferences(property: JsonObject, root: JsonObject, path: string): JsonObject {
   let followed = 0;
@@ -28,7 +28,7 @@ export function withoutReferences(property: JsonObject, root: JsonObject, path: 
     const nested = NESTED.flatMap((keyword): (readonly [string, unknown])[] => {
       const value = schema[keyword];
       if (isPlainObject(value)) return [[keyword, resolve(value, depth)]];
-      // Lists without references stay what they are, however long.
+      // Lists without references stay as they are, however long.
       if (!Array.isArray(value) || !value.some((item) => isPlainObject(item) && innerOf(item) !== null)) return [];
       return [[keyword, value.map((item) => (isPlainObject(item) ? resolve(item, depth) : item))]];
     });

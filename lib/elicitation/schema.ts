@@ -27,21 +27,19 @@ const PATH = 'requestedSchema';
  * in the order of `properties`; titles, descriptions and labels are cleaned for display, names and values are as the
  * server sent them.
  *
- * Keywords that only annotate are ignored, unknown ones and `$schema` among them, and what limits only values of another
- * type (`format` of a number). Throws a `SchemaError`, whose message begins with a path, for every constraint that cannot
- * be honored: nesting, a `$ref` to elsewhere, free arrays, a `pattern` without one of the four formats
- * that cannot be matched in linear time, and what is above the limits. `additionalProperties` is always
- * honored, since no other property is ever sent. A property that may also be `null` (in `type`, or in its list of
- * options or alternatives) is read as its other half: unanswered, it is omitted. One that may be a text or a number is
- * read as one of them.
+ * Ignores annotations (unknown keywords and `$schema` too), and constraints on values of another type (`format` of a
+ * number). Throws a `SchemaError`, whose message begins with a path, for every constraint that Usher cannot honor:
+ * nesting, a `$ref` to elsewhere, free arrays, a `pattern` without one of the four formats that cannot be matched in
+ * linear time, and forms above the limits. `additionalProperties` always holds, since Usher sends no other property. A
+ * property that may also be `null` (in `type`, or in its list of options or alternatives) is read as its other half.
+ * One that may be a text or a number is read as one of them.
  *
- * The odd cases: a missing schema, and empty or missing `properties`, are
- * a form without fields, and a keyword that is `null` is as good as missing; a property that is required but does not
- * exist is refused, since no answer could be valid, and so are bounds that exclude everything; an invalid default is
- * dropped; `enumNames` that cannot be lined up is ignored.
+ * The odd cases: a missing schema, and empty or missing `properties`, are a form without fields; a keyword that is
+ * `null` is missing; a required property that does not exist, and bounds that exclude everything, are refused, since no
+ * answer could be valid; an invalid default, and `enumNames` that do not fit `enum`, are ignored.
  */
 export function readRequestedSchema(requested: unknown): readonly Field[] {
-  // Several SDKs leave out what asks for nothing.
+  // Several SDKs omit the schema of an empty form.
   if (requested === undefined || requested === null) return [];
   const schema = asOneType(withoutReferencesOf(requested, requested, PATH), PATH);
   if (schema.type !== undefined && schema.type !== 'object')
@@ -74,7 +72,7 @@ function statesOf(field: Field): number {
   return field.kind === 'string' && field.pattern !== null ? patternStates(field.pattern) : 0;
 }
 
-/** `default` only annotates: one that the schema itself would refuse is no reason to refuse the schema. */
+/** A default only annotates, so an invalid one is no reason to refuse the schema. */
 function hasValidDefault(field: Field): boolean {
   return field.default === null || checkValue(field, sentValue(field, field.default), matches) === null;
 }
@@ -95,7 +93,7 @@ function readField(name: string, property: JsonObject, required: boolean, path: 
     name,
     title: readShown(schema, 'title', MAX_TITLE_SHOWN, 'one'),
     description: readShown(schema, 'description', MAX_DESCRIPTION_SHOWN, 'many'),
-    // Draft 3 said it here, and forms still do.
+    // In draft 3 it stands here, and some forms still have it.
     required: required || schema.required === true,
   };
   const { type } = schema;
@@ -118,12 +116,12 @@ function readField(name: string, property: JsonObject, required: boolean, path: 
   }
 }
 
-/** Whether a schema without a type lists nothing but true and false. */
+/** Whether a schema without a type lists only true and false. */
 function isFlag({ type, enum: list }: JsonObject): boolean {
   return type === undefined && Array.isArray(list) && list.every((each) => typeof each === 'boolean');
 }
 
-/** A `const` is a choice of one (`z.literal('DELETE')`), also where `enum` says so again (pydantic). */
+/** A `const` is a choice of one (`z.literal('DELETE')`), also if `enum` repeats it (pydantic). */
 function constAsEnum(schema: JsonObject): JsonObject {
   const { const: only, ...rest } = schema;
   if (only === undefined) return schema;
@@ -133,10 +131,7 @@ function constAsEnum(schema: JsonObject): JsonObject {
   return { ...rest, enum: [only] };
 }
 
-/**
- * A schema of one type, whose answers satisfy the whole. `null` is left out: a property that is not answered is
- * omitted. A text is asked for before a number, unless the server limits it.
- */
+/** A schema of one type: without `null`, and a text rather than a number, unless the server limits the text. */
 function asOneType(schema: JsonObject, path: string): JsonObject {
   const { type } = schema;
   if (Array.isArray(type)) return oneOf(type.map((each) => ({ ...schema, type: each }))) ?? schema;
@@ -149,7 +144,7 @@ function asOneType(schema: JsonObject, path: string): JsonObject {
   return { ...one, ...rest };
 }
 
-/** The alternative that is asked for; `null` where the others would not be the same question. */
+/** The alternative that the form uses; `null` if the others would not be the same question. */
 function oneOf(alternatives: readonly unknown[]): JsonObject | null {
   const [first, second, third] = alternatives.filter((each) => !isNull(each));
   if (!isPlainObject(first) || third !== undefined) return null;

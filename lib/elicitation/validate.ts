@@ -1,4 +1,4 @@
-/** Whether answers satisfy their fields. Runs in the view for the person's sake, and again before they leave. */
+/** Checks answers against their fields: in the view for the person's sake, and again before they leave. */
 
 import type {
   ChoiceField,
@@ -15,13 +15,10 @@ import { isDate, isDateTime, isEmail, isUri } from './formats.ts';
 import { MAX_MATCHED_LENGTH, MAX_TEXT_LENGTH } from './limits.ts';
 import { codePointLength, forSentence } from './text.ts';
 
-/** Whether a pattern is found in a text: `matches` of `pattern.ts`, which a view loads only for a form that needs it. */
+/** `matches` of `pattern.ts`, which a view loads only for a form with a pattern. */
 export type Matches = (pattern: string, text: string) => boolean;
 
-/**
- * Checks a form's answers (property name → value) against its fields. Returns every problem in the order of the
- * entries, then the required fields without an entry; nothing if the answers may be sent.
- */
+/** Returns every problem of a form's answers: those of the entries, in order, then the missing required fields. */
 export function validateEntries(fields: readonly Field[], entries: Entries, matches: Matches): Problems {
   const byName = new Map(fields.map((field) => [field.name, field]));
   const problems: (readonly [string, Problem])[] = [];
@@ -38,7 +35,6 @@ export function validateEntries(fields: readonly Field[], entries: Entries, matc
   return problems;
 }
 
-/** Returns the problem of a required field without an answer. */
 export function missing(field: Field): Problem {
   switch (field.kind) {
     case 'boolean':
@@ -52,13 +48,13 @@ export function missing(field: Field): Problem {
   }
 }
 
-/** Returns the value that an answer sends: the number, if the option's key stands for one. */
+/** The value that an answer sends: a number, if the option's key stands for one. */
 export function sentValue(field: Field, value: FieldValue): FieldValue {
   if (field.kind !== 'choice') return value;
   return field.options.find((option) => option.value === value)?.sends ?? value;
 }
 
-/** The first thing that is wrong with one answer, or `null`. */
+/** The first problem of one answer, or `null`. */
 export function checkValue(field: Field, value: FieldValue, matches: Matches): Problem | null {
   switch (field.kind) {
     case 'string':

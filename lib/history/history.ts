@@ -1,22 +1,19 @@
-/**
- * The person's decisions, kept on this device: the origin, the server's claim, the site, the kind and the outcome. No
- * values, no query, no fragment, nothing from private windows (promise 7).
- */
+/** The person's decisions. No values, no query, no fragment, nothing from private windows (promise 7). */
 import * as v from 'valibot';
 import type { Area } from '../storage/area.ts';
 import { type ListForm, listed, StoredList } from '../storage/stored-list.ts';
 
-/** Beyond these the oldest entry of the client that has the most is forgotten: nobody's is, for another's noise. */
+/** Beyond these, the client with the most entries loses its oldest one: no client loses entries to another's noise. */
 export const MAX_ENTRIES = 1000;
 
 const Entry = v.object({
   /** Milliseconds since the epoch. */
   at: v.number(),
-  /** The page that asked, or that showed a link; `null` for a link that was pasted. */
+  /** The page that asked, or that showed a link; `null` for a pasted link. */
   client: v.nullable(v.string()),
   server: v.nullable(v.string()),
   kind: v.picklist(['form', 'url', 'link']),
-  /** The registrable domain that was opened, or the host where there is none; `null` for forms. */
+  /** The registrable domain of the opened URL, or the host if there is none; `null` for forms. */
   site: v.nullable(v.string()),
   outcome: v.string(),
 });
@@ -37,8 +34,8 @@ export class History extends StoredList<Entry> {
   }
 
   /**
-   * Forgets what was decided before `time` (milliseconds since the epoch), and what cannot be read and does not say
-   * when it was: the person's word weighs more. Writes only if there is something to forget.
+   * Forgets decisions before `time` (milliseconds since the epoch), and unreadable entries without a date: the person's
+   * wish weighs more than they do. Writes only if there is something to forget.
    */
   forgetBefore(time: number): Promise<void> {
     return this.update(

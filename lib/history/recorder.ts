@@ -1,4 +1,4 @@
-/** Decides which entries history keeps, and for how long, by the person's preference, the administrator's, and promise 7. */
+/** Decides which entries history keeps, and for how long: the person, the administrator, and promise 7 say so. */
 import { siteOfIdentity } from '../protocol/inspection.ts';
 import { type StoredRequest, serverName } from '../requests/request.ts';
 import type { Policy } from '../settings/policy.ts';
@@ -11,7 +11,7 @@ export interface HistoryRecorderDependencies {
   readonly history: History;
   readonly preferences: PreferencesStore;
   readonly policy: () => Promise<Policy>;
-  /** This background serves private windows alone (Chromium; Firefox has one for all windows). */
+  /** This background serves private windows alone (Chromium; Firefox has one background for all windows). */
   readonly isPrivate: boolean;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -32,8 +32,8 @@ export class HistoryRecorder {
   }
 
   /**
-   * Keeps what became of `request`, as it stood `before`: unless nobody saw it (a client could flush everything else by
-   * asking and taking back), it is from a private window, or nothing is to be kept.
+   * Keeps the outcome of `request`, which stood as `before`. Not if the person never saw it (otherwise, a client could
+   * flush all other entries by asking and taking back), nor from a private window, nor if history is off.
    */
   async remember(request: StoredRequest, before: StoredRequest | null): Promise<void> {
     if (before?.phase === 'queued' && !isByPress(request)) return;
@@ -41,7 +41,7 @@ export class HistoryRecorder {
     if (entry !== null) await this.#keep(entry, request.client.isPrivate === true);
   }
 
-  /** Keeps what the person did with a link that they had looked at, under the same conditions. */
+  /** Keeps the decision on a checked link, under the same conditions. */
   async rememberLink({ shownBy, site, outcome, isPrivate }: LinkDecision): Promise<void> {
     const at = this.#deps.now();
     await this.#keep({ at, client: shownBy, server: null, kind: 'link', site: site || null, outcome }, isPrivate);
@@ -53,24 +53,24 @@ export class HistoryRecorder {
     await this.forget();
   }
 
-  /** Forgets what the person or the administrator does not want kept. */
+  /** Forgets entries that the person or the administrator does not want. */
   async forget(): Promise<void> {
     const { history, preferences, policy, now } = this.#deps;
     const { historyDays } = await preferences.get();
     const { historyDisabled, problems } = await policy();
-    // A setting that cannot be read keeps nothing new, but what is there may be wanted once it is mended.
+    // An unreadable setting keeps nothing new, but the person may want the old entries once it is mended.
     const isUnread = problems.includes('historyDisabled') || problems.includes('storage');
     if (historyDisabled && !isUnread) await history.clear();
     else if (historyDays !== null) await history.forgetBefore(now() - historyDays * DAY_MS);
   }
 }
 
-/** Whether the person ended it: also one that was never on screen, with Cancel all. */
+/** Whether the person ended it, if only with Cancel all. */
 function isByPress({ outcome }: StoredRequest): boolean {
   return outcome?.reason === 'accepted' || outcome?.reason === 'declined' || outcome?.reason === 'cancelled';
 }
 
-/** The entry for a request that was decided at `at`; `null` while nothing has been decided. */
+/** The entry for a request that was decided at `at`; `null` without a decision. */
 function entryFor({ outcome, inspection, client, server, elicitation }: StoredRequest, at: number): Entry | null {
   if (outcome === null) return null;
   return {

@@ -1,12 +1,12 @@
 /**
- * The pairing that waits for the browser's own permission prompt. The prompt closes the popup, and with it the promise of
- * `permissions.request`: so the popup writes the intent down before it asks, and `permissions.onAdded` completes it.
+ * The pairing that waits for the browser's own permission prompt, which closes the popup, and so loses the promise of
+ * `permissions.request`. So the popup writes the intent down first, and `permissions.onAdded` completes it.
  */
 import * as v from 'valibot';
 import type { Area } from '../storage/area.ts';
 
 const INTENT_KEY = 'pairing-intent';
-/** A denial after the popup died leaves the intent behind: it lapses. */
+/** If the person denies after the popup died, the intent stays until it lapses. */
 const INTENT_LIFE_MS = 120_000;
 
 const Intent = v.object({
@@ -29,19 +29,19 @@ export class PairingIntent {
     await this.#area.set({ [INTENT_KEY]: intent });
   }
 
-  /** Takes the intent away; gives it if it still holds at `now` (ms since the epoch). */
+  /** Removes the intent. Returns it if it holds at `now` (ms since the epoch). */
   async take(now: number): Promise<Intent | null> {
     const intent = await this.peek(now);
     await this.#area.remove(INTENT_KEY);
     return intent;
   }
 
-  /** Returns the intent if it holds at `now`, and leaves it. */
+  /** Returns the intent if it holds at `now`. */
   async peek(now: number): Promise<Intent | null> {
     const parsed = v.safeParse(Intent, (await this.#area.get(INTENT_KEY))[INTENT_KEY]);
     if (!parsed.success) return null;
     const age = now - parsed.output.at;
-    // One from a later time was written before the clock was set back: nobody knows how old it is.
+    // One from a later time is of unknown age: the clock was set back.
     return age >= 0 && age < INTENT_LIFE_MS ? parsed.output : null;
   }
 }

@@ -1,10 +1,7 @@
 /** Which origins can be paired, and the permission that each needs. Pure. */
 import type { CannotPairReason } from '../protocol/prompt.ts';
 
-/**
- * Whether a page of `origin` (as the document itself has it: `self.origin`) can be paired. Returns the reason why not,
- * or `null` if it can: https anywhere, http only on loopback, where development happens.
- */
+/** Returns the reason why a page of `origin` (its `self.origin`) cannot be paired; `null` if it can. */
 export function obstacleFor(origin: string): CannotPairReason | null {
   if (origin === 'null') return 'opaque-origin';
   const { protocol, hostname } = new URL(origin);
@@ -15,25 +12,22 @@ export function obstacleFor(origin: string): CannotPairReason | null {
 
 /** Whether `text` is the origin of a page that can be paired, written as browsers write it. Never throws. */
 export function isPairableOrigin(text: string): boolean {
-  // The parser lets a star pass, which would be all hosts to a match pattern.
+  // URL parsers allow a star, which would be all hosts in a match pattern.
   return !text.includes('*') && URL.parse(text)?.origin === text && obstacleFor(text) === null;
 }
 
-/** Why a page that cannot be looked into cannot be paired, judged by its address (`undefined`: not even that). */
+/** The reason why a page that Usher cannot examine cannot be paired, by its address if that is known. */
 export function obstacleForAddress(address: string | undefined): CannotPairReason {
   return address?.startsWith('file:') ? 'file' : 'browser-page';
 }
 
-/**
- * The host permission that serves `origin`, as a match pattern. Match patterns have no ports that every browser
- * understands, so it is broader than the origin: the exact origin is compared on every message.
- */
+/** The match pattern that serves `origin`. It has no port, so every message's exact origin is compared. */
 export function permissionFor(origin: string): string {
   const { protocol, hostname } = new URL(origin);
   return `${protocol}//${hostname}/*`;
 }
 
-/** The pages of `origin` and of no other, as a match pattern with a port: for browsers that match ports in patterns. */
+/** The pages of exactly `origin`, as a match pattern with a port, for browsers that know ports in patterns. */
 export function pagesOf(origin: string): string {
   const { protocol, hostname, port } = new URL(origin);
   return `${protocol}//${hostname}:${port || (protocol === 'https:' ? '443' : '80')}/*`;

@@ -1,4 +1,4 @@
-/** Looks at the page in front: who it is, whether it speaks the page protocol, and whether it can be paired. */
+/** Looks at the page in front: its origin, whether it speaks the page protocol, and whether it can be paired. */
 import type { Browser, WxtBrowser } from 'wxt/browser';
 import type { Inspection } from '../protocol/inspection.ts';
 import type { HistoryEntryView } from '../protocol/options.ts';
@@ -8,7 +8,7 @@ import type { Pairing, PairingKind, Pairings } from './pairings.ts';
 import { findEmbedded, identify, type PageIdentity, type PageSpeech, probe } from './probe.ts';
 import { mayBeServed, type Ruling } from './ruling.ts';
 
-/** How long a page has to announce itself when asked, in milliseconds. */
+/** How long a page has to announce itself, in milliseconds. */
 const PROBE_PATIENCE_MS = 250;
 
 export interface PageLookerDependencies {
@@ -16,9 +16,9 @@ export interface PageLookerDependencies {
   readonly scripting: Pick<WxtBrowser['scripting'], 'executeScript'>;
   readonly tabs: Pick<typeof Browser.tabs, 'get'>;
   readonly inspectClient: (origin: string) => Promise<Inspection>;
-  /** Inspects the URL of a page that is to be opened in a tab of its own. */
+  /** Inspects the URL of an embedded page. */
   readonly inspect: (url: string) => Promise<Inspection>;
-  /** How the stand-in of the page of `origin` in a tab stands; `null` where it has not been heard. */
+  /** The state of the stand-in on the page of `origin` in a tab; `null` without a report. */
   readonly standInOf: (tabId: number, origin: string) => Promise<Omit<StandInView, 'scope' | 'beside'> | null>;
   readonly ruling: (origin: string, kind: PairingKind) => Promise<Ruling>;
   readonly recent: (origin: string) => Promise<readonly HistoryEntryView[]>;
@@ -26,7 +26,7 @@ export interface PageLookerDependencies {
   readonly isPrivate: boolean;
 }
 
-/** The document that has said who it is; Firefox has no way to name one. */
+/** Firefox cannot name the document. */
 type LookedAt = { tabId: number; documentIds?: string[] };
 
 /** The page may not be touched, is not there yet, or has just gone. */
@@ -43,7 +43,7 @@ export class PageLooker {
 
   /**
    * Looks at the page in `tabId` by asking it. Needs `activeTab` or a host permission; says so if it has neither.
-   * @throws if we fail ourselves (storage, the tables), which says nothing about the page.
+   * @throws if Usher itself fails (storage, the tables), which says nothing about the page.
    */
   async look(tabId: number): Promise<SiteView> {
     try {
@@ -56,7 +56,7 @@ export class PageLooker {
     } catch (error) {
       if (!(error instanceof UnreachableError)) throw error;
       const tab = await this.#deps.tabs.get(tabId).catch(() => undefined);
-      // The press gave access to the page that was there before. To look at the next page, Usher needs another press.
+      // The press gave access to the page before. For the next page, Usher needs another press.
       const reason = tab?.status === 'loading' ? 'still-loading' : obstacleForAddress(tab?.url);
       return { kind: 'cannot-pair', reason };
     }
@@ -88,7 +88,7 @@ export class PageLooker {
     };
   }
 
-  /** That Usher may answer in the page's place; `null` where it must not, or nothing may be paired. */
+  /** `null` if Usher must not answer in the page's place, or cannot pair it. */
   async #offer(origin: string, page: LookedAt, signs: boolean): Promise<StandInOffer | null> {
     const ruling = await this.#deps.ruling(origin, 'stand-in');
     if (!mayBeServed(ruling) || (await this.#isPrivate(page))) return null;
@@ -97,18 +97,18 @@ export class PageLooker {
     return { permission: permissionFor(origin), inspection, approved: ruling === 'approved', signs, ...beside };
   }
 
-  /** How the stand-in of a paired page stands; `null` where the page speaks for itself, or the administrator forbids it. */
+  /** `null` if the page speaks for itself, or the administrator forbids the stand-in. */
   async #standIn({ origin, kind, scope = 'everything' }: Pairing, page: LookedAt): Promise<StandInView | null> {
     if (kind !== 'stand-in') return null;
     const { tabId } = page;
-    // A page that was there before its script has none.
+    // A page that is older than its script has no stand-in.
     const heard = (await this.#deps.standInOf(tabId, origin)) ?? { state: await this.#unheard(tabId), servers: [] };
     const isSilent = heard.state === 'watching' && heard.servers.length === 0;
     const beside = isSilent ? { beside: await this.#beside(page) } : {};
     return { state: heard.state, servers: heard.servers, scope, ...beside };
   }
 
-  /** A page whose stand-in has not been heard may be loading: then it will be. */
+  /** A loading page may still get its stand-in. */
   async #unheard(tabId: number): Promise<'absent' | 'loading'> {
     const tab = await this.#deps.tabs.get(tabId).catch(() => undefined);
     return tab?.status === 'loading' ? 'loading' : 'absent';
@@ -129,24 +129,21 @@ export class PageLooker {
     return injection?.result as Result | undefined;
   }
 
-  /** Firefox has one background for private and other windows, so the tab is asked too. */
+  /** Firefox has one background for private and other windows, so this asks the tab too. */
   async #isPrivate({ tabId }: LookedAt): Promise<boolean> {
     const { isPrivate, tabs } = this.#deps;
     return isPrivate || (await tabs.get(tabId).catch(() => undefined))?.incognito === true;
   }
 }
 
-/** @throws {UnreachableError} where the browser does not take the injection. */
+/** @throws {UnreachableError} if the browser refuses the injection. */
 function reached<Result>(injection: Promise<Result>): Promise<Result> {
   return injection.catch((cause: unknown) => {
     throw new UnreachableError('the page cannot be asked', { cause });
   });
 }
 
-/**
- * Loads the page in `tabId` again, if it is still one of `origin`: while the browser asked for its permission, the person
- * may have gone on to another. It says nothing about a tab that has gone.
- */
+/** Reloads the page in `tabId`, unless the person has left `origin` during the browser's permission prompt. */
 export async function reloadPageOf(
   origin: string,
   tabId: number,

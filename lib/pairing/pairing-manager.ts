@@ -1,4 +1,4 @@
-/** Pairing and unpairing: what the person presses, the browser grants and the administrator rules, in one order. */
+/** Pairs and unpairs, one step after another, as the person, the browser, and the administrator decide. */
 import type { Browser } from 'wxt/browser';
 import { offerOf } from '../protocol/offer.ts';
 import type { StandInScope } from '../protocol/page-words.ts';
@@ -21,9 +21,8 @@ export interface PairingManagerDependencies {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly onUnpaired: (origin: string) => Promise<void>;
-  /** Loads the page in `tabId` again, if it is still one of `origin`. */
   readonly reload: (origin: string, tabId: number) => Promise<void>;
-  /** Called with the tab of a pairing before anybody can hear of it. Its result is called once the page there was reached. */
+  /** Called with a pairing's tab before others learn of it. Returns a function to call once the page is reached. */
   readonly onPaired: (tabId: number) => () => void;
   /** Private windows use existing pairings and make none: registrations would reach the disk. */
   readonly isPrivate: boolean;
@@ -37,7 +36,7 @@ export class PairingManager {
     this.#deps = deps;
   }
 
-  /** Returns the service of `origin`; `null` unless it is paired, and neither blocked nor suspended by the administrator. */
+  /** `null` unless `origin` is paired, and neither blocked nor suspended by the administrator. */
   async serviceFor(origin: string): Promise<Service | null> {
     const ruled = await this.#rulingOn(origin);
     if (ruled === null || !mayBeServed(ruled.ruling)) return null;
@@ -45,17 +44,17 @@ export class PairingManager {
     return { standIn: kind === 'stand-in' ? scope : null };
   }
 
-  /** Whether `origin` is paired, and not served only for as long as the administrator's settings cannot be read. */
+  /** Whether `origin` is paired, but not served while the administrator's settings cannot be read. */
   async isSuspended(origin: string): Promise<boolean> {
     return (await this.#rulingOn(origin))?.ruling === 'suspended';
   }
 
-  /** The person chooses what is answered in place of the page at `origin`. It holds from the page's next load. */
+  /** Sets the scope of the answers in place of the page at `origin`, from the page's next load on. */
   chooseScope(origin: string, scope: StandInScope): Promise<void> {
     return this.#exclusively(() => this.#deps.pairings.change(origin, { scope }));
   }
 
-  /** The person pressed Pair for `site`, as it was shown: written down before the browser asks for its permission. */
+  /** The person has pressed Pair for `site`. The browser asks for its permission after this is written. */
   async begin(site: SiteView, tabId: number): Promise<void> {
     const offer = offerOf(site);
     if (offer === null) return;
@@ -63,24 +62,24 @@ export class PairingManager {
     await this.#deps.intent.write({ origin, permission, kind, tabId, at: this.#deps.now() });
   }
 
-  /** The person said no in the browser's prompt. */
+  /** The person has refused the browser's permission. */
   async abandon(): Promise<void> {
     await this.#deps.intent.take(this.#deps.now());
   }
 
   /**
-   * Completes the pairing that was begun, if the permission for exactly that pattern has been granted. `granted` are
-   * the patterns of a `permissions.onAdded` event: a broader or a later grant pairs nothing. Resolves once the page in its
-   * tab has been reached, which may hang (in `alert()`, say): nobody else waits for that.
+   * Completes the begun pairing, if the permission for exactly its pattern has been granted. `granted` are the patterns
+   * of a `permissions.onAdded` event: a broader or a later grant pairs nothing. Resolves once it has reached the page,
+   * which may hang (in `alert()`), so no other part waits for it.
    */
   async complete(granted?: readonly string[]): Promise<void> {
     const made = await this.#exclusively(() => this.#complete(granted));
     if (made === null) return;
     const { scripts, reload } = this.#deps;
     const { origin, kind, tabId, reached } = made;
-    // The stand-in must run before the page's own scripts: the person's press allows the reload too.
+    // The stand-in must run before the page's own scripts. The person's press allows the reload.
     if (kind === 'stand-in') await reload(origin, tabId);
-    // A page of this origin that is open in another tab has no bridge either.
+    // Other tabs with a page of this origin need a bridge, too.
     else await Promise.all([scripts.inject(tabId), scripts.injectEverywhere([made], (id) => id !== tabId)]);
     reached();
   }
@@ -96,13 +95,13 @@ export class PairingManager {
   }
 
   /**
-   * Brings pairings, permissions, the administrator's word and registrations in line: at start-up, when the person has
-   * taken a permission back in the browser's settings, and when the administrator has changed something.
+   * Brings pairings, permissions, the administrator's settings and registrations in line: at the start, when the person
+   * has withdrawn a permission in the browser's settings, and when the administrator has changed a setting.
    */
   reconcile(): Promise<void> {
     return this.#exclusively(async () => {
       const { pairings, policy, onUnpaired } = this.#deps;
-      // First of all: pages load while the browser starts, and the administrator's word takes its time.
+      // First, because pages load while the browser starts, and the administrator's settings arrive late.
       await this.#register();
       const held = await policy();
       for (const pairing of await pairings.all()) {
@@ -117,17 +116,17 @@ export class PairingManager {
     });
   }
 
-  /** The pairings have changed, perhaps by the other worker: brings the registrations in line, and nothing else. */
+  /** After a change of the pairings, perhaps by the other worker: brings only the registrations in line. */
   register(): Promise<void> {
     return this.#exclusively(() => this.#register());
   }
 
-  /** Brings the bridge into the pages of paired clients that were open before this extension was, in the tabs that are meant. */
+  /** Brings the bridge into the open pages of paired clients, in the tabs for which `isMeant` is true. */
   async injectEverywhere(isMeant?: (tabId: number) => boolean): Promise<void> {
     await this.#deps.scripts.injectEverywhere(await this.#deps.pairings.all(), isMeant);
   }
 
-  /** Makes the pairing that was begun. Returns what it was begun with, and the call that is due; `null` where nothing is paired. */
+  /** Makes the begun pairing. `reached` is to be called once the page is reached. `null` if it pairs nothing. */
   async #complete(granted: readonly string[] | undefined): Promise<(Intent & { readonly reached: () => void }) | null> {
     const { intent, pairings, permissions, policy, now, onPaired } = this.#deps;
     const begun = await intent.peek(now());
@@ -140,13 +139,12 @@ export class PairingManager {
     }
     const reached = onPaired(begun.tabId);
     await pairings.add({ origin: begun.origin, pairedAt: now(), kind: begun.kind });
-    // Not before: a worker that dies on the way leaves it to the next.
+    // Only now: if this worker dies earlier, the next one needs it.
     await intent.take(now());
     await this.#register();
     return { ...begun, reached };
   }
 
-  /** Removes the permission for `origin`, unless a paired origin (another port of the host) needs it. */
   async #giveBack(origin: string): Promise<void> {
     const { pairings, permissions } = this.#deps;
     const permission = permissionFor(origin);
@@ -166,7 +164,7 @@ export class PairingManager {
     for (const origin of policy.approvedStandIns) await this.#pair(origin, 'stand-in', policy);
   }
 
-  /** Pairs `origin` without a press, unless something is in the way. */
+  /** Pairs `origin` without a press, if nothing forbids that. */
   async #pair(origin: string, kind: PairingKind, policy: Policy): Promise<void> {
     const { pairings, permissions, now } = this.#deps;
     if (obstacleFor(origin) !== null || !mayBeServed(rulingOn(policy, origin, kind))) return;
@@ -175,7 +173,7 @@ export class PairingManager {
     await pairings.add({ origin, pairedAt: now(), kind });
   }
 
-  /** The administrator's word on a paired client; `null` for one that is not paired. */
+  /** The ruling on a paired client; `null` if it is not paired. */
   async #rulingOn(origin: string): Promise<{ readonly pairing: Pairing; readonly ruling: Ruling } | null> {
     const [pairing, policy] = await Promise.all([this.#deps.pairings.get(origin), this.#deps.policy()]);
     return pairing === undefined ? null : { pairing, ruling: rulingOn(policy, origin, pairing.kind) };

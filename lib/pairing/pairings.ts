@@ -5,22 +5,19 @@ import type { Area } from '../storage/area.ts';
 import { type ListForm, listed, StoredList } from '../storage/stored-list.ts';
 import { isPairableOrigin } from './origin.ts';
 
-/** The key in `storage.local`: whoever serves clients listens for its changes. */
+/** The key in `storage.local`, whose changes the background listens for. */
 export const PAIRINGS_KEY = 'pairings';
 
-/**
- * How a client reaches Usher: its page speaks Usher's protocol itself, or one of our scripts stands in for it in the
- * page's own world.
- */
+/** The client's page speaks the page protocol itself, or a stand-in in the page's own world speaks for it. */
 export type PairingKind = Pairing['kind'];
 
 const Pairing = v.object({
-  // No browser has granted anything for another: one that is damaged is set aside, and stops only itself.
+  // A damaged origin has no permission. This sets aside its entry alone.
   origin: v.pipe(v.string(), v.check(isPairableOrigin)),
   pairedAt: v.number(),
-  /** Pairings of version 0.1.0 have none: there was one kind. */
+  /** Pairings of version 0.1.0 had only one kind, without a name. */
   kind: v.optional(v.picklist(['protocol', 'stand-in']), 'protocol'),
-  /** The requests of the page's servers that a stand-in answers; everything unless the person has chosen. */
+  /** The requests of the page's servers that a stand-in answers, by default everything. */
   scope: v.exactOptional(v.picklist(STAND_IN_SCOPES)),
 });
 export type Pairing = v.InferOutput<typeof Pairing>;
@@ -43,10 +40,7 @@ export class Pairings extends StoredList<Pairing> {
     return this.update((entries) => [...entries.filter(others), pairing], isOf(pairing.origin));
   }
 
-  /**
-   * Changes what is kept of the pairing of `origin`, if there is one.
-   * @throws if a newer version has written the pairings.
-   */
+  /** @throws if a newer version has written the pairings. */
   change(origin: string, change: { readonly scope: StandInScope }): Promise<void> {
     return this.update((entries) =>
       entries.map((pairing) => (pairing.origin === origin ? { ...pairing, ...change } : pairing)),
@@ -59,7 +53,7 @@ export class Pairings extends StoredList<Pairing> {
   }
 }
 
-/** Unpairing removes the unreadable entries that name `origin` too: no later version may bring the pairing back. */
+/** Unpairing also removes unreadable entries that name `origin`, so that no later version brings the pairing back. */
 function isOf(origin: string): (aside: unknown) => boolean {
   return (aside) => v.is(v.object({ origin: v.literal(origin) }), aside);
 }

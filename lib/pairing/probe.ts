@@ -1,31 +1,27 @@
-/**
- * One-shot questions to the page in front: who is it, does it speak the page protocol, or at least seem to talk to an
- * MCP server? Possible through `activeTab`.
- */
+/** Questions to the page in front, through `activeTab`. */
 
 export interface PageIdentity {
-  /** `self.origin`: the honest one inside a page, `"null"` for an opaque origin. */
+  /** `self.origin`, which is honest inside a page: `"null"` for an opaque origin. */
   readonly origin: string;
-  /** A file has an opaque origin too, but Usher shows the person the plainer reason. */
+  /** A file has an opaque origin too, but "file" is the plainer reason. */
   readonly isFile: boolean;
 }
 
 export interface PageSpeech {
   readonly speaks: boolean;
-  /** It has requested what looks like an MCP server's endpoint: a hint, never a decision. */
+  /** It has requested a URL that looks like an MCP server's endpoint: a hint, never a decision. */
   readonly signs: boolean;
 }
 
-/** Identifies the page that it is injected into. Serialized, so it uses nothing from outside itself. */
+/** Identifies the page into which it is injected. Serialized, so it uses nothing from outside itself. */
 export function identify(): PageIdentity {
   return { origin: self.origin, isFile: location.protocol === 'file:' };
 }
 
 /**
- * Asks the page that it is injected into whether it speaks the page protocol. Serialized like `identify`. Resolves as
- * soon as the page announces itself, or after `patienceMs`. A page that is busy meanwhile loses a fifth of them, however
- * long it is busy. A paired page is not asked: its library would take the answer of the bridge for a new provider, and
- * connect again.
+ * Asks the page into which it is injected whether it speaks the page protocol. Serialized like `identify`. Resolves as
+ * soon as the page announces itself, or after `patienceMs`. A busy page loses a fifth of them, however long it is busy.
+ * Never asks a paired page: its library would take the bridge's answer for a new provider, and connect again.
  */
 export function probe(patienceMs: number): Promise<PageSpeech> {
   return new Promise((resolve) => {
@@ -37,14 +33,14 @@ export function probe(patienceMs: number): Promise<PageSpeech> {
       performance.getEntriesByType('resource').some((entry) => {
         // `contentType` is Chromium's, and empty for other origins.
         const { initiatorType, contentType } = entry as PerformanceResourceTiming & { readonly contentType?: string };
-        // An `EventSource` is `other`, as workers' scripts are. None is listed while it is open, but its page's POSTs are:
-        // measured in both browsers.
+        // An `EventSource` is `other`, as workers' scripts are. None is listed while it is open, but its page's POSTs
+        // are (measured in both browsers).
         if (!['fetch', 'xmlhttprequest', 'other'].includes(initiatorType)) return false;
         if (contentType === 'text/event-stream') return true;
         const { pathname = '', searchParams } = URL.parse(entry.name) ?? {};
         const isScript = initiatorType === 'other' && (/script/.test(contentType ?? '') || /\.m?js$/.test(pathname));
         if (!isScript && /(^|[^a-z])(mcp|sse)([^a-z]|$)/i.test(pathname)) return true;
-        // Where the older transport's servers take messages.
+        // Servers of the older transport take messages there.
         return (
           /(^|[^a-z])messages?\/?$/i.test(pathname) &&
           !!(searchParams?.has('sessionId') || searchParams?.has('session_id'))
@@ -53,9 +49,9 @@ export function probe(patienceMs: number): Promise<PageSpeech> {
     const onMessage = (event: MessageEvent) => {
       if (!event.isTrusted || event.source !== window || event.origin !== self.origin) return;
       const { type, protocols, standIn } = event.data ?? {};
-      // A stand-in that was just undone looks for who it has lost: it is not the page that speaks.
+      // A stand-in that was just removed looks for its provider: the page itself does not speak.
       if (type === 'mcp-usher:page' && Array.isArray(protocols) && !standIn) {
-        // Ours is version 1: with a page that speaks others only, there is nothing to pair.
+        // Usher speaks version 1 only.
         finish(protocols.includes(1));
       }
     };
@@ -71,20 +67,20 @@ export function probe(patienceMs: number): Promise<PageSpeech> {
 }
 
 /**
- * Returns the URL of the page embedded in a large part of the page that it is injected into, the largest one, in which an MCP
- * client may run out of sight; `null` for none. Serialized like `identify`.
+ * Returns the URL of the largest page that is embedded in a large part of the page into which it is injected; an MCP
+ * client may run there out of Usher's reach. `null` for none. Serialized like `identify`.
  */
 export function findEmbedded(): string | null {
   const urlOf = (frame: HTMLIFrameElement) => {
     try {
       return frame.contentWindow?.location.href ?? frame.src;
     } catch {
-      // It has another origin: where it has gone by itself nobody can tell.
+      // It has another origin, so its present address is unknown.
       return frame.src;
     }
   };
   const areaOf = (frame: HTMLIFrameElement) => frame.clientWidth * frame.clientHeight;
-  // Advertisements and the like are smaller.
+  // Advertisements are smaller.
   const enough = (innerWidth * innerHeight) / 4;
   const [frame] = [...document.querySelectorAll('iframe')]
     .filter((each) => areaOf(each) >= enough && /^https?:/.test(urlOf(each)))

@@ -1,11 +1,11 @@
-/** The scripts that the browser runs in the pages of paired clients, kept in line with the pairings. */
+/** The scripts that the browser runs in the pages of paired clients. */
 import type { Browser, WxtBrowser } from 'wxt/browser';
 import { pagesOf, permissionFor } from './origin.ts';
 import type { Pairing, PairingKind } from './pairings.ts';
 
-/** The content script that WXT builds from `entrypoints/bridge.ts`. */
+/** WXT builds it from `entrypoints/bridge.ts`. */
 const BRIDGE_FILE = '/bridge.js';
-/** The script in the page's own world, for clients that do not speak the page protocol. */
+/** Runs in the page's own world, for clients that do not speak the page protocol. */
 const STAND_IN_FILE = '/stand-in.js';
 
 type RegisteredScript = Browser.scripting.RegisteredContentScript;
@@ -16,7 +16,7 @@ export interface RegisteredScriptsDependencies {
     'executeScript' | 'getRegisteredContentScripts' | 'registerContentScripts' | 'unregisterContentScripts'
   >;
   readonly tabs: Pick<typeof Browser.tabs, 'query'>;
-  /** Whether a match pattern with a port matches it. Firefox takes such a pattern silently, and matches nothing. */
+  /** Whether the browser knows ports in match patterns. In Firefox, such a pattern silently matches nothing. */
   readonly patternsHavePorts: boolean;
   /** A private window's background registers nothing: that would reach the disk. */
   readonly isPrivate: boolean;
@@ -29,10 +29,7 @@ export class RegisteredScripts {
     this.#deps = deps;
   }
 
-  /**
-   * Registers exactly the scripts that `pairings` need, for later loads, and takes back all others. Without a host
-   * permission this succeeds silently, and the script does not run.
-   */
+  /** Registers exactly the scripts that `pairings` need. Without a host permission they silently do not run. */
   async keep(pairings: readonly Pairing[]): Promise<void> {
     const { scripting, isPrivate } = this.#deps;
     if (isPrivate) return;
@@ -43,22 +40,20 @@ export class RegisteredScripts {
     const stale = [...registered].filter((id) => !wanted.has(id));
     const missing = [...wanted.values()].filter(({ id }) => !registered.has(id));
     if (stale.length > 0) await scripting.unregisterContentScripts({ ids: stale });
-    // One by one: one that the browser does not take stops no other.
+    // One by one, so that a refused one stops no other.
     for (const script of missing) await scripting.registerContentScripts([script]).catch(console.error);
   }
 
-  /** Brings the bridge into the page that is open in `tabId`, so that no reload is needed. */
+  /** Brings the bridge into the page that is open in `tabId`. */
   async inject(tabId: number): Promise<void> {
-    // It may be a page that may not be touched, or none; its next load gets the bridge by registration.
+    // The page may be out of reach, or gone. Its next load gets the bridge by registration.
     await this.#deps.scripting.executeScript({ target: { tabId }, files: [BRIDGE_FILE] }).catch(() => []);
   }
 
   /**
-   * Brings the bridge into the pages that were open before this extension was: after an update, or after it was
-   * disabled and enabled again. A page that has a living bridge keeps it. It looks only at tabs whose host the
-   * person has granted; the page gateway refuses any document that is not exactly paired.
-   *
-   * @param isMeant whether the tab is, if not all are.
+   * Brings the bridge into open pages after an update, or after the extension was enabled again. A page keeps its
+   * living bridge. Looks only at tabs whose host the person has granted; the page gateway refuses any document that is
+   * not exactly paired.
    */
   async injectEverywhere(
     pairings: readonly Pick<Pairing, 'origin'>[],
@@ -67,24 +62,24 @@ export class RegisteredScripts {
     const url = pairings.map(({ origin }) => permissionFor(origin));
     if (url.length === 0) return;
     for (const { id } of await this.#deps.tabs.query({ url })) {
-      // Not awaited: a page that hangs (in `alert()`, say) would keep all others from being served.
+      // Not awaited: a page that hangs (in `alert()`) would keep Usher from serving all others.
       if (id !== undefined && isMeant(id)) void this.inject(id);
     }
   }
 
-  /** The bridge serves a whole host, since the background compares origins; what runs in the page's world one port. */
+  /** The bridge runs on a whole host, since the background compares origins; the stand-in only at one port. */
   #scriptsFor({ origin, kind }: Pairing): RegisteredScript[] {
     const host = permissionFor(origin);
     const bridge = scriptFor('protocol', host, BRIDGE_FILE);
     if (kind === 'protocol') return [bridge];
     const pages = this.#deps.patternsHavePorts ? pagesOf(origin) : host;
     const standIn = scriptFor('stand-in', pages, STAND_IN_FILE);
-    // A page may have its calls made by a frame, an empty one too.
+    // A page may make its calls in a frame, even in an empty one.
     return [bridge, { ...standIn, world: 'MAIN', allFrames: true, matchOriginAsFallback: true }];
   }
 }
 
-/** Its id names what it is for: two kinds may be registered for one host. */
+/** Its id has its kind, because one host may have both kinds. */
 function scriptFor(kind: PairingKind, pattern: string, file: string): RegisteredScript {
   return { id: `${kind}:${pattern}`, matches: [pattern], js: [file], runAt: 'document_start' };
 }

@@ -3,12 +3,12 @@ import { isListed, type Policy } from '../settings/policy.ts';
 import type { PairingKind } from './pairings.ts';
 
 /**
- * `blocked`: a pairing ends for good. `suspended`: a list that could forbid the client cannot be read. The client is not
- * served until it can be read again, and nothing is removed: a typo must not cost anybody a pairing.
+ * `blocked`: the pairing ends for good. `suspended`: a list that could forbid the client cannot be read, so Usher does
+ * not serve it until the list is mended. It removes nothing, because a typo must not cost a pairing.
  */
 export type Ruling = 'approved' | 'blocked' | 'suspended' | 'none';
 
-/** Returns the administrator's word on pairing `origin` as `kind`. A client that is both blocked and approved is blocked. */
+/** The administrator's ruling on pairing `origin` as `kind`. A client that is both blocked and approved is blocked. */
 export function rulingOn(policy: Policy, origin: string, kind: PairingKind = 'protocol'): Ruling {
   const isStandIn = kind === 'stand-in';
   const blocking = isStandIn ? [policy.blockedClients, policy.blockedStandIns] : [policy.blockedClients];

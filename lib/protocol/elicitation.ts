@@ -2,7 +2,7 @@
 
 type ElicitAction = 'accept' | 'decline' | 'cancel';
 export type FieldValue = string | number | boolean | readonly string[];
-/** The content of an accepted form: property name → value. An omitted optional field has no entry. */
+/** Property name → value. An omitted optional field has no entry. */
 export type FormContent = Readonly<Record<string, FieldValue>>;
 export interface ElicitResult {
   readonly action: ElicitAction;
@@ -10,15 +10,14 @@ export interface ElicitResult {
 }
 
 export interface Option {
-  /** Its key among the options, and what is sent unless `sends` says otherwise. */
+  /** The option's key, sent unless `sends` has a number. */
   readonly value: string;
   readonly label: string;
-  /** The number that an option with a numeric value sends. */
   readonly sends?: number;
 }
 
 interface CommonField {
-  /** The property's name in `requestedSchema.properties`: any string, `__proto__` included. */
+  /** Any string, `__proto__` included. */
   readonly name: string;
   readonly title: string | null;
   readonly description: string | null;
@@ -27,10 +26,10 @@ interface CommonField {
 export interface StringField extends CommonField {
   readonly kind: 'string';
   readonly format: 'email' | 'uri' | 'date' | 'date-time' | null;
-  /** Counted in Unicode code points, as JSON Schema counts. */
+  /** In Unicode code points, as JSON Schema counts. */
   readonly minLength: number | null;
   readonly maxLength: number | null;
-  /** An untrusted regular expression: only ever matched in linear time. */
+  /** An untrusted regular expression, matched only in linear time. */
   readonly pattern: string | null;
   /** The server said `format: password`. */
   readonly isPassword?: true;
@@ -74,7 +73,7 @@ export interface FormElicitation {
 export interface UrlElicitation {
   readonly mode: 'url';
   readonly message: string;
-  /** As the server wrote it: inspected before it is shown, and what is opened is `inspection.identity.href`. */
+  /** The server's URL, which Usher inspects before it shows it. It opens `inspection.identity.href`. */
   readonly url: string;
   /** Present in the legacy revisions, absent from 2026-07-28 on. */
   readonly elicitationId: string | null;

@@ -1,13 +1,9 @@
 /** The result of an inspection of a URL. The rules live in `lib/url/`. */
 import type { GeneratedI18nStructure } from '#i18n';
 
-/**
- * How much a finding matters: `block` nothing can be opened, `danger` opening needs a second deliberate step,
- * `warning` and `info` are only shown.
- */
+/** How much a finding matters: with `block` nothing can be opened, with `danger` only by a second deliberate step. */
 export type Severity = 'block' | 'danger' | 'warning' | 'info';
 
-/** The parts of a URL that a finding can be about and that the display styles apart. */
 export type UrlPart =
   | 'scheme'
   | 'userinfo'
@@ -18,16 +14,16 @@ export type UrlPart =
   | 'query'
   | 'fragment';
 
-/** A stretch of the complete URL. All runs of an inspection joined give exactly the URL that would be opened. */
+/** A stretch of a URL. All runs of an inspection joined are exactly the URL that would be opened. */
 export interface Run {
-  /** `punctuation` is what stands between the parts: `://`, `@`, `:`, `?`, `#`. */
+  /** `punctuation` stands between the parts: `://`, `@`, `:`, `?`, `#`. */
   readonly role: UrlPart | 'punctuation';
   readonly text: string;
 }
 
 type LocaleKey = keyof GeneratedI18nStructure;
 
-/** The keys below `finding.` in the locale files that have both texts: what is so, and what it may lead to. */
+/** The keys below `finding.` in the locale files that have both texts: the fact, and its possible consequence. */
 export type FindingKey = {
   [K in LocaleKey]: K extends `finding.${infer Name}.title`
     ? `finding.${Name}.risk` extends LocaleKey
@@ -37,26 +33,25 @@ export type FindingKey = {
 }[LocaleKey];
 
 export interface Finding {
-  /** The rule. Stable: tests and corpora are keyed by it. */
+  /** The rule. It never changes, since tests and corpora use it as a key. */
   readonly id: string;
   readonly severity: Severity;
-  /** The part meant, or `null` when it is about the URL as a whole. */
+  /** `null` if it is about the whole URL. */
   readonly part: UrlPart | null;
-  /** The key of its message below `finding.` in the locale files. */
   readonly key: FindingKey;
-  /** The values for `$1`, `$2` … of the message. Text from outside, cleaned and cut: shown in elements of its own only. */
+  /** The values for `$1`, `$2` … of the message. Text from outside, cleaned and cut, each shown in its own element. */
   readonly values: readonly string[];
 }
 
-/** The site that the person is about to talk to. */
+/** The site that the URL leads to. */
 export interface Identity {
   /** The exact URL that would be opened: `new URL(input).href`. */
   readonly href: string;
-  /** `scheme://host:port` as the browser serializes it; `null` where the URL has an opaque origin. */
+  /** `scheme://host:port` as the browser serializes it; `null` for an opaque origin. */
   readonly origin: string | null;
-  /** The host as the browser gives it (ASCII), IPv6 in brackets; empty where the URL has none. */
+  /** The host as the browser gives it (ASCII), IPv6 in brackets; empty if the URL has none. */
   readonly host: string;
-  /** The host in Unicode, or `null` where it has no such form or showing it could mislead. */
+  /** The host in Unicode; `null` if it has no such form, or if showing it could mislead. */
   readonly unicodeHost: string | null;
   /** eTLD+1, private suffixes included; `null` for addresses, single labels and bare suffixes. */
   readonly registrableDomain: string | null;
@@ -66,7 +61,7 @@ export interface Identity {
   readonly hostedOn: string | null;
 }
 
-/** The site of a URL: its registrable domain, or the host where there is none. Empty for a URL without a host, and for none. */
+/** The site of a URL: its registrable domain, else the host. Empty without a host. */
 export function siteOfIdentity(identity: Identity | null): string {
   return identity?.registrableDomain ?? identity?.host ?? '';
 }
@@ -100,13 +95,13 @@ export type ScopeMeaning = (typeof SCOPE_MEANINGS)[number];
 interface Scope {
   /** As written. Text from outside, cleaned and cut. */
   readonly text: string;
-  /** The power that it gives its holder, if Usher knows the scope. */
+  /** `null` if Usher doesn't know the scope. */
   readonly meaning: ScopeMeaning | null;
 }
 
-/** The permission that a URL asks of the person: an authorization request of OAuth, or a page of its device flow. */
+/** The permission that a URL asks for: an OAuth authorization request, or a page of the device flow. */
 export interface Grant {
-  /** How access is handed over: a code by way of the browser, a token in the address itself, a code that was typed in. */
+  /** The way of the access: a code through the browser, a token in the address, or a code that the person types in. */
   readonly flow: 'code' | 'implicit' | 'device';
   /** The site that gives the access. */
   readonly provider: string;
@@ -120,22 +115,19 @@ export interface Grant {
 
 /** The result of `inspectUrl`. It says who, never "safe". */
 export interface Inspection {
-  /** `null` when the input is not a URL. */
+  /** `null` if the input is not a URL. */
   readonly identity: Identity | null;
-  /** The complete URL in styled parts; when it is not a URL, the input as one `path` run, what hides in it encoded. */
+  /** The complete URL in styled parts. An input that is no URL is one `path` run, with hidden characters encoded. */
   readonly runs: readonly Run[];
   /** Most severe first. */
   readonly findings: readonly Finding[];
-  /** `null` where the URL asks for no access. */
+  /** `null` if the URL asks for no access. */
   readonly grant: Grant | null;
-  /** False exactly when a finding blocks. */
+  /** `false` exactly if a finding blocks. */
   readonly openable: boolean;
 }
 
-/**
- * The name that a person should judge, spelled alike in every view: the site, in Unicode where that is honest, or the URL
- * where it has no host. Empty for none.
- */
+/** The name to judge: the site, in Unicode if that is honest, or a URL without a host. Empty for `null`. */
 export function siteName(identity: Identity | null): string {
   if (identity === null) return '';
   const { unicodeRegistrableDomain, registrableDomain, unicodeHost, host, href } = identity;

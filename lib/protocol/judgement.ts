@@ -2,9 +2,9 @@
 import type { BooleanField, ChoiceField, FieldValue, StringField } from './elicitation.ts';
 
 /**
- * How much an act weighs, the lightest first. `unknown`: nothing of it was recognized. `plain`: it was recognized as harmless.
- * `outward`: it leaves the house (sends, publishes, merges, deploys, shares).
- * `cost`: it orders, pays, or makes what is billed. `destructive`: what is gone or overwritten does not come back.
+ * How much an act weighs, the lightest first. `unknown`: Usher recognized nothing of it. `plain`: it is harmless.
+ * `outward`: it leaves the house (sends, publishes, merges, deploys, shares). `cost`: it orders, pays, or makes a
+ * billed thing. `destructive`: the deleted or overwritten thing does not come back.
  */
 export const WEIGHTS = ['unknown', 'plain', 'outward', 'cost', 'destructive'] as const;
 export type Weight = (typeof WEIGHTS)[number];
@@ -16,30 +16,30 @@ export interface Mark {
   readonly weight: Weight;
 }
 
-/** The label of a button that answers: our own Yes or No, or the server's label, whole and cleaned for display. */
+/** The label of an answer's button: our own Yes or No, or the server's label, whole and cleaned for display. */
 export type AnswerText = 'yes' | 'no' | { readonly label: string };
 
 export interface AnswerButton {
   readonly text: AnswerText;
-  /** The content that leaves with `accept`, beside the notes; `null` where the answer is `decline`. */
+  /** The content that `accept` sends besides the notes; `null` for `decline`. */
   readonly content: readonly (readonly [name: string, value: FieldValue])[] | null;
-  /** Whether it is known to leave things as they are: our No, or a label that says no more than no or cancel. */
+  /** Whether the answer is known to change nothing: our No, or a label that only says no or cancel. */
   readonly callsOff: boolean;
 }
 
-/** A request that one press answers, and perhaps a note beside it. */
+/** A request that one press answers. */
 export interface YesNo {
   /**
-   * `decision` confirms an act with our Yes and No: "no" is always `decline`, since some servers look at the action alone.
-   * A `question` ("Include archived items?") sends `accept` with either answer. A `choice` has the server's labels, and a
-   * press sends its option. Decline stays beside the last two.
+   * `decision` confirms an act with our Yes and No: "no" is always `decline`, since some servers look at the action
+   * alone. A `question` ("Include archived items?") sends `accept` with either answer. A `choice` has the server's
+   * labels. The last two have Decline beside them.
    */
   readonly kind: 'decision' | 'question' | 'choice';
   /** The field that holds the answer; `null` for a form without one. */
   readonly field: BooleanField | ChoiceField | null;
-  /** In their order on screen; what is known to call off or to refuse stands first. */
+  /** In their order on screen; those that call off or refuse stand first. */
   readonly buttons: readonly AnswerButton[];
-  /** Optional texts beside it ("Reason"). They begin empty, whatever the server's default says. */
+  /** Optional texts ("Reason"). They begin empty, whatever the server's default says. */
   readonly notes: readonly StringField[];
 }
 
@@ -51,7 +51,7 @@ export interface Act {
   readonly amount: string | null;
 }
 
-/** The words of an act, and behind them its amount where they do not name it; empty where nothing can be told. */
+/** The words of an act, and its amount if they do not contain it; empty if there is neither. */
 export function actText(act: Act | null): string {
   const { words = null, amount = null } = act ?? {};
   return [words, amount === null || words?.includes(amount) ? null : amount]
@@ -59,48 +59,48 @@ export function actText(act: Act | null): string {
     .join(' · ');
 }
 
-/** Everything that Usher judges of one request. A judgement by words: it warns, it never forbids. */
+/** Everything that Usher judges of one request by its words. It warns, and never forbids. */
 export interface Judgement {
   /** `null`: a form to fill in, or a URL. */
   readonly yesNo: YesNo | null;
   readonly weight: Weight;
-  /** The source of its weight, first of these. */
+  /** The first source that has its weight. */
   readonly weighedBy: 'message' | 'form' | 'call';
-  /** The places of the message about it, and the amounts of money in the message, in their order. They may overlap. */
+  /** The places in the message that have its weight, and amounts of money, in order. They may overlap. */
   readonly marks: readonly Mark[];
   readonly act: Act | null;
   /** The texts of a yes-or-no's field besides its message. */
   readonly details: readonly string[];
-  /** The buttons that send something else than they say, with what they send. */
+  /** The buttons that send something else than their label, with the value that they send. */
   readonly unplain: readonly (readonly [text: AnswerText, value: string])[];
   readonly secrets: readonly string[];
-  /** The message asks for a secret, and no field is there to hold it. */
+  /** The message asks for a secret, and no field can hold it. */
   readonly messageAsksForSecret: boolean;
 }
 
-/** One argument of a call: a scalar, or a list or an object as JSON. Members of an object stand by themselves (`a.b`). */
+/** One argument of a call: a scalar, or a list or an object as JSON. Members of objects stand alone (`a.b`). */
 export interface CallArgument {
   /** Its path, cleaned for display. */
   readonly name: string;
-  /** Cleaned for display; many lines stay. Empty where it is masked. */
+  /** Cleaned for display, with its line breaks. Empty if masked. */
   readonly value: string;
   readonly kind: 'text' | 'number' | 'boolean' | 'null' | 'json';
-  /** By its name it is a secret: what it holds has not been kept. */
+  /** Its name is a secret's: Usher has not kept the value. */
   readonly isMasked: boolean;
-  /** It says that the act is destructive, a cost, or outward: it forces, it runs, or names an act. */
+  /** Above `plain` if it forces, runs, or names an act. */
   readonly weight: Weight;
 }
 
-/** The call that the page made when the server asked: all of it is the page's claim. */
+/** The call that the page made when the server asked. All of it is the page's claim. */
 export interface Call {
   /** The tool's name, cleaned for display. */
   readonly tool: string;
   readonly arguments: readonly CallArgument[];
-  /** How many arguments more there were than are kept. */
+  /** How many more arguments there were. */
   readonly omitted: number;
-  /** How much all of it weighs, what is not kept included. */
+  /** The weight of the whole call, with the arguments that Usher did not keep. */
   readonly weight: Weight;
-  /** The server's claims about its tool (MCP, `ToolAnnotations`); only those that it made. */
+  /** The server's claims about its tool (MCP, `ToolAnnotations`). */
   readonly annotations: {
     readonly readOnly?: boolean;
     readonly destructive?: boolean;

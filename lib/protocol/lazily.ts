@@ -1,4 +1,4 @@
-/** Makes the value on first use and keeps it: importing this must cost nothing in the background worker. */
+/** Makes the value on first use and keeps it: an import must cost the background worker nothing. */
 export function lazily<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {

@@ -1,8 +1,8 @@
-/** The pairings that a press of the person's may make, or open beside it. Pure. */
+/** The pairings and pages that a press may make or open. Pure. */
 import type { Inspection } from './inspection.ts';
 import type { SiteView } from './prompt.ts';
 
-/** A page that may be paired, and how: it speaks the page protocol, or Usher answers in its place. */
+/** A page that can be paired: it speaks the page protocol, or Usher answers in its place. */
 export interface Offer {
   readonly origin: string;
   readonly permission: string;
@@ -21,7 +21,7 @@ export function offerOf(site: SiteView): Offer | null {
   return { origin: site.origin, permission, inspection, kind: 'stand-in' };
 }
 
-/** The page embedded in the page that `site` shows, which a press may open in a tab of its own; `null` for none. */
+/** The embedded page that a press may open in a tab of its own; `null` for none. */
 export function frameOf(site: SiteView): Inspection | null {
   if (site.kind !== 'paired' && site.kind !== 'not-a-client') return null;
   const frame = site.standIn?.beside?.frame;

@@ -1,9 +1,8 @@
-/** The questions that our pages ask the background with a single message (`runtime.sendMessage`). Types only. */
+/** The single messages (`runtime.sendMessage`) of our pages to the background, with their answers. Types only. */
 import type { LaunchAnswer, LaunchMessage } from './launch.ts';
 import type { OptionsMessage, OptionsState } from './options.ts';
 import type { WelcomeMessage } from './welcome.ts';
 
-/** By the page that asks: what it asks, and what it is answered. */
 export interface OneOffMessages {
   readonly launcher: { readonly input: LaunchMessage; readonly answer: LaunchAnswer };
   readonly options: { readonly input: OptionsMessage; readonly answer: OptionsState };

@@ -1,7 +1,4 @@
-/**
- * Between the options page and the background, by `runtime.sendMessage`. Every message is answered with the whole
- * state, as it is once the message has been carried out.
- */
+/** The options page asks by `runtime.sendMessage`. Each answer is the whole state after the message. */
 import * as v from 'valibot';
 import { lazily } from './lazily.ts';
 import { type EndReason, STAND_IN_SCOPES, type StandInScope } from './page.ts';
@@ -22,15 +19,14 @@ export const OptionsMessage = v.lazy(
 );
 export type OptionsMessage = v.InferOutput<typeof OptionsMessage>;
 
-/** A paired client. Times are in milliseconds since the epoch. */
 export interface ClientView {
   readonly origin: string;
   readonly pairedAt: number;
-  /** When the last of its requests was decided; `null` where history does not know. */
+  /** When the person decided its last request, in milliseconds since the epoch; `null` if history has none. */
   readonly lastUsed: number | null;
-  /** Its requests are answered `cancel` for now, without a prompt. */
+  /** Usher answers its requests with `cancel`, without a prompt. */
   readonly muted: boolean;
-  /** The scope of the answers in its place; `null` if its page speaks for itself. */
+  /** `null` if the page speaks for itself. */
   readonly standIn: StandInScope | null;
 }
 
@@ -52,27 +48,29 @@ export interface PolicyView {
   readonly historyDisabled: boolean;
   /** The names of the settings that cannot be read; `storage` for all of them. */
   readonly problems: readonly string[];
-  /** The settings that were read: their names, and what Usher made of them. */
+  /** The settings that Usher could read, with the resulting values. */
   readonly settings: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** The contents of a bug report: versions, states and counters. No content, no names, no addresses. */
+/** A bug report: versions, states and counters. No content, no names, no addresses. */
 export interface Diagnostics {
   readonly version: string;
   readonly protocol: number;
   readonly browser: string;
   readonly context: 'normal' | 'private';
-  /** Number of requests by mode, phase and answer, such as `url opened none`. */
+  /** By mode, phase and answer, such as `url opened none`. */
   readonly requests: Readonly<Record<string, number>>;
   /** Bytes of the requests in store, as JSON. */
   readonly bytes: number;
   readonly documents: number;
   readonly views: readonly string[];
-  /** Clients that have asked since the browser started; of them those kept to the badge, and the mutes that hold. */
+  /**
+   * Clients that have asked since the browser started, those of them that get only the badge, and the present mutes.
+   */
   readonly clients: { readonly known: number; readonly quiet: number; readonly mutes: number };
-  /** Entries that cannot be read, and are set aside, by the key of their list. */
+  /** The number of unreadable entries by the key of their list. */
   readonly setAside: Readonly<Record<string, number>>;
-  /** The lists that a newer version has written: they are left untouched. */
+  /** Lists that a newer version has written, which Usher leaves untouched. */
   readonly newer: readonly string[];
 }
 
@@ -86,6 +84,6 @@ export interface OptionsState {
   readonly waiting: number;
   /** The system is known to show none of the browser's notifications. */
   readonly notificationsHidden: boolean;
-  /** The message was not carried out: storage refused, or a newer version has written what it is about. */
+  /** Usher did not carry out the message: storage refused, or a newer version has written the list. */
   readonly failed: boolean;
 }

@@ -1,20 +1,13 @@
-/**
- * The page protocol's plain values. They stand apart from its parsers because the bridge, which every page of a paired
- * client loads, has no room for a library of parsers.
- */
+/** The page protocol's plain values, for the bridge, which has no room for a library of parsers. */
 
 export const PROTOCOL = 1;
 
-/** The name of the bridge's runtime port. */
 export const BRIDGE_PORT = 'bridge';
 
-/**
- * A relayed message, as JSON, may have this many bytes in UTF-8. More is refused with `too-large`. It is room for what
- * forms promise: 2,000 options with names of some 200 bytes each.
- */
+/** Bytes of a relayed message in UTF-8: room for 2,000 options with names of some 200 bytes each. */
 export const MAX_MESSAGE_BYTES = 512 * 1024;
 
-/** Error codes of the port, JSON-RPC's own first. The string `reason` in `error.data` says which case it was. */
+/** Error codes of the port, JSON-RPC's own first. The string `reason` in `error.data` names the case. */
 export const ERROR_CODES = {
   'invalid-request': -32600,
   'duplicate-id': -32600,
@@ -28,32 +21,32 @@ export const ERROR_CODES = {
 } as const;
 export type ErrorReason = keyof typeof ERROR_CODES;
 
-/** How a request stands, as the page hears it. */
+/** The states of a request that Usher tells the page. */
 export const REQUEST_STATES = ['waiting', 'opened', 'ended'] as const;
 
-/** The scopes of a stand-in: all requests of a page's servers, or only those that the page cannot answer by itself. */
+/** A stand-in answers all requests of a page's servers, or only those that the page cannot answer by itself. */
 export const STAND_IN_SCOPES = ['everything', 'missing'] as const;
 export type StandInScope = (typeof STAND_IN_SCOPES)[number];
 
-/** How a stand-in stands: at work, come too late to have seen everything, or leaving it to a page that speaks itself. */
+/** A stand-in is at work, has come too late to see everything, or leaves a page alone that speaks itself. */
 export const STAND_IN_STATES = ['watching', 'late', 'standing-down'] as const;
 export type StandInState = (typeof STAND_IN_STATES)[number];
 
-/** How long a page waits for its own call: as the SDKs do unless told otherwise, or while it hears of progress. */
+/** A page waits for its own call as the SDKs do by default, or while progress arrives. */
 export const STAND_IN_WAITS = ['a-minute', 'for-progress'] as const;
 export type StandInWait = (typeof STAND_IN_WAITS)[number];
 
-/** Why a server cannot ask the person by way of a stand-in, or has not heard what they have answered. */
+/** The reasons why a server cannot ask the person through a stand-in, or has not got the person's answer. */
 export const SERVER_TROUBLES = ['old-revision', 'earlier-session', 'not-sent', 'left-alone'] as const;
 export type ServerTrouble = (typeof SERVER_TROUBLES)[number];
 
-/** How many sessions of an origin are remembered. */
+/** The most remembered sessions of an origin. */
 export const MAX_SESSIONS = 64;
 
-/** How many servers a stand-in may name. */
+/** The most servers that a stand-in may name. */
 export const MAX_SERVERS = 16;
 
-/** Why a request ended, as the page hears it. */
+/** The reasons for a request's end that Usher tells the page. */
 export const END_REASONS = [
   'accepted',
   'declined',
@@ -78,10 +71,7 @@ interface PortError {
   };
 }
 
-/**
- * Makes the JSON-RPC error response for `reason`. `id` is `null` when the message at fault had no usable one
- * (JSON-RPC 2.0, section 5).
- */
+/** Makes a JSON-RPC error response. `id` is `null` if the message had no usable one (JSON-RPC 2.0, section 5). */
 export function errorResponse(
   id: string | number | null,
   reason: ErrorReason,

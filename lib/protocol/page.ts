@@ -1,9 +1,9 @@
 /**
- * The page protocol, version 1: everything that can cross between a web page and Usher. The public description is
- * docs/page-protocol.md; its JSON blocks are run through these parsers.
+ * The page protocol, version 1: all messages between a web page and Usher. docs/page-protocol.md describes it for the
+ * public; a test runs its JSON blocks through these parsers.
  *
- * Two channels. On `window`, announcements find each other and one `connect` carries a MessagePort. On that port,
- * JSON-RPC 2.0. Unknown fields are ignored on both, so that either side can be the newer one.
+ * On `window`, announcements find each other, and one `connect` carries a MessagePort, which carries JSON-RPC 2.0. The
+ * parsers ignore unknown fields, so that either side can be the newer one.
  */
 import * as v from 'valibot';
 import {
@@ -32,7 +32,7 @@ export const PageAnnouncement = v.object({
   type: v.literal('mcp-usher:page'),
   version: shortText(64),
   protocols,
-  /** It is a stand-in of the provider's own that speaks, not the page. */
+  /** The provider's own stand-in speaks, not the page. */
   standIn: v.optional(v.literal(true)),
 });
 export type PageAnnouncement = v.InferOutput<typeof PageAnnouncement>;
@@ -45,7 +45,6 @@ export const DeclaredSession = v.object({
   /** The modes that the stand-in answers, and those that the page answers itself. */
   own: ModesShape,
   pages: ModesShape,
-  /** Whether the stand-in answers tasks too. */
   hasTasks: v.boolean(),
 });
 export type DeclaredSession = v.InferOutput<typeof DeclaredSession>;
@@ -53,7 +52,7 @@ export type DeclaredSession = v.InferOutput<typeof DeclaredSession>;
 /** The reports of earlier stand-ins of this origin. */
 export const KnownOfPage = v.object({
   sessions: v.pipe(v.array(DeclaredSession), v.maxLength(MAX_SESSIONS)),
-  /** The longest that the page was ever seen to wait for a call of its own, in milliseconds. */
+  /** The longest that the page was seen to wait for a call of its own, in milliseconds. */
   waitedMs: duration,
 });
 export type KnownOfPage = v.InferOutput<typeof KnownOfPage>;
@@ -65,7 +64,7 @@ export const ProviderAnnouncement = v.object({
   name,
   version: shortText(64),
   protocols,
-  /** The person lets a stand-in answer for this page, and for how much of what its servers ask. */
+  /** The person lets a stand-in answer for this page, within this scope. */
   standIn: v.optional(v.picklist(STAND_IN_SCOPES)),
   known: v.optional(KnownOfPage),
 });
@@ -75,7 +74,7 @@ export type ProviderAnnouncement = v.InferOutput<typeof ProviderAnnouncement>;
 export const Probe = v.object({ type: v.literal('mcp-usher:probe') });
 export type Probe = v.InferOutput<typeof Probe>;
 
-/** The page chooses a provider; the message transfers one MessagePort. Each opens a port of its own. */
+/** The page chooses a provider, and transfers one MessagePort. Each `connect` has a port of its own. */
 export const Connect = v.object({
   type: v.literal('mcp-usher:connect'),
   provider: name,
@@ -85,7 +84,7 @@ export type Connect = v.InferOutput<typeof Connect>;
 
 // ---------------------------------------------------------------- on the port
 
-/** JSON-RPC's id. Unique in its document: a second request under an id that is still outstanding is refused. */
+/** JSON-RPC's id, unique in its document: the provider refuses a second request under the id of an open one. */
 export const RequestId = v.union([
   v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   v.pipe(v.number(), v.safeInteger()),
@@ -111,21 +110,20 @@ export const ElicitationCreate = v.object({
   answerAt: v.optional(v.picklist(['consent', 'done'])),
   deadlineMs: v.optional(duration),
   group: v.optional(v.object({ id: name, size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(64)) })),
-  /** Taken by a stand-in on the page's behalf. `waits`: how long the page's own call does, where that is known. */
+  /**
+   * A stand-in took the request on the page's behalf. `waits`: how long the page's own call waits, if that is known.
+   */
   standIn: v.optional(v.object({ waits: v.optional(v.picklist(STAND_IN_WAITS)) })),
-  /** The call that the page made when its server asked (`parseCall`). No value of it is a reason to refuse the request. */
+  /** The call that the page made when its server asked (`parseCall`). Any value is accepted. */
   call: v.optional(v.unknown()),
-  /** The person's last answer to this came too late for the server, which asks once more. */
+  /** The person's last answer came too late for the server, which asks again. */
   late: v.optional(v.boolean()),
-  /** An app inside the page asks, no server: `server` has its name. The request ends once its URL is open. */
+  /** An app inside the page asks, not a server: `server` has its name. The request ends once its URL is open. */
   app: v.optional(v.boolean()),
 });
 export type ElicitationCreate = v.InferOutput<typeof ElicitationCreate>;
 
-/**
- * The page took back a request: the server withdrew it, or its signal was aborted. Whatever is wrong with `reason`, the
- * request is taken back: it is left out.
- */
+/** The page took back a request: the server withdrew it, or its signal was aborted. An invalid `reason` is left out. */
 const ElicitationWithdraw = v.object({
   id: RequestId,
   reason: v.fallback(v.optional(v.string()), undefined),
@@ -135,7 +133,7 @@ export type ElicitationWithdraw = v.InferOutput<typeof ElicitationWithdraw>;
 /** MCP's `notifications/elicitation/complete`, with the `key` of the server that sent it. */
 const ElicitationComplete = v.object({ elicitationId: shortText(1024), server: name });
 
-/** The page has received the response to `id`: the provider may forget it. */
+/** The page has received the response to `id`, so the provider may forget it. */
 const ElicitationAcknowledge = v.object({ id: RequestId });
 
 /** A stand-in's claims about its page: `servers` are those that the page talks to. */
@@ -156,7 +154,7 @@ export const StandInStatus = v.object({
 });
 export type StandInStatus = v.InferOutput<typeof StandInStatus>;
 
-/** How a request stands. `waiting` also says that it has been taken: from here on it survives anything. */
+/** `waiting` also says that the provider has stored the request, which survives anything from here on. */
 const ElicitationStatus = v.object({
   id: RequestId,
   state: v.picklist(REQUEST_STATES),
@@ -195,14 +193,11 @@ export const ProviderMessage = v.union([
 ]);
 export type ProviderMessage = v.InferOutput<typeof ProviderMessage>;
 
-/**
- * Parses what came over the port from the page: a message, or the error response that the page should get.
- * Throws never, whatever is passed.
- */
+/** Parses a message from the page's port: returns the message, or the error response for the page. Never throws. */
 export function parsePageMessage(input: unknown): PageMessage | ErrorResponse {
   const envelope = v.safeParse(v.object({ ...rpc, method: v.string() }), input);
   const id = v.safeParse(v.object({ id: RequestId }), input);
-  // A notification gets no response, even where it has an id.
+  // A notification gets no response, even if it has an id.
   const isRequest = !envelope.success || !NOTIFICATIONS.has(envelope.output.method);
   const rpcId = id.success && isRequest ? id.output.id : null;
   if (!envelope.success) return errorResponse(rpcId, 'invalid-request', 'This is not a JSON-RPC 2.0 request.');

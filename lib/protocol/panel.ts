@@ -1,14 +1,11 @@
-/**
- * From the background to the panels, by `runtime.sendMessage`: a panel rests without a port while nothing waits, and a
- * worker that has just started has heard of none. Parsed by hand: a view loads no parser.
- */
+/** The background calls panels by `runtime.sendMessage`, since an idle panel has no port. Parsed by hand. */
 
-/** Each is meant for the panel of one window. The others, and hidden ones, answer nothing. */
+/** Each call is for the panel of one window. Other panels, and hidden ones, do not answer. */
 export interface PanelCall {
   /**
-   * `there`: a request waits for a place in the window. The panel answers `true`, and shows it.
-   * `icon`: the person has pressed Usher's icon, which opens and closes the panel. It answers whether it stays.
-   * `close`: the press is over. It closes, and answers `false`.
+   * `there`: a request waits for a place in the window. The panel answers `true`, and shows the request. `icon`: the
+   * person has pressed Usher's icon, which opens and closes the panel. It answers whether it stays. `close`: the press
+   * is over. The panel closes, and answers `false`.
    */
   readonly type: 'panel-there' | 'panel-icon' | 'panel-close';
   readonly windowId: number;

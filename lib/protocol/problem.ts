@@ -5,9 +5,7 @@
 export const PROBLEM_KEYS = [
   /** Text, number or date missing. */
   'required',
-  /** No option chosen. */
   'choice-required',
-  /** Neither yes nor no. */
   'answer-required',
   'too-short',
   'too-long',
@@ -29,10 +27,10 @@ export const PROBLEM_KEYS = [
   'repeated',
   'too-few',
   'too-many',
-  /** An entry that is no field of the form, or the second one of a field. */
+  /** An entry for no field of the form, or the second one for a field. */
   'unexpected',
   'wrong-type',
-  /** A date or time of which only a part was entered: only a view can tell, since it reads as empty. */
+  /** A date or time of which only a part was entered. Only a view knows: the value reads as empty. */
   'unfinished',
 ] as const;
 export type ProblemKey = (typeof PROBLEM_KEYS)[number];
@@ -42,7 +40,6 @@ export interface Problem {
   readonly values: readonly string[];
 }
 
-/** Property name and what is wrong with its answer. */
 export type Problems = readonly (readonly [name: string, problem: Problem])[];
 
 export function problem(key: ProblemKey, ...values: (string | number)[]): Problem {

@@ -2,10 +2,9 @@
 
 export const PROMPT_PORT = 'prompt';
 
-/** How long a prompt must have been visible and focused before a button decides, in milliseconds. */
+/** How long a prompt must have been visible and focused before a press on it decides, in milliseconds. */
 export const ARM_DELAY_MS = 600;
 
-/** Usher's item in the menu of a link. */
 export const LINK_MENU_ID = 'check-link';
-/** As much as is kept of a link to check, in UTF-16 units: longer than any URL that is opened, which is still refused. */
+/** In UTF-16 units. More than any URL that Usher opens, so that it can say that a URL is too long. */
 export const MAX_CHECKED = 20_000;

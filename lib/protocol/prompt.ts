@@ -1,7 +1,4 @@
-/**
- * Between our own views (popup, prompt window, panel) and the background. The background pushes one whole state; a view
- * shows it and sends back what the person pressed. Both sides are ours, and parsed all the same.
- */
+/** The background pushes one whole state to a view, which shows it and sends back the person's presses. */
 import type { Field } from './elicitation.ts';
 import type { Inspection } from './inspection.ts';
 import type { Call, Judgement } from './judgement.ts';
@@ -20,7 +17,7 @@ export interface ServerView {
   readonly description: string | null;
   /** Its website, as plain text. */
   readonly url: string | null;
-  /** It is no server: an app inside the page asks. */
+  /** An app inside the page asks, not a server. */
   readonly isApp?: true;
 }
 
@@ -29,44 +26,45 @@ interface RequestViewBase {
   /** The asking page, as the browser names it. */
   readonly clientOrigin: string;
   readonly server: ServerView;
-  /** The server's message, control and bidi characters neutralized. */
+  /** Control and bidi characters are neutralized. */
   readonly message: string;
   /** The page's claim about its call; `null` if it makes none. */
   readonly call: Call | null;
   readonly judgement: Judgement;
-  /** The requests of one call: this one's place and how many there are. */
+  /** Its place among the requests of one call, and how many there are. */
   readonly group: { readonly id: string; readonly size: number } | null;
-  /** The page says that the last answer came too late for the server, and that it asks once more. */
+  /** The page says that the last answer came too late for the server, which asks again. */
   readonly late?: true;
-  /** The person was asked the very same before, and did not agree. */
+  /** The person did not agree to the same question before. */
   readonly refusedBefore?: true;
-  /** Usher's own practice: nothing is opened and nothing leaves. */
+  /** Usher's own practice, which opens and sends nothing. */
   readonly practice: boolean;
-  /** It came while its tab was not in front: the person is offered to be told by the system the next time. */
+  /** Its tab was not in front when it came, so Usher offers notifications. */
   readonly offersToTell?: true;
-  /** When it ends by itself, in milliseconds since the epoch, where that is known. */
+  /** When it ends by itself, in milliseconds since the epoch. */
   readonly endsAt?: number;
-  /** How long the page waits in whose place it was taken, where that is known. */
+  /** How long the page waits for the call that a stand-in took. */
   readonly pageWaits?: StandInWait;
-  /** The longest that it was ever seen to wait, in milliseconds, where that is longer than usual; only with `a-minute`. */
+  /** The longest that it was seen to wait, in milliseconds, if longer than usual; only with `a-minute`. */
   readonly pageWaitedMs?: number;
 }
 export interface FormView extends RequestViewBase {
   readonly kind: 'form';
   readonly fields: readonly Field[];
   readonly draft: Draft | null;
-  /** Whether the draft is from an earlier request for the same: its server stopped waiting, or got the answer too late. */
+  /**
+   * Whether the draft is from an earlier request for the same, whose server stopped waiting or got the answer too late.
+   */
   readonly refilled: boolean;
-  /** The last answers to the same requester, to be offered beside their fields. */
+  /** The last answers to the same requester, which Usher offers beside the fields. */
   readonly suggestions: Draft;
 }
 /** A form whose server stopped waiting while the person was typing. */
 export interface LostView extends RequestViewBase {
   readonly kind: 'lost';
   readonly fields: readonly Field[];
-  /** The typed text, without secrets. */
   readonly draft: Draft;
-  /** When it is wiped, in milliseconds since the epoch. */
+  /** When Usher wipes the draft, in milliseconds since the epoch. */
   readonly until: number;
 }
 export interface ConsentView extends RequestViewBase {
@@ -75,36 +73,36 @@ export interface ConsentView extends RequestViewBase {
 }
 export interface WaitingView extends RequestViewBase {
   readonly kind: 'waiting';
-  /** The registrable domain, or the host where there is none. */
+  /** The registrable domain, or the host if there is none. */
   readonly site: string;
-  /** Whether the answer has already gone to the page (legacy revisions): then only waiting can be stopped. */
+  /** Whether the page has the answer already (legacy revisions): then the person can only stop waiting. */
   readonly answered: boolean;
   /** The server has said that it is complete: shown as ✓, no proof. */
   readonly completed: boolean;
-  /** The server has given no id, so it cannot say that it is complete, and the page waits for the person's own word. */
+  /** The server has given no id, so it cannot say that it is complete: only the person can. */
   readonly unannounced: boolean;
   readonly tabClosed: boolean;
-  /** The isolated tab has arrived at the asking client's own origin: the client can read it. */
+  /** The isolated tab has arrived at the asking client's own origin, where the client can read it. */
   readonly atClient: boolean;
   readonly onIsolatedTab: boolean;
-  /** The person has said before that they had finished here, and the server asks for the same URL once more. */
+  /** The person had finished here before, and the server asks for the same URL again. */
   readonly again: boolean;
 }
-/** A service that wraps the links of its messages, and that a link passes by. */
+/** A service that wraps the links of its messages. */
 interface LinkWrapper {
-  /** The address to open: the link as it was given. */
+  /** The link as it was given. */
   readonly href: string;
   readonly site: string;
 }
 
-/** A link that the person has asked Usher to look at: nobody asks, and nobody is answered. */
+/** A link that the person checks. It has no asking server. */
 export interface LinkView extends Omit<RequestViewBase, 'call' | 'judgement'> {
   readonly kind: 'link';
-  /** The destination's, not that of a link which wraps it. */
+  /** The destination's inspection, not that of a link which wraps it. */
   readonly inspection: Inspection;
-  /** The wrapper that it passes on the way; `null` for a link that leads there itself. */
+  /** The wrapper around it; `null` if there is none. */
   readonly through: LinkWrapper | null;
-  /** The origin of the page that shows it, as the browser names it; `null` where that is none of the web's. */
+  /** The origin of the page that shows it; `null` if that is no web page. */
   readonly shownBy: string | null;
 }
 export type RequestView = FormView | LostView | ConsentView | WaitingView | LinkView;
@@ -115,9 +113,9 @@ export type SiteView =
   | {
       readonly kind: 'paired';
       readonly origin: string;
-      /** The latest decisions on its requests, newest first. */
+      /** Newest first. */
       readonly recent: readonly HistoryEntryView[];
-      /** Missing where the page speaks the page protocol itself. */
+      /** Missing if the page speaks the page protocol itself. */
       readonly standIn?: StandInView;
     }
   | {
@@ -130,7 +128,7 @@ export type SiteView =
     }
   | { readonly kind: 'not-a-client'; readonly origin: string | null; readonly standIn?: StandInOffer }
   | { readonly kind: 'cannot-pair'; readonly reason: CannotPairReason }
-  /** The person has not pressed Usher's icon over it, so the browser withholds its address. */
+  /** The browser withholds the page's address until the person presses Usher's icon over it. */
   | { readonly kind: 'unseen' };
 /** Usher may answer in place of a page that does not speak the page protocol. */
 export interface StandInOffer {
@@ -140,28 +138,28 @@ export interface StandInOffer {
   readonly approved: boolean;
   /** The page seems to talk to an MCP server. */
   readonly signs: boolean;
-  /** Where there are no signs. */
+  /** Present if there are no signs. */
   readonly beside?: BesideView;
 }
-/** A frame of a page in which an MCP client may run, and Usher cannot answer. */
+/** A frame of a page in which an MCP client may run that Usher cannot answer. */
 export interface BesideView {
-  /** The inspection of the page that is embedded in a large part of it. */
+  /** The inspection of a page that fills a large part of it. */
   readonly frame: Inspection | null;
 }
-/** How a stand-in stands, as it says itself: all of it is the page's claim. */
+/** The state of a stand-in, all of which is the page's claim. */
 export interface StandInView {
-  /** `absent`: it has not been heard in this document, so the page is older than its pairing, or it is `loading` now. */
+  /** `absent`: this document has no stand-in, because it is older than its pairing. `loading`: it may still get one. */
   readonly state: StandInState | 'absent' | 'loading';
   readonly servers: readonly StandInServerView[];
   readonly scope: StandInScope;
-  /** Where nothing has been heard. */
+  /** Present if the stand-in has heard no server. */
   readonly beside?: BesideView;
 }
-/** A server of a page in whose place Usher answers: what it calls itself and where it is, cleaned for display. */
+/** A server of a page for which a stand-in answers, with its claimed name and address, cleaned for display. */
 export interface StandInServerView {
   readonly name: string | null;
   readonly address: string | null;
-  /** When it was last heard, in milliseconds since the epoch. */
+  /** In milliseconds since the epoch. */
   readonly heardAt: number;
   readonly trouble?: ServerTrouble | undefined;
 }
@@ -182,50 +180,45 @@ export interface ElsewhereView {
   readonly kind: Exclude<RequestView['kind'], 'lost' | 'link'>;
 }
 
-/** A request that was on screen has ended without a press: why, and what the server said as it withdrew it. */
+/** A request on screen has ended without a press. `quote` is the server's reason. */
 export interface Notice {
   readonly clientOrigin: string;
   readonly reason: 'withdrawn' | 'expired' | 'client-gone' | 'unpaired';
   readonly quote: string | null;
 }
 
-/** A client, or one of its servers by the name it claims, that is muted or may be. */
+/** A client, or one of its servers by the name that it claims, that is muted or may be. */
 export interface MuteView {
   readonly clientOrigin: string;
-  /** As claimed, to name it by; `null` for the whole client. */
+  /** The claimed name; `null` for the whole client. */
   readonly server: string | null;
   /** The same, cleaned for display. */
   readonly serverName: string | null;
-  /** The requests that it has answered so far; `null` while it is only offered. */
+  /** The muted requests so far; `null` for an offer. */
   readonly count: number | null;
 }
 
 export interface PromptState {
   readonly armDelayMs: number;
   readonly site: SiteView;
-  /** The requests of this tab in order of arrival; the view shows one at a time. */
+  /** In order of arrival; the view shows one at a time. */
   readonly requests: readonly RequestView[];
   readonly elsewhere: readonly ElsewhereView[];
   readonly notice: Notice | null;
-  /** The mutes that hold, and those to offer after the person has refused this client again and again. */
+  /** The present mutes, and those that Usher offers because the person has often refused this client. */
   readonly mutes: readonly MuteView[];
 }
 
 /** Background → view. */
 export type BackgroundToPrompt =
-  /** `first` is the request that a view which has just opened begins with. */
+  /** `first` is the request with which a new view begins. */
   | { readonly type: 'state'; readonly state: PromptState; readonly first?: string }
-  /** The answer did not satisfy the form: nothing has left. */
+  /** The answer did not satisfy the form, and nothing has left. */
   | { readonly type: 'refused'; readonly id: string; readonly problems: Problems }
-  /**
-   * Usher could not write the decision on this request: nothing has left, and the request waits as before. `null`: it could
-   * not write a change that is of no request.
-   */
+  /** Usher could not write the decision, so the request still waits; with `null`, a change of no request. */
   | { readonly type: 'failed'; readonly id: string | null }
-  /** The prompt of this view is in a window of its own now, or in the panel. */
+  /** The prompt of this view has moved into a window of its own, or into the panel. */
   | { readonly type: 'close' };
 
-/** The answer to a form that the background did not accept. */
 export type Refused = Extract<BackgroundToPrompt, { type: 'refused' }>;
-/** A press or a change that could not be written. */
 export type Failed = Extract<BackgroundToPrompt, { type: 'failed' }>;

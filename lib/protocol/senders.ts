@@ -1,9 +1,6 @@
-/**
- * Assertions on who sent a message. Content scripts share the extension's id, so the id alone proves nothing: a
- * client's document and one of our pages differ only in the browser's report of the sender.
- */
+/** Content scripts have the extension's id too: only the rest of the browser's report tells senders apart. */
 
-/** The browser's report of a sender: the part of `runtime.MessageSender` that Usher relies on. */
+/** The part of `runtime.MessageSender` on which Usher relies. */
 export interface Sender {
   readonly id?: string | undefined;
   readonly url?: string | undefined;
@@ -21,7 +18,7 @@ export interface Sender {
     | undefined;
 }
 
-/** A runtime port, as far as it is used. */
+/** The part of a runtime port that Usher uses. */
 export interface RuntimePort<Message> {
   readonly sender?: Sender | undefined;
   postMessage(message: Message): void;
@@ -32,14 +29,14 @@ export interface RuntimePort<Message> {
 
 /** A document of a web page, as the browser names it. */
 export interface ClientDocument {
-  /** Names the document for as long as it lives, the back/forward cache included. */
+  /** Names the document for as long as it lives, also in the back/forward cache. */
   readonly key: string;
-  /** The exact origin. Never derived from a URL: of a sandboxed document every URL lies. */
+  /** The exact origin. Never derived from a URL: a sandboxed document has no URL that tells its origin. */
   readonly origin: string;
   readonly tabId: number;
-  /** It stands in a private window: nothing of it is kept. Firefox has one background for both kinds. */
+  /** It is in a private window, so Usher keeps nothing of it. Firefox has one background for both kinds. */
   readonly isPrivate?: true;
-  /** It is the welcome page, practicing, and no page of the Web. No sender makes it so. */
+  /** The welcome page practices. No sender can claim this. */
   readonly isPractice?: true;
 }
 
@@ -48,8 +45,8 @@ class SenderError extends Error {
 }
 
 /**
- * Asserts that `sender` is a top frame of a shown web page with an origin of its own, and names the document.
- * A prerendered page can connect before anybody has seen it, with the visible page's tab (measured in Chromium).
+ * Asserts that `sender` is a top frame of a shown web page with an origin of its own, and names the document. A
+ * prerendered page can connect before it is shown, with the visible page's tab (measured in Chromium).
  * @throws {SenderError} for anything else.
  */
 export function assertClientDocument(sender: Sender, extensionId: string): ClientDocument {
@@ -83,7 +80,7 @@ export function assertOwnPage(sender: Sender, { extensionId, base }: OwnExtensio
   }
 }
 
-/** Whether `sender` is our background or one of our pages, and no content script, whose address is its page's. */
+/** Whether `sender` is our background or one of our pages. A content script has its page's address. */
 export function isOurs(sender: Sender, { extensionId, base }: OwnExtension): boolean {
   return sender.id === extensionId && sender.url?.startsWith(base) === true;
 }

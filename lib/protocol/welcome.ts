@@ -4,10 +4,7 @@ import * as v from 'valibot';
 export const EXERCISES = ['honest', 'lookalike', 'decision', 'form'] as const;
 export type Exercise = (typeof EXERCISES)[number];
 
-/**
- * Welcome page → background, by `runtime.sendMessage`: bring up a practice request. `params` are those of MCP's
- * `elicitation/create`, in the person's language; they are parsed as if a page had sent them.
- */
+/** Asks the background for a practice request, whose `params` are parsed as if a page had sent them. */
 export const WelcomeMessage = v.object({
   type: v.literal('practice'),
   exercise: v.picklist(EXERCISES),
@@ -16,7 +13,7 @@ export const WelcomeMessage = v.object({
 });
 export type WelcomeMessage = v.InferOutput<typeof WelcomeMessage>;
 
-/** The key in `storage.session` under which the background leaves what came of the last exercise. */
+/** The key in `storage.session` of the last exercise's outcome. */
 export const PRACTICE_KEY = 'practice';
 
 export const PracticeOutcome = v.object({

@@ -1,4 +1,3 @@
-/** The way of a page's request into the queue. */
 import { parseElicitation } from '../elicitation/parse.ts';
 import type { Inspection } from '../protocol/inspection.ts';
 import { type ErrorResponse, errorResponse, type PageMessage, type RequestId } from '../protocol/page.ts';
@@ -11,13 +10,13 @@ export interface AdmissionDependencies {
   readonly queue: Pick<Queue, 'isFull' | 'charge' | 'add'>;
   /** Inspects `url` for a client and the URL that its server claims. */
   readonly inspect: (url: string, client: string, serverUrl: string | undefined) => Promise<Inspection>;
-  /** Has a prompt opened for what will be queued in a moment. Gives what is to be called when it is, or was refused. */
+  /** Opens a prompt early. The caller calls the returned function once the request is queued or refused. */
   readonly openAhead: (client: ClientDocument, server: string | null) => Promise<() => void>;
-  /** Ends the service of `origin`: what waits is answered, then its documents are let go. */
+  /** Ends the service of `origin`: answers its requests, then disconnects its documents. */
   readonly endService: (origin: string) => Promise<void>;
 }
 
-/** Queues what `document` asks. Returns the error that the page is to get, if any. Rejects where it cannot be stored. */
+/** Queues a request of `document`. Returns the error for the page, if any. Rejects if the request cannot be stored. */
 export async function admit(
   { queue, inspect, openAhead, endService }: AdmissionDependencies,
   document: ClientDocument,
@@ -25,7 +24,7 @@ export async function admit(
 ): Promise<ErrorResponse | null> {
   const { origin } = document;
   if (queue.isFull(document)) return tooMany(id, RETRY_WAITING_MS);
-  // Before anything is looked at: what cannot be understood costs as much as what can.
+  // Before any parsing: a request that cannot be read costs as much as any other.
   const retryAfterMs = queue.charge(document);
   if (retryAfterMs > 0) return tooMany(id, retryAfterMs);
   const parsed = parseElicitation(create.params);
@@ -40,7 +39,7 @@ export async function admit(
     if (added.reason === 'cannot-show') {
       return errorResponse(id, 'cannot-show', 'Usher has no room for another request.');
     }
-    // The bridge answers the page for all that it has outstanding.
+    // The bridge answers all open requests of the page.
     await endService(origin);
     return null;
   } finally {

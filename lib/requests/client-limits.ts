@@ -1,8 +1,4 @@
-/**
- * How each client has behaved while the browser ran: its budget, whether its prompts may still come up by themselves,
- * and what the person has muted. Written to `storage.session`, so that a client gains nothing by waiting until the
- * worker sleeps.
- */
+/** The behavior of each client, and the person's mutes, in `storage.session`: sleeping workers forget nothing. */
 import * as v from 'valibot';
 import type { Area } from '../storage/area.ts';
 import { SessionList } from '../storage/session-list.ts';
@@ -11,13 +7,13 @@ import type { StoredRequest } from './request.ts';
 import { areOne, type ClientInWindows } from './requester.ts';
 import type { Context } from './store.ts';
 
-/** Withdrawals of what was on screen, after which a client's prompts stay on the badge. */
+/** After so many withdrawals of a request on screen, a client's prompts stay on the badge. */
 const MAX_WITHDRAWALS = 2;
-/** Dismissals in a row, after which Usher offers to mute. */
+/** After so many dismissals in a row, Usher offers to mute. */
 export const MAX_DISMISSALS = 3;
 export const MUTE_MS = 60 * 60_000;
 
-/** `server` is the name that one of the client's servers claims, or `null`; `count` the requests answered so far. */
+/** `server` is a name that one of the client's servers claims, or `null`; `count` is the number of muted requests. */
 const Mute = v.object({ server: v.nullable(v.string()), until: v.number(), count: v.number() });
 type Mute = Readonly<v.InferOutput<typeof Mute>>;
 
@@ -25,19 +21,19 @@ const Client = v.object({
   origin: v.string(),
   isPrivate: v.boolean(),
   budget: v.nullable(v.object({ left: v.number(), at: v.number() })),
-  /** Its prompts no longer come up by themselves, until the person opens the popup. */
+  /** Its prompts come up only once the person has opened the popup again. */
   quiet: v.boolean(),
-  /** How many requests it withdrew while the prompt showed them, since the person last answered it or opened the popup. */
+  /** Withdrawals of requests on screen since the person last answered the client or opened the popup. */
   withdrawals: v.number(),
-  /** Closed, canceled or declined by the person, without a yes in between. */
+  /** Prompts closed, canceled or declined, without a yes in between. */
   dismissals: v.number(),
   mutes: v.array(Mute),
-  /** The longest that its page was ever seen to wait for a call of its own, in milliseconds. */
+  /** The longest that its page was seen to wait for a call of its own, in milliseconds. */
   waitedMs: v.number(),
 });
 export type ClientMemory = Readonly<Omit<v.InferOutput<typeof Client>, 'origin' | 'isPrivate'>>;
 
-/** The page's own waits are kept in such steps up to such a length: a page that makes them up can leave hardly any text there. */
+/** Waits are kept in these steps up to this length, so that a page can hardly write text with them. */
 const WAITED_STEP_MS = 5_000;
 const MAX_WAITED_MS = 600_000;
 
@@ -56,7 +52,7 @@ export class ClientLimits {
     return this.#clients.ready();
   }
 
-  /** Returns the memory of `client`, without mutes that have lapsed. No worker mutes for longer: the clock was set back. */
+  /** The memory of `client`, without lapsed mutes, or too long ones, which an earlier clock has made. */
   get(client: ClientInWindows): ClientMemory {
     const known = this.#clients.entries.find((each) => areOne(each, client));
     const { origin: _, isPrivate: __, ...memory } = known ?? { ...UNKNOWN, origin: '', isPrivate: false };
@@ -69,18 +65,15 @@ export class ClientLimits {
     return clients.map((client) => ({ ...this.get(client), origin: client.origin }));
   }
 
-  /** All mutes that hold now in this kind of windows, with the client of each. */
+  /** The present mutes in this kind of windows. */
   mutes(isPrivate: boolean): (Mute & { readonly origin: string })[] {
     return this.all(isPrivate).flatMap(({ mutes, origin }) => mutes.map((mute) => ({ ...mute, origin })));
   }
 
-  /**
-   * Takes one request from the budget of `client`. Returns the time to wait in ms, or 0 if it was granted. The request does
-   * not wait until that is written: a worker that dies before has not counted it.
-   */
+  /** Takes one request from the budget of `client`. Returns the wait in ms: 0 if granted. Writes without waiting. */
   take(client: ClientInWindows): number {
     const { budget, retryAfterMs } = take(this.get(client).budget, this.#now());
-    // A refusal changes nothing that time would not: a flood is not written down.
+    // A refusal changes nothing that time would not, so Usher does not write a flood down.
     if (retryAfterMs === 0) void this.#change(client, { budget }).catch(console.error);
     return retryAfterMs;
   }
@@ -90,7 +83,7 @@ export class ClientLimits {
     return muteOf(this.get(client), server) !== undefined;
   }
 
-  /** Whether a request of `server` (its claimed name) is muted. If so, it is counted. */
+  /** The same; counts the request if it is muted. */
   async countIfMuted(client: ClientInWindows, server: string | null): Promise<boolean> {
     const memory = this.get(client);
     const holds = muteOf(memory, server);
@@ -100,7 +93,7 @@ export class ClientLimits {
     return true;
   }
 
-  /** The person mutes a client (`server` is `null`) or one of its servers, for `MUTE_MS`. */
+  /** For `MUTE_MS`. `server` is `null` for the whole client. */
   mute(client: ClientInWindows, server: string | null): Promise<void> {
     const mute = { server, until: this.#now() + MUTE_MS, count: 0 };
     return this.#change(client, { dismissals: 0, mutes: [...this.#mutesOfOthers(client, server), mute] });
@@ -110,17 +103,17 @@ export class ClientLimits {
     return this.#change(client, { mutes: this.#mutesOfOthers(client, server) });
   }
 
-  /** The person has pressed Decline, or Cancel for one request or for all: the page may take back what belongs to it. */
+  /** The person has declined or canceled: a page that then takes back its requests has a reason. */
   cancelled(client: ClientInWindows): Promise<void> {
     return this.#change(client, { withdrawals: 0, dismissals: this.get(client).dismissals + 1 });
   }
 
-  /** The person has closed a prompt without an answer: from now on the badge has to do. */
+  /** The person has closed a prompt without an answer: from now on only the badge shows requests. */
   closed(client: ClientInWindows): Promise<void> {
     return this.#change(client, { quiet: true, dismissals: this.get(client).dismissals + 1 });
   }
 
-  /** The person has opened the popup in one kind of windows: prompts may come up there again. */
+  /** The person has opened the popup in this kind of windows: prompts may come up there again. */
   async popupOpened(isPrivate: boolean): Promise<void> {
     for (const client of this.#clients.entries) {
       if (client.isPrivate === isPrivate && (client.quiet || client.withdrawals > 0)) {
@@ -129,13 +122,13 @@ export class ClientLimits {
     }
   }
 
-  /** The page of `client` was seen to wait for a call of its own: the longest counts, in whole steps. */
+  /** The page of `client` has waited `ms` for a call of its own. */
   async recordWait(client: ClientInWindows, ms: number): Promise<void> {
     const waitedMs = Math.min(ms - (ms % WAITED_STEP_MS), MAX_WAITED_MS);
     if (waitedMs > this.get(client).waitedMs) await this.#change(client, { waitedMs });
   }
 
-  /** Learns from a change of a request: an answer by the person, a withdrawal from under their eyes. */
+  /** Learns from a person's answer, and from a withdrawal on screen. */
   async observe(request: StoredRequest, before: StoredRequest | null): Promise<void> {
     if (before === null || before.phase === 'ended') return;
     const { client } = request;
@@ -156,13 +149,12 @@ export class ClientLimits {
     return this.get(client).mutes.filter((mute) => mute.server !== server);
   }
 
-  /** The last private window has closed: nothing that was learned there is known from now on. */
+  /** The last private window has closed. */
   async forgetPrivate(): Promise<void> {
     const others = this.#clients.entries.filter(({ isPrivate }) => !isPrivate);
     if (others.length < this.#clients.entries.length) await this.#clients.replace(others);
   }
 
-  /** Known at once, written in order. */
   #change(client: ClientInWindows, change: Partial<ClientMemory>): Promise<void> {
     const { origin, isPrivate = false } = client;
     const others = this.#clients.entries.filter((each) => !areOne(each, client));

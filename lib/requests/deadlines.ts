@@ -1,7 +1,7 @@
-/** Ends what is past its deadline: by a timer while the worker lives, and whenever it wakes or is spoken to. */
+/** Ends requests past their deadline: by a timer while the worker lives, and whenever it wakes. */
 import type { Queue } from './queue.ts';
 
-/** The longest delay of `setTimeout`, in milliseconds; a longer one would fire at once. */
+/** In milliseconds; `setTimeout` fires at once after a longer one. */
 const MAX_DELAY_MS = 2 ** 31 - 1;
 
 export class Deadlines {
@@ -15,13 +15,12 @@ export class Deadlines {
     this.#now = now;
   }
 
-  /** Ends what is late now, and sees to the rest. */
   async check(): Promise<void> {
     await this.#queue.expire();
     this.schedule();
   }
 
-  /** Sets the timer for what is late next: after each change of a request. */
+  /** Sets the timer for the next deadline. Call it after each change of a request. */
   schedule(): void {
     clearTimeout(this.#timer);
     const next = Math.min(...this.#queue.all().map(deadlineOf));
@@ -31,7 +30,6 @@ export class Deadlines {
   }
 }
 
-/** When a request that has not ended is late; never, where it may wait. */
 function deadlineOf({ phase, deadlineAt }: ReturnType<Queue['all']>[number]): number {
   return phase === 'ended' || deadlineAt === null ? Number.POSITIVE_INFINITY : deadlineAt;
 }

@@ -1,7 +1,4 @@
-/**
- * The MCP sessions in which a stand-in has declared elicitation, by a hash of their ids: a page that goes on with one
- * after a reload goes on being served. In `storage.session`, a list for each origin.
- */
+/** MCP sessions with a stand-in's elicitation, by a hash of their ids: a page may keep its session after a reload. */
 import * as v from 'valibot';
 import { DeclaredSession, MAX_SESSIONS } from '../protocol/page.ts';
 import type { Area } from '../storage/area.ts';
@@ -20,7 +17,7 @@ export class DeclaredSessions {
     this.#prefix = `${context}:declared-sessions:`;
   }
 
-  /** A document of `origin` has told of `sessions`. The oldest beyond `MAX_SESSIONS` are forgotten. */
+  /** Adds `sessions` to those of `origin`, and forgets the oldest beyond `MAX_SESSIONS`. */
   tell(origin: string, sessions: readonly DeclaredSession[]): Promise<void> {
     return this.#inOrder(async () => {
       if (sessions.length === 0) return;
@@ -31,20 +28,19 @@ export class DeclaredSessions {
     });
   }
 
-  /** Returns the sessions of `origin`, the latest last. */
+  /** The sessions of `origin`, the latest last. */
   async of(origin: string): Promise<DeclaredSession[]> {
     const key = this.#prefix + origin;
     const stored = v.safeParse(Sessions, (await this.#area.get(key))[key]);
     return stored.success ? stored.output : [];
   }
 
-  /** The origins that anything is remembered of. */
+  /** The origins with sessions. */
   async origins(): Promise<string[]> {
     const keys = Object.keys(await this.#area.get(null));
     return keys.filter((key) => key.startsWith(this.#prefix)).map((key) => key.slice(this.#prefix.length));
   }
 
-  /** `origin` is served no more. */
   forget(origin: string): Promise<void> {
     return this.#inOrder(() => this.#area.remove(this.#prefix + origin));
   }

@@ -1,4 +1,4 @@
-/** The contents of a bug report: versions, states and counters. No content, no names, no addresses. Pure. */
+/** Makes a bug report. Pure. */
 import type { Diagnostics } from '../protocol/options.ts';
 import { PROTOCOL } from '../protocol/page.ts';
 import type { ListCondition } from '../storage/stored-list.ts';

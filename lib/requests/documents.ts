@@ -1,4 +1,4 @@
-/** The documents that are connected right now, and the way to each. Derived state: it dies with the worker. */
+/** The connected documents, with their ports. Derived state: it dies with the worker. */
 import type { BackgroundToBridge } from '../protocol/bridge.ts';
 import type { ProviderMessage } from '../protocol/page.ts';
 import type { ClientDocument, RuntimePort } from '../protocol/senders.ts';
@@ -8,7 +8,7 @@ type BridgePort = Pick<RuntimePort<BackgroundToBridge>, 'postMessage' | 'disconn
 export class Documents {
   readonly #connections = new Map<string, { readonly document: ClientDocument; readonly port: BridgePort }>();
 
-  /** A document has one port: after an interruption its bridge connects again, and the later one counts. */
+  /** After an interruption, a document's bridge connects again, and the later port counts. */
   set(document: ClientDocument, port: BridgePort): void {
     this.#connections.set(document.key, { document, port });
   }
@@ -22,12 +22,12 @@ export class Documents {
     return this.#connections.get(key)?.port === port && this.#connections.delete(key);
   }
 
-  /** Sends to the page in the document `key`. If it is not connected, it will ask again when it is. */
+  /** Sends to the page in the document `key`. A document without a port asks again once it connects. */
   send(key: string, message: ProviderMessage): void {
     post(this.#connections.get(key)?.port, { type: 'provider', message });
   }
 
-  /** Tells the documents of `client` that they are no longer served, and lets go of them. */
+  /** Tells the documents of `client` that Usher serves them no longer, and disconnects them. */
   refuseAll(client: string): void {
     for (const [key, { document, port }] of this.#connections) {
       if (document.origin !== client) continue;
@@ -38,7 +38,7 @@ export class Documents {
   }
 }
 
-/** Posts to a port that may have died unnoticed: Chromium throws then, and the bridge asks again. */
+/** Posts to a port that may have died unnoticed: then Chromium throws, and the bridge asks again. */
 export function post(port: BridgePort | undefined, message: BackgroundToBridge): void {
   try {
     port?.postMessage(message);

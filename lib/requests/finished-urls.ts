@@ -1,24 +1,19 @@
-/**
- * The URLs at which the person has said that they had finished: asked for again, they mean "not finished yet". In
- * memory: without it they are asked for consent again.
- */
+/** The URLs after "Done": asked for again, one means "not finished yet". In memory: a later worker asks for consent. */
 import { type IsolatedTab, isolatedTabRenamed, type StoredRequest } from './request.ts';
 
-/** How long the same URL, asked for again by the same server after Done, means "not finished yet", in milliseconds. */
+/** In milliseconds after Done. */
 const REASK_MS = 10 * 60_000;
-/** Finished URLs that are remembered for it. */
 const MAX_FINISHED = 20;
 
 interface Finished {
   readonly document: string;
   readonly server: string;
   readonly href: string;
-  /** Milliseconds since the epoch. */
   readonly at: number;
   readonly isolatedTab: IsolatedTab;
 }
 
-/** A request for a URL, as far as it must be the same. */
+/** The parts of a request that must be the same. */
 type UrlRequest = Pick<StoredRequest, 'client' | 'inspection'> & {
   readonly server: { readonly key: string } | undefined;
 };
@@ -26,7 +21,6 @@ type UrlRequest = Pick<StoredRequest, 'client' | 'inspection'> & {
 export class FinishedUrls {
   #finished: Finished[] = [];
 
-  /** The person has finished at the URL of `request`, at the time `at`. */
   remember({ client, server, inspection, isolatedTab }: StoredRequest, at: number): void {
     const href = inspection?.identity?.href;
     if (!server || !href || !isolatedTab) return;
@@ -34,7 +28,7 @@ export class FinishedUrls {
     this.#finished = [...this.#finished, finished].slice(-MAX_FINISHED);
   }
 
-  /** Returns the isolated tab, once, if the same server of the same document has just had this very URL finished. */
+  /** Returns the isolated tab, once, if the same server of the same document asks for a finished URL again. */
   take({ client, server, inspection }: UrlRequest, now: number): IsolatedTab | null {
     const index = this.#finished.findIndex(
       ({ document, server: key, href, at }) =>

@@ -1,15 +1,12 @@
-/**
- * Takes what one document sends, over however many ports: in order, at a pace, and no more than fits. The relay holds back
- * what a page says beyond that; but it runs in the page's process, so the bounds hold here by themselves.
- */
+/** Takes a document's messages in order, at a pace, within bounds. The relay's own bounds run in the page's process. */
 import type { Sender } from '../protocol/senders.ts';
 import { serial } from '../storage/serial.ts';
 
-/** Messages that may wait to be dealt with: what a relay sends at once after an interruption fits twice. */
+/** A relay sends half as many at once after an interruption. */
 const MAX_PENDING = 1_500;
-/** Their length, in UTF-16 units. */
+/** In UTF-16 units. */
 const MAX_PENDING_LENGTH = 24 * 1024 * 1024;
-/** A page says so many messages at once without being held back … */
+/** So many messages come at once without a delay … */
 const MESSAGE_BURST = 300;
 /** … and one more after each of these, in milliseconds. */
 const MESSAGE_PACE_MS = 20;
@@ -24,14 +21,16 @@ export class Intake {
   readonly #inOrder = serial();
   #pending = 0;
   #length = 0;
-  /** When all that was taken would have come, had it kept to the pace. */
+  /** When all messages would have come at the pace. */
   #due = 0;
 
   constructor(deps: IntakeDependencies) {
     this.#deps = deps;
   }
 
-  /** Runs `task` for a message of `length` in its turn. Returns `false`, and runs nothing, where too much is waiting. */
+  /**
+   * Runs `task` for a message of `length` in its turn. Returns `false`, and runs nothing, if too many messages wait.
+   */
   add(length: number, task: () => Promise<void>): boolean {
     if (this.#pending >= MAX_PENDING || this.#length + length > MAX_PENDING_LENGTH) return false;
     this.#pending += 1;
@@ -50,12 +49,12 @@ export class Intake {
     return true;
   }
 
-  /** Whether it would treat a message as a new one would. */
+  /** Whether it would treat a message as a new intake would. */
   isIdle(): boolean {
     return this.#pending === 0 && this.#due <= this.#deps.now();
   }
 
-  /** While this waits nothing is taken, so that the relay on the other side fills up and holds its page back. */
+  /** Takes no message while it waits, so that the relay on the other side fills up and holds its page back. */
   async #keepPace(): Promise<void> {
     const { now, sleep } = this.#deps;
     this.#due = Math.max(this.#due, now()) + MESSAGE_PACE_MS;
@@ -72,7 +71,9 @@ export class Intakes {
     this.#deps = deps;
   }
 
-  /** The intake of the document behind `sender`; of its frame if the browser names none (it is then refused). */
+  /**
+   * The intake of the document behind `sender`; of its frame if the browser names no document (which is then refused).
+   */
   of({ documentId, tab, frameId }: Sender): Intake {
     const key = documentId ?? `${tab?.id}:${frameId}`;
     const known = this.#intakes.get(key);

@@ -1,7 +1,7 @@
 /**
  * The drafts of forms whose servers stopped waiting. Usher keeps a draft for ten minutes, in `storage.session` only and
- * without the fields that ask for a secret, and fills the form again if the same client, server and schema ask
- * (promise 7). It is wiped at that use, when the person discards it, and when the ten minutes are over.
+ * without the fields that ask for a secret, and fills the form again if the same client, server and schema ask (promise
+ * 7). That use, the person's Discard, or the end of the ten minutes wipes the draft.
  */
 import * as v from 'valibot';
 import { initialDraft } from '../elicitation/draft.ts';
@@ -19,16 +19,15 @@ import { requesterOf } from './requester.ts';
 import type { Context, Prepare } from './store.ts';
 
 export const DRAFT_KEEP_MS = 10 * 60_000;
-/** The oldest beyond these are dropped. */
 const MAX_DRAFTS = 10;
 const MAX_KEPT_BYTES = 500_000;
 
 const KeptDraft = v.object({
-  /** As it was before it ended, with the draft that is kept. */
+  /** The request before its end, with the kept draft. */
   request: ReadableRequest,
   /** Milliseconds since the epoch. */
   until: v.number(),
-  /** Whether the person is still to be told and asked. */
+  /** Whether Usher must still tell the person and ask. */
   isNews: v.boolean(),
 });
 export type KeptDraft = Readonly<v.InferOutput<typeof KeptDraft>>;
@@ -37,9 +36,9 @@ export interface KeptDraftsDependencies {
   readonly area: Area;
   readonly context: Context;
   readonly now: () => number;
-  /** Loads what such a request needs to be judged. */
+  /** Loads the judgement of such a request. */
   readonly prepare: Prepare;
-  /** Runs `task` in `ms`, if the worker lives that long. */
+  /** Runs `task` after `ms`, if the worker still lives. */
   readonly later: (ms: number, task: () => void) => void;
 }
 
@@ -54,23 +53,20 @@ export class KeptDrafts {
     this.ready().catch(console.error);
   }
 
-  /** Resolves once what an earlier life of the worker kept is known, and what is over has been wiped. */
+  /** Resolves once the drafts of earlier workers are known, and expired ones wiped. */
   readonly ready = singleReading(async () => {
     await this.#kept.ready();
     await this.#begin();
   });
 
-  /** All that are not over, oldest first. */
+  /** Those that have not expired, oldest first. */
   all(): readonly KeptDraft[] {
     const now = this.#deps.now();
     if (this.#kept.entries.some(({ until }) => isOver(until, now))) void this.prune().catch(console.error);
     return this.#kept.entries;
   }
 
-  /**
-   * A listener of the queue: keeps the draft of a form that its server took back, or whose time is over. At once in
-   * memory, so that the very next state that is pushed has it.
-   */
+  /** Keeps the draft of a form that its server took back, or that expired: in memory at once, for the next state. */
   changed(request: StoredRequest, before: StoredRequest | null): void {
     const reason = request.phase === 'ended' && before?.phase !== 'ended' ? request.outcome?.reason : undefined;
     if (before === null || (reason !== 'withdrawn' && reason !== 'expired')) return;
@@ -83,18 +79,18 @@ export class KeptDrafts {
     this.#deps.later(DRAFT_KEEP_MS, () => void this.prune().catch(console.error));
   }
 
-  /** The draft that fills `request`, a form that nobody has typed into yet; `null` where there is none. */
+  /** The draft that fills `request`, a form into which the person has typed nothing; `null` if there is none. */
   draftFor(request: StoredRequest): Draft | null {
     return request.draft === null ? (this.#find(request)?.request.draft ?? null) : null;
   }
 
-  /** Wipes what fills `request`: it is in the request's own draft now. */
+  /** Wipes the draft that filled `request`, which has it now. */
   async used(request: StoredRequest): Promise<void> {
     const used = this.#find(request);
     if (used) await this.#kept.replace(this.#kept.entries.filter((kept) => kept !== used));
   }
 
-  /** Replaces the draft under the request's `id` with the text that the person typed until the view heard of the end. */
+  /** Replaces the kept draft with the text that the person typed until the view learned of the end. */
   async type(id: string, draft: Draft): Promise<void> {
     if (!this.#kept.entries.some(({ request }) => request.id === id)) return;
     await this.#kept.replace(
@@ -106,17 +102,15 @@ export class KeptDrafts {
     );
   }
 
-  /** The person has read that the server stopped waiting, and wants it kept. */
+  /** The person has read that the server stopped waiting, and keeps the draft. */
   async keep(id: string): Promise<void> {
     await this.#kept.replace(this.all().map((kept) => (kept.request.id === id ? { ...kept, isNews: false } : kept)));
   }
 
-  /** Wipes what `matches`: discarded, or its client was unpaired. */
   async discard(matches: (request: StoredRequest) => boolean): Promise<void> {
     await this.#kept.replace(this.all().filter(({ request }) => !matches(request)));
   }
 
-  /** Wipes what is over. */
   async prune(): Promise<void> {
     const now = this.#deps.now();
     await this.#kept.replace(this.#kept.entries.filter(({ until }) => !isOver(until, now)));
@@ -124,7 +118,7 @@ export class KeptDrafts {
 
   /** Drops all drafts if their forms cannot be judged. */
   async #begin(): Promise<void> {
-    // Where storage refuses, they are wiped in memory all the same: every view waits for this.
+    // If storage refuses, memory is wiped all the same: every view waits for this.
     await this.prune().catch(console.error);
     try {
       if (this.#kept.entries.length > 0) await this.#deps.prepare();
@@ -139,12 +133,12 @@ export class KeptDrafts {
   }
 }
 
-/** Whether what is kept until `until` is over. No worker keeps for longer: the clock was set back, and nobody knows. */
+/** Also if it would last longer than any draft: then the clock was set back. */
 function isOver(until: number, now: number): boolean {
   return until <= now || until > now + DRAFT_KEEP_MS;
 }
 
-/** The part of the draft that may be kept; `null` where nothing was typed. */
+/** The part of the draft that may be kept; `null` if the person typed nothing. */
 function keepable({ elicitation, draft }: StoredRequest): Draft | null {
   if (elicitation.mode !== 'form' || draft === null) return null;
   const secrets = judging().secretNames(elicitation);

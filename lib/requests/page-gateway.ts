@@ -1,6 +1,6 @@
 /**
- * The gateway for what comes from web pages, through the bridge in their document. Nothing that arrives here is
- * believed: who asks is the browser's word, what they ask is parsed, and only a paired, shown document is served.
+ * The gateway for messages of web pages, through the bridge in their document. It believes none of them: the browser
+ * says who asks, a parser reads each message, and only a paired, shown document is served.
  */
 import * as v from 'valibot';
 import { type BackgroundToBridge, BridgeMessage } from '../protocol/bridge.ts';
@@ -24,10 +24,9 @@ import { type StoredRequest, wasOpenedIn } from './request.ts';
 import type { StandIns } from './stand-ins.ts';
 import type { RequestEvent } from './transitions.ts';
 
-/** Longer than any browser keeps a document in its back/forward cache, in milliseconds. */
+/** In milliseconds. No browser keeps a document longer in its back/forward cache. */
 const MAX_KEPT_MS = 60 * 60_000;
 
-/** A runtime port as a bridge opens it. */
 export type IncomingPort = RuntimePort<BackgroundToBridge>;
 
 /** It can be answered, it may come back (from the back/forward cache, or as it thaws), or it never will. */
@@ -40,7 +39,7 @@ export interface PageGatewayDependencies extends AdmissionDependencies {
   readonly provider: ProviderAnnouncement;
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
-  /** Returns the service of a client; `null` if it is not served now. */
+  /** `null` for a client that is not served now. */
   readonly serviceFor: (client: Pick<ClientDocument, 'origin'>) => Promise<Service | null>;
   readonly standIns: StandIns;
   readonly whereIs: (document: ClientDocument) => Promise<DocumentState>;
@@ -55,7 +54,7 @@ export class PageGateway {
     this.#intakes = new Intakes(deps);
   }
 
-  /** Takes a port that a bridge has opened. Its messages are handled in order: the first must be `hello`. */
+  /** Takes a port that a bridge has opened. Handles its messages in order; the first must be `hello`. */
   connect(port: IncomingPort): void {
     const { documents } = this.#deps;
     const take = (length: number, task: () => Promise<void>) => this.#intakes.of(port.sender ?? {}).add(length, task);
@@ -65,7 +64,7 @@ export class PageGateway {
     };
     let isGone = false;
     const receive = async (message: BridgeMessage) => {
-      // The relay says the last words of a page again, if the page comes back.
+      // If the page comes back, the relay sends its last messages again.
       if (isGone && message.type === 'page') return;
       if (message.type === 'hello') document = await this.#greet(port);
       else if (document === null) return;
@@ -79,7 +78,7 @@ export class PageGateway {
       if (isOver || !message.success) return;
       const { output } = message;
       if (take(output.type === 'page' ? output.text.length : 0, () => receive(output))) return;
-      // None of our relays says so much at once.
+      // None of our relays sends so much at once.
       isOver = true;
       port.disconnect();
       void leave().catch(console.error);
@@ -90,10 +89,7 @@ export class PageGateway {
     });
   }
 
-  /**
-   * Deals with one message of the page, and tells the relay that there is room for another. The relay counts them, so it
-   * hears of each, even where storage refuses.
-   */
+  /** Handles one message, and tells the relay, which counts, that it has room for another, even if storage refuses. */
   async #take(port: IncomingPort, document: ClientDocument, text: string): Promise<void> {
     const message = parsePageMessage(jsonOf(text));
     const error = await this.#receive(document, message).catch((cause: unknown) => {
@@ -105,7 +101,7 @@ export class PageGateway {
     post(port, error === null ? { type: 'taken' } : { type: 'taken', error });
   }
 
-  /** Answers `hello`. Where storage refuses, nobody could: the relay hears so by its port, and says it again. */
+  /** Answers `hello`. If storage refuses, it closes the port, so that the relay asks again. */
   async #greet(port: IncomingPort): Promise<ClientDocument | null> {
     try {
       await this.#deps.queue.ready();
@@ -116,11 +112,11 @@ export class PageGateway {
     }
   }
 
-  /** Confirms the document behind `port`, or refuses it. The document asks for its outstanding requests by itself. */
+  /** Confirms the document behind `port`, or refuses it. The document asks for its open requests by itself. */
   async #hello(port: IncomingPort): Promise<ClientDocument | null> {
     const { documents, provider, standIns } = this.#deps;
     const document = this.#identify(port.sender);
-    // Side by side: the first message of a page with a stand-in waits for this.
+    // At the same time: the first message of a page with a stand-in waits for this.
     const [service = null, known] =
       document === null ? [] : await Promise.all([this.#service(document), standIns.knownOf(document)]);
     if (document === null || service === null) {
@@ -135,17 +131,17 @@ export class PageGateway {
       document: document.key,
       provider: { ...provider, ...(standIn && { standIn, known }) },
     });
-    // Not awaited: the page's first message does not wait for what another has left there.
+    // Not awaited: the page's first message does not wait for another document's leftovers.
     void standIns.arrived(document).catch(console.error);
     return document;
   }
 
-  /** The document will never come back, and nobody else may have its answers. */
+  /** The document will never come back, and no other may have its answers. */
   #forget({ key }: ClientDocument): Promise<void> {
     return this.#deps.queue.forget(({ client }) => client.key === key, 'client-gone');
   }
 
-  /** Says how each request stands. All that is known of one that has gone meanwhile is that it has ended. */
+  /** Sends the state of each request. A missing one has ended. */
   #follow(document: ClientDocument, ids: readonly RequestId[]): void {
     const { queue, documents } = this.#deps;
     for (const id of ids) {
@@ -162,12 +158,12 @@ export class PageGateway {
     }
   }
 
-  /** The request that waits for what was opened in the tab of `document`. */
+  /** The request whose URL was opened in the tab of `document`. */
   #openedIn({ tabId }: ClientDocument): StoredRequest | undefined {
     return this.#deps.queue.all().find((request) => request.phase !== 'ended' && wasOpenedIn(request, tabId));
   }
 
-  /** Only paired origins, and never the isolated tab while it is waited for (promise 4). */
+  /** Serves only paired origins, and never an isolated tab while a request waits for it (promise 4). */
   async #service(document: ClientDocument): Promise<Service | null> {
     const { queue, serviceFor } = this.#deps;
     const openedHere = this.#openedIn(document);
@@ -178,7 +174,7 @@ export class PageGateway {
     return serviceFor(document);
   }
 
-  /** Returns the error that the page is to get, if any; `refused` where it is no longer served, and has been told. */
+  /** Returns the error for the page, if any; `refused` if it is no longer served, which it knows by then. */
   async #receive(
     document: ClientDocument,
     parsed: PageMessage | ErrorResponse,
@@ -186,12 +182,12 @@ export class PageGateway {
     const { queue, serviceFor, endService } = this.#deps;
     const service = await serviceFor(document);
     if (service === null) {
-      // Not this document alone, and not at once: it may be the first of many to acknowledge its end.
+      // All documents, after their messages on the way: this may be the first of many acknowledgments.
       await endService(document.origin);
       return 'refused';
     }
     if ('error' in parsed) return parsed;
-    // The next message tries again, and this one has nothing to do with it.
+    // The next message tries again; this one is about something else.
     await queue.expire().catch(console.error);
     const message = service.standIn === null ? asPage(parsed) : parsed;
     return message && this.#handle(document, message);
@@ -199,7 +195,7 @@ export class PageGateway {
 
   async #handle(document: ClientDocument, message: PageMessage): Promise<ErrorResponse | null> {
     switch (message.method) {
-      // The relay answers once this has been taken: it says no more than that.
+      // The relay answers after `taken`.
       case 'ping':
         return null;
       case 'elicitation/create':
@@ -227,11 +223,11 @@ export class PageGateway {
   ): Promise<ErrorResponse | null> {
     const { queue, documents } = this.#deps;
     const known = queue.find(document.key, message.id);
-    // Its tab may have become an isolated one since it was served: the same URL was asked for again.
+    // The tab may have become an isolated one meanwhile: the server asked for the same URL again.
     if (!known && this.#openedIn(document))
       return errorResponse(message.id, 'not-paired', 'Usher waits for what was opened in this tab.');
     if (!known) return admit(this.#deps, document, message);
-    // The page may have missed both: send the state again, then the answer.
+    // The page may have missed both.
     documents.send(document.key, statusFor(known));
     const response = responseFor(known);
     if (response) documents.send(document.key, response);
@@ -243,10 +239,7 @@ export class PageGateway {
     if (request) await this.#deps.queue.apply(request.id, event);
   }
 
-  /**
-   * A port closes when its document goes, but also when the document enters the back/forward cache. Either way the
-   * person can no longer answer it there: `cancel`, kept for a document that can return.
-   */
+  /** The document is gone, or in the back/forward cache: `cancel`, which is kept for a document that can return. */
   async #left(document: ClientDocument): Promise<void> {
     if (this.#deps.queue.all().some(({ client }) => client.key === document.key)) await this.#lookFor(document);
   }
@@ -259,10 +252,7 @@ export class PageGateway {
     return where;
   }
 
-  /**
-   * The worker has started: documents may have gone while it was dead, and no port has told. A request ends if its
-   * document cannot be reached; an answer that was never fetched is forgotten once no document can return for it.
-   */
+  /** After a start: documents may have gone while no worker lived, so their requests end or are forgotten. */
   async reconcile(): Promise<void> {
     const { queue, now } = this.#deps;
     const documents = new Map(queue.all().map(({ client }) => [client.key, client]));
@@ -271,7 +261,7 @@ export class PageGateway {
       const isStale = ({ endedAt }: StoredRequest) => endedAt !== null && now() - endedAt > MAX_KEPT_MS;
       await queue.forget((request) => request.client.key === document.key && isStale(request), 'client-gone');
     };
-    // Side by side: a frozen document answers when it thaws.
+    // All at once: a frozen document answers when it thaws.
     await Promise.all([...documents.values()].map(check));
   }
 }

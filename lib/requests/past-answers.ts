@@ -1,7 +1,7 @@
 /**
- * "Never type it twice": the last accepted answers to each requester, offered beside the field and never filled in by
- * themselves. In `storage.session` only, never a field that asks for a secret, nothing from private windows: the store
- * outlives those (docs/architecture.md, promise 7).
+ * "Never type it twice": the last accepted answers to each requester, which Usher offers beside the field and never
+ * fills in. In `storage.session` only, never a field that asks for a secret, nothing from private windows, since the
+ * store outlives those (promise 7).
  */
 import * as v from 'valibot';
 import { readInput } from '../elicitation/draft.ts';
@@ -16,11 +16,10 @@ import type { StoredRequest } from './request.ts';
 import { requesterOf } from './requester.ts';
 import type { Context } from './store.ts';
 
-/** The oldest beyond these are forgotten. */
 const MAX_REQUESTERS = 50;
 const MAX_PAST_BYTES = 500_000;
 const MAX_ANSWERS = 200;
-/** A longer answer, in UTF-16 units, is not remembered. */
+/** In UTF-16 units. Longer answers are not remembered. */
 const MAX_ANSWER_LENGTH = 1_000;
 
 /** `answers`: field name → raw answer, the latest last. */
@@ -37,12 +36,12 @@ export class PastAnswers {
     this.#past = new SessionList<RequesterAnswers>(area, `${context}:past-answers`, RequesterAnswers);
   }
 
-  /** Resolves once what an earlier life of the worker remembered is known. */
+  /** Resolves once the answers from earlier workers are known. */
   ready(): Promise<void> {
     return this.#past.ready();
   }
 
-  /** A listener of the queue: remembers the answers of a form that was accepted. */
+  /** Call it after each change of a request: remembers the answers of an accepted form. */
   changed(request: StoredRequest, before: StoredRequest | null): void {
     const { elicitation, outcome, client } = request;
     const isAccepted = before?.answer === 'none' && outcome?.reason === 'accepted';
@@ -63,7 +62,7 @@ export class PastAnswers {
     this.#past.replaceLater(latestWithin(past, MAX_REQUESTERS, MAX_PAST_BYTES));
   }
 
-  /** Returns the answers to offer beside the fields of `request`: only those that the field accepts, and never a secret. */
+  /** The answers to offer beside the fields of `request`: only those that the field accepts, and never a secret. */
   suggestionsFor(request: StoredRequest): Draft {
     const { elicitation } = request;
     const past = new Map(this.#find(requesterOf(request))?.answers);
@@ -77,12 +76,11 @@ export class PastAnswers {
     });
   }
 
-  /** The clients that it remembers answers to; one may come several times. */
+  /** The clients with answers; one may come several times. */
   clients(): string[] {
     return this.#past.entries.map(({ client }) => client);
   }
 
-  /** Forgets everything of `client`, an origin. */
   async forget(client: string): Promise<void> {
     await this.#past.replace(this.#past.entries.filter((past) => past.client !== client));
   }

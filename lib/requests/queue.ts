@@ -1,7 +1,4 @@
-/**
- * The one owner of the requests. Every change goes through here, one at a time, and is written before anything is
- * told to anybody: a decision that was delivered but not written could be taken twice.
- */
+/** The one owner of the requests. It writes each change before it tells of it: no decision may be taken twice. */
 import { judging } from '../judgement/judging.ts';
 import type { Elicitation } from '../protocol/elicitation.ts';
 import type { Inspection } from '../protocol/inspection.ts';
@@ -17,7 +14,6 @@ import { isFinished, isLegacyUrl, isolatedTabRenamed, type StoredRequest, server
 import type { Prepare, RequestStore } from './store.ts';
 import { isPress, isToLaunchIn, type RequestEvent, revived, transition, UNTOUCHED } from './transitions.ts';
 
-/** A parsed and inspected elicitation that asks to be queued. */
 export interface NewRequest {
   readonly rpcId: RequestId;
   readonly client: ClientDocument;
@@ -36,7 +32,7 @@ export interface QueueDependencies {
   readonly isServed: (client: ClientDocument) => Promise<boolean>;
   readonly now: () => number;
   readonly newId: () => string;
-  /** Loads what only such a request needs, before it is in the queue. */
+  /** Loads the parts that only such a request needs. */
   readonly prepare: Prepare;
 }
 
@@ -54,14 +50,14 @@ export class Queue {
     this.ready().catch(console.error);
   }
 
-  /** Resolves once the requests of an earlier life of the worker are known. */
+  /** Resolves once the requests of earlier workers are known. */
   readonly ready = singleReading(() => this.#exclusively(() => this.#load()));
 
   onChange(listener: QueueListener): void {
     this.#listeners.push(listener);
   }
 
-  /** All requests, oldest first. */
+  /** Oldest first. */
   all(): StoredRequest[] {
     return [...this.#requests.values()];
   }
@@ -76,9 +72,8 @@ export class Queue {
   }
 
   /**
-   * Queues a request. The same document and id again gives the request that is there already: after an interruption
-   * the bridge asks again for what it has outstanding. Returns a refusal where a limit is reached; nothing is stored.
-   * A muted request gets its answer at once.
+   * Queues a request, but returns the known one for the same document and id: a bridge asks again after an
+   * interruption. Returns a refusal at a limit, and then stores nothing. A muted request gets its answer at once.
    */
   add(request: NewRequest): Promise<StoredRequest | Refusal> {
     return this.#exclusively(async () => {
@@ -86,7 +81,7 @@ export class Queue {
       if (known) return known;
       const { clients, now, store, isServed, prepare } = this.#deps;
       await prepare();
-      // It was looked at while others were served: asked here, nothing can come between this and the writing.
+      // The pairing may have ended during the inspection. Nothing can come between this question and the write.
       if (!(await isServed(request.client))) return { reason: 'not-paired' };
       if (this.isFull(request.client)) return { reason: 'rate-limited', retryAfterMs: RETRY_WAITING_MS };
       const stored = this.#make(request, now());
@@ -104,24 +99,24 @@ export class Queue {
     return this.#deps.clients.take(client);
   }
 
-  /** Whether `client` has as many requests waiting as one client may have: then nothing needs to be looked at. */
+  /** Whether `client` has as many waiting requests as it may have. */
   isFull(client: ClientDocument): boolean {
     return isFull(client, this.#requests.values());
   }
 
-  /** Ends what is past its deadline. */
+  /** Ends requests past their deadline. */
   expire(): Promise<void> {
     const now = this.#deps.now();
     const isLate = ({ phase, deadlineAt }: StoredRequest) => phase !== 'ended' && (deadlineAt ?? now + 1) <= now;
     return this.applyAll(isLate, { type: 'cancel', reason: 'expired' });
   }
 
-  /** Applies `event` to the request `id`. Returns the changed record, or `null` where the event came out of place. */
+  /** Applies `event` to the request `id`. Returns the changed record; `null` if the event is out of place. */
   apply(id: string, event: RequestEvent): Promise<StoredRequest | null> {
     return this.#exclusively(() => this.#apply(id, event));
   }
 
-  /** Applies `event` to every request that `matches`. Rejects, after the last, where storage has refused one. */
+  /** Applies `event` to every request that `matches`. Rejects, after the last, if storage has refused one. */
   applyAll(matches: (request: StoredRequest) => boolean, event: RequestEvent): Promise<void> {
     return this.#exclusively(async () => {
       const refusals: unknown[] = [];
@@ -133,11 +128,12 @@ export class Queue {
   }
 
   /**
-   * Opens the URL of the request `id`, for the first time or once more: writes `opening` while the function that
-   * `prepareTab` returns runs (it gives the new tab's id), then writes `opened`, with nothing else in between, so that the
-   * launcher's question finds its ticket. A worker that dies before that leaves a launcher without one, which says so.
-   * Then, and if no tab can be created or written down, the request can be opened again. `prepareTab` may look up
-   * whatever it needs meanwhile, but creates nothing. Returns `null` where there is nothing to open.
+   * Opens the URL of the request `id`, also again. Returns `null` if there is nothing to open. `prepareTab` may look
+   * things up, but creates nothing; the function that it returns creates the tab, and returns its id.
+   *
+   * Writes `opening` while that function runs, then writes `opened`, with nothing else in between, so that the
+   * launcher's question finds its ticket. If the worker dies before, the launcher has none and says so. Then, and if no
+   * tab can be created or written down, the person can open the request again.
    */
   open(
     id: string,
@@ -162,12 +158,12 @@ export class Queue {
     });
   }
 
-  /** Takes the URL for the launcher in `tabId`: given once, `null` afterwards and for any other tab. */
+  /** Takes the URL for the launcher in `tabId`: once, and `null` afterwards and for any other tab. */
   launch(tabId: number): Promise<string | null> {
     return new Promise((give, fail) => {
       this.#exclusively(async () => {
         const request = this.all().find((each) => isToLaunchIn(each, tabId));
-        // The browser has this to write by the time that it passes the URL on: the person waits for that.
+        // The browser writes this before it passes the URL on, and the person waits for that.
         const writing = request && this.#apply(request.id, { type: 'launched' });
         give(request?.inspection?.identity?.href ?? null);
         await writing;
@@ -175,12 +171,12 @@ export class Queue {
     });
   }
 
-  /** Ends and forgets requests that nobody will acknowledge: their document is gone for good, or no longer served. */
+  /** Ends and forgets requests that no page will acknowledge: their document is gone for good, or no longer served. */
   forget(matches: (request: StoredRequest) => boolean, reason: 'client-gone' | 'unpaired'): Promise<void> {
     return this.#exclusively(async () => {
       const gone = this.all().filter(matches);
       if (gone.length === 0) return;
-      // First of all: a private window's worker dies with it, and what it has not removed by then stays.
+      // First, because a private window's worker dies with it, and the rest would stay in storage.
       await this.#deps.store.remove(gone.map(({ id }) => id));
       for (const before of gone) {
         const ended = this.#after(before, { type: 'cancel', reason }) ?? before;
@@ -191,17 +187,14 @@ export class Queue {
     });
   }
 
-  /** The tab `tabId` is gone: what it asked is forgotten, and what was opened in it is closed. */
+  /** The tab `tabId` is gone, with its requests and the pages opened in it. */
   async tabRemoved(tabId: number): Promise<void> {
     await this.forget(({ client }) => client.tabId === tabId, 'client-gone');
     await this.applyAll(({ isolatedTab }) => isolatedTab?.tabId === tabId, { type: 'tab-closed' });
     this.#finished.tabRemoved(tabId);
   }
 
-  /**
-   * The browser has given the tab `oldId` another id, as it does when it discards one. For the person it is the same
-   * tab, so that what was opened in it stays isolated; but no document of it comes back: what they asked is forgotten.
-   */
+  /** The browser renames a tab that it discards. A page opened there stays isolated; no document comes back. */
   async tabReplaced(oldId: number, newId: number): Promise<void> {
     await this.forget(({ client }) => client.tabId === oldId, 'client-gone');
     await this.#exclusively(async () => {
@@ -227,7 +220,7 @@ export class Queue {
     const before = this.#requests.get(id);
     const written = before && this.#after(before, event);
     if (!before || !written) return null;
-    // Not even what is typed may take the room that decisions need.
+    // Drafts must leave room for decisions.
     if (event.type === 'draft' && !hasRoomFor(event.draft, await this.#deps.store.bytesInUse())) return null;
     if (isPress(event) && (await this.#endUnserved(before))) return null;
     await this.#write(written, before);
@@ -236,7 +229,9 @@ export class Queue {
     return written;
   }
 
-  /** A decision leaves only for a client that is still served; gives whether it is not, and then has ended `request`. */
+  /**
+   * A decision leaves only for a client that is still served. Ends the request of any other, and then returns `true`.
+   */
   async #endUnserved({ id, client }: StoredRequest): Promise<boolean> {
     if (await this.#deps.isServed(client)) return false;
     await this.#apply(id, { type: 'cancel', reason: 'unpaired' });

@@ -1,7 +1,4 @@
-/**
- * The least that a stored request must have. Usher itself wrote it, so this is no parser of outside input: it keeps one
- * broken record from taking the others with it.
- */
+/** The least that a stored request must have, so that one broken record doesn't take the others with it. */
 import * as v from 'valibot';
 import { lazily } from '../protocol/lazily.ts';
 import type { StoredRequest } from './request.ts';

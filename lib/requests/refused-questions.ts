@@ -1,13 +1,9 @@
-/**
- * The questions that the person has refused, so that the same one says so when it is asked again. In memory only: a
- * question after the worker's death says nothing of the refusal.
- */
+/** The questions that the person has refused, so that the same question says so when it comes again. In memory only. */
 import type { ElicitationCreate } from '../protocol/page.ts';
 import { canonical } from '../storage/canonical.ts';
 import type { StoredRequest } from './request.ts';
 import { isIn, requesterOf } from './requester.ts';
 
-/** Beyond this many, the oldest is forgotten. */
 const MAX_REFUSED = 20;
 
 /** A request that is not queued yet. */
@@ -18,7 +14,7 @@ type NewQuestion = Pick<StoredRequest, 'client' | 'elicitation'> & {
 export class RefusedQuestions {
   #refused: readonly { readonly asked: string; readonly isPrivate: boolean }[] = [];
 
-  /** Learns what the person has answered, now that `before` has become `request`. Nothing of practice. */
+  /** Learns the person's answer, except to practice. */
   learn(request: StoredRequest, before: StoredRequest): void {
     const reason = before.answer === 'none' ? request.outcome?.reason : undefined;
     const isRefused = reason === 'declined' || reason === 'cancelled';
@@ -29,19 +25,18 @@ export class RefusedQuestions {
     this.#refused = (isRefused ? [...others, refused] : others).slice(-MAX_REFUSED);
   }
 
-  /** The last private window has closed. */
   forgetPrivate(): void {
     this.#refused = this.#refused.filter(({ isPrivate }) => !isPrivate);
   }
 
-  /** Whether the same requester has asked the very same, and the person did not agree the last time. */
+  /** Whether the person refused this question of the same requester the last time. */
   has({ client, create, elicitation }: NewQuestion): boolean {
     const asking = questionKey({ client, server: create.server ?? null, elicitation });
     return this.#refused.some(({ asked }) => asked === asking);
   }
 }
 
-/** An `elicitationId` is another each time. */
+/** Each question has another `elicitationId`. */
 function questionKey({
   client,
   server,

@@ -1,4 +1,4 @@
-/** One elicitation on its way through Usher, as it is written to `storage.session`. */
+/** One elicitation, as it is written to `storage.session`. */
 import type { Elicitation, ElicitResult } from '../protocol/elicitation.ts';
 import type { Inspection } from '../protocol/inspection.ts';
 import type { Call } from '../protocol/judgement.ts';
@@ -6,30 +6,27 @@ import type { ElicitationCreate, EndReason, RequestId, ServerClaim } from '../pr
 import type { Draft } from '../protocol/prompt.ts';
 import type { ClientDocument } from '../protocol/senders.ts';
 
-/**
- * Where the request stands with the person. `opening` is written before the tab is created, so that a press is
- * never carried out twice; `opened` can go on after the answer has left (legacy URL mode).
- */
+/** `opening` is written before the tab is created: no press counts twice. `opened` can outlast a legacy answer. */
 type Phase = 'queued' | 'shown' | 'opening' | 'opened' | 'ended';
 
-/** Where its answer stands. Written as `decided` before it is sent, kept until the page has acknowledged it. */
+/** Written as `decided` before the answer is sent, and kept until the page has acknowledged it. */
 type AnswerState = 'none' | 'decided' | 'acknowledged';
 
-/** The one answer, and why. (What could not be asked gets an error and is never stored.) */
+/** The one answer. (A question that cannot be asked gets an error and is never stored.) */
 export interface Outcome {
   readonly reason: EndReason;
   readonly result: ElicitResult;
 }
 
-/** The tab that a URL was opened in. */
+/** The tab in which a URL was opened. */
 export interface IsolatedTab {
   readonly tabId: number;
-  /** The launcher has been given the URL: it gets it once. */
+  /** The launcher has got the URL, which it gets once. */
   readonly launched: boolean;
   readonly closed: boolean;
   /** It has arrived at the asking client's own origin. */
   readonly atClient: boolean;
-  /** Tabs that the URL was opened in before the person opened it again: as isolated as this one. */
+  /** Tabs in which the URL was opened before: as isolated as this one. */
   readonly former: readonly number[];
 }
 
@@ -40,20 +37,20 @@ export interface StoredRequest {
   readonly client: ClientDocument;
   readonly server: ServerClaim | null;
   readonly elicitation: Elicitation;
-  /** The inspection of the URL, made when it arrived: what is shown is what is opened. `null` for forms. */
+  /** Made when the URL arrived, so that Usher opens what it shows. `null` for forms. */
   readonly inspection: Inspection | null;
   /** When `accept` leaves for a URL: once its tab exists, or once the person is done. */
   readonly answerAt: 'consent' | 'done';
   readonly group: { readonly id: string; readonly size: number } | null;
-  /** The page's claim about the call that it made; gone with the request. */
+  /** The page's claim about its call. */
   readonly call?: Call;
-  /** Taken by a stand-in in the page's place: how long the page waits for its own call. */
+  /** A stand-in took the request: how long the page waits for its own call. */
   readonly standIn?: NonNullable<ElicitationCreate['standIn']>;
-  /** The page says that the last answer to this came too late for its server. */
+  /** The page says that the last answer came too late for its server. */
   readonly late?: true;
-  /** The person was asked the very same before, and did not agree. */
+  /** The person did not agree to the same question before. */
   readonly refusedBefore?: true;
-  /** An app inside the page asks, no server. Its URL is opened, and that is the end of it. */
+  /** An app inside the page asks, not a server. The request ends once its URL is open. */
   readonly app?: true;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
@@ -63,46 +60,43 @@ export interface StoredRequest {
   readonly phase: Phase;
   readonly answer: AnswerState;
   readonly outcome: Outcome | null;
-  /**
-   * Why it ended; `null` until then. It differs from the outcome's reason where the answer left before the end: the
-   * waiting for an accepted URL can be stopped, or its page go away.
-   */
+  /** `null` until the end. It differs from the outcome's reason if the answer left before the end. */
   readonly endReason: EndReason | null;
-  /** Milliseconds since the epoch; `null` until it has ended. */
+  /** Milliseconds since the epoch; `null` until the end. */
   readonly endedAt: number | null;
-  /** The server's words as it withdrew the request, cleaned for display. */
+  /** The server's reason for a withdrawal, cleaned for display. */
   readonly withdrawal: string | null;
-  /** Usher has brought its prompt to the front by itself, or the person has seen it; it does that once. */
+  /** Usher has brought its prompt to the front, which it does once, or the person has seen it. */
   readonly prompted: boolean;
-  /** Our prompt window that has shown it, the latest: closing that is cancel. */
+  /** The latest prompt window that has shown it: closing that is cancel. */
   readonly shownIn?: number;
   readonly draft: Draft | null;
-  /** Usher has filled it in once. */
+  /** Usher has filled in its form, which it does once. */
   readonly refilled?: true;
   readonly isolatedTab: IsolatedTab | null;
-  /** The server has sent `notifications/elicitation/complete`: shown, never taken as proof. */
+  /** The server has sent `notifications/elicitation/complete`: shown, but no proof. */
   readonly completed: boolean;
-  /** The person said that they had finished at this very URL, and the server has asked for it once more. */
+  /** The person has finished at this very URL, and the server asks for it again. */
   readonly again: boolean;
 }
 
-/** Whether the person still has something to decide: what the badge counts. */
+/** Whether the person still has to decide. The badge counts these. */
 export function isWaiting(request: StoredRequest): boolean {
   return request.phase !== 'ended' && request.answer === 'none';
 }
 
-/** Whether the URL of `request` was opened in the tab `tabId`, now or before it was opened again. */
+/** Whether the URL of `request` was opened in the tab `tabId`, if only earlier. */
 export function wasOpenedIn({ isolatedTab }: StoredRequest, tabId: number): boolean {
   return isolatedTab !== null && (isolatedTab.tabId === tabId || isolatedTab.former.includes(tabId));
 }
 
-/** `tab`, now and formerly, with the tab `oldId` under its new id. Pure. */
+/** `tab` with the tab `oldId` under its new id. Pure. */
 export function isolatedTabRenamed(tab: IsolatedTab, oldId: number, newId: number): IsolatedTab {
   const renamed = (tabId: number) => (tabId === oldId ? newId : tabId);
   return { ...tab, tabId: renamed(tab.tabId), former: tab.former.map(renamed) };
 }
 
-/** Whether nothing remains to be done for it, so that it can be forgotten. */
+/** Whether Usher can forget it. */
 export function isFinished(request: StoredRequest): boolean {
   return request.phase === 'ended' && request.answer === 'acknowledged';
 }
@@ -112,7 +106,7 @@ export function isLegacyUrl(elicitation: Elicitation): boolean {
   return elicitation.mode === 'url' && elicitation.elicitationId !== null;
 }
 
-/** Returns the name that a server gives itself, whole: two names that are shown alike are two names. */
+/** The name that a server claims, uncleaned: two names that look alike are two names. */
 export function serverName(claim: StoredRequest['server']): string | null {
   return claim?.title || claim?.name || null;
 }

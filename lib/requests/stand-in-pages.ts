@@ -1,6 +1,6 @@
 /**
- * The reports of stand-ins about their pages, in `storage.session`: a worker that has slept still knows them. One entry for
- * each tab, all of it the page's claim. `PrivateSessionCleaner` removes the entries of private windows with the rest of theirs.
+ * The reports of stand-ins about their pages, one entry for each tab, all of it the page's claim. In `storage.session`,
+ * for later workers. `PrivateSessionCleaner` removes the entries of private windows.
  */
 import * as v from 'valibot';
 import { forSentence } from '../elicitation/text.ts';
@@ -12,14 +12,11 @@ import { serial } from '../storage/serial.ts';
 import type { Context } from './store.ts';
 
 const StandInPage = v.object({
-  /** The document that told it: another in the same tab has told nothing yet. */
+  /** The reporting document. */
   document: v.string(),
   origin: v.string(),
   state: v.picklist(STAND_IN_STATES),
-  /**
-   * The servers' own names and addresses, cleaned for display, and when each was last heard, in milliseconds
-   * since the epoch; the latest first, each once.
-   */
+  /** Cleaned for display, the latest (`heardAt`, in milliseconds since the epoch) first, each once. */
   servers: v.array(
     v.object({
       name: v.nullable(v.string()),
@@ -43,7 +40,6 @@ export class StandInPages {
     this.#now = now;
   }
 
-  /** The stand-in in `document` has said how it stands. */
   async tell(document: ClientDocument, { state, servers }: StandInStatus): Promise<void> {
     const page: StandInPage = {
       document: document.key,
@@ -53,7 +49,7 @@ export class StandInPages {
         servers.map(({ name, title, url, heardMsAgo, trouble }) => ({
           name: forSentence(title || name || '') || null,
           address: addressOf(url),
-          // No page can name a time that cannot be written as a date.
+          // An earlier time might be no date.
           heardAt: Math.max(0, this.#now() - heardMsAgo),
           ...(trouble && { trouble }),
         })),
@@ -62,14 +58,14 @@ export class StandInPages {
     await this.#inOrder(() => this.#area.set({ [this.#keyOf(document.tabId)]: page }));
   }
 
-  /** Returns the entry of the page of `origin` in `tabId`; `null` if its stand-in has not reported. */
+  /** The entry of the page of `origin` in `tabId`; `null` without a report. */
   async get(tabId: number, origin: string): Promise<StandInPage | null> {
     const key = this.#keyOf(tabId);
     const parsed = v.safeParse(StandInPage, (await this.#area.get(key))[key]);
     return parsed.success && parsed.output.origin === origin ? parsed.output : null;
   }
 
-  /** `document` is in its tab now: the report of another document there no longer holds. */
+  /** `document` is in its tab now, so the report of another document no longer holds. */
   arrived({ key, tabId }: ClientDocument): Promise<void> {
     return this.#inOrder(async () => {
       const own = this.#keyOf(tabId);
@@ -78,7 +74,6 @@ export class StandInPages {
     });
   }
 
-  /** The tab has gone. */
   forget(tabId: number): Promise<void> {
     return this.#inOrder(() => this.#area.remove(this.#keyOf(tabId)));
   }
@@ -88,16 +83,13 @@ export class StandInPages {
   }
 }
 
-/** A server's host and path, for display; `null` where the page names no URL of one. */
+/** A server's host and path, for display; `null` if the page names no URL of a server. */
 function addressOf(url: string | undefined): string | null {
   const { protocol, host, pathname } = URL.parse(url ?? '') ?? {};
   return protocol && /^(http|ws)s?:$/.test(protocol) ? forSentence(`${host}${pathname === '/' ? '' : pathname}`) : null;
 }
 
-/**
- * The servers by name and address, the latest first. A page may connect to one again and again, and one that has not said
- * its name yet is the one at the same address that has.
- */
+/** The latest first, each once. A server without a name is the one at the same address that has a name. */
 function once(servers: StandInPage['servers']): StandInPage['servers'] {
   const kept: StandInPage['servers'] = [];
   for (const server of [...servers].sort((one, other) => other.heardAt - one.heardAt)) {

@@ -1,17 +1,16 @@
 /**
- * The written form of the queue: one key for each request in `storage.session`, which survives the worker's death
- * but not the browser's. A private window's worker shares the store with the normal one (Chromium, `split`): each
- * touches only the keys of its own context.
+ * The written form of the queue: one key for each request in `storage.session`, which outlives the worker but not the
+ * browser. Normal and private windows' workers share the store (Chromium, `split`), and touch only the keys of their
+ * own context.
  */
 import * as v from 'valibot';
 import type { MeasuredArea } from '../storage/area.ts';
 import { ReadableRequest } from './readable.ts';
 import type { StoredRequest } from './request.ts';
 
-/** Loads what requests need that the background does not start with. Rejects where that cannot be loaded. */
+/** Loads the parts of the background that only requests need. */
 export type Prepare = () => Promise<void>;
 
-/** `normal` and `private` windows have queues of their own. */
 export type Context = 'normal' | 'private';
 
 export class RequestStore {
@@ -23,10 +22,7 @@ export class RequestStore {
     this.#prefix = `${context}:request:`;
   }
 
-  /**
-   * All requests of this context, oldest first; `prepare` loads the scripts for each. A request that cannot be read, or
-   * whose scripts cannot be loaded, is forgotten: its page asks again.
-   */
+  /** All requests of this context, oldest first. Forgets those that cannot be read: their pages ask again. */
   async load(prepare: Prepare): Promise<StoredRequest[]> {
     const items = Object.entries(await this.#area.get(null)).filter(([key]) => key.startsWith(this.#prefix));
     const reading = items.map(async ([key, value]) => ({ key, request: await readRequest(value, prepare) }));
@@ -36,7 +32,7 @@ export class RequestStore {
     return read.flatMap(({ request }) => request ?? []).sort((one, other) => one.order - other.order);
   }
 
-  /** How much of the store is taken up, by both kinds of windows and by everything else that is in it. */
+  /** The bytes in use by both kinds of windows, and by everything else in the store. */
   bytesInUse(): Promise<number> {
     return this.#area.getBytesInUse(null);
   }

@@ -8,40 +8,40 @@ import type { IsolatedTab, Outcome, StoredRequest } from './request.ts';
 
 export type RequestEvent =
   | { readonly type: 'prompted' }
-  /** The prompt could not be brought to the front after all. */
+  /** The prompt could not be brought to the front. */
   | { readonly type: 'not-prompted' }
-  /** The request is on screen; `windowId`: in this prompt window. */
+  /** The request is on screen, with `windowId` in this prompt window. */
   | { readonly type: 'shown'; readonly windowId?: number }
-  /** The person has closed the view that showed it, and it waits unseen. */
+  /** The person has closed the view that showed it. */
   | { readonly type: 'put-off' }
   /** `refills`: the person typed it into an earlier form. */
   | { readonly type: 'draft'; readonly draft: Draft; readonly refills?: true }
-  /** The person sends the form: `content` has been validated. */
+  /** The person sends the form; `content` is valid. */
   | { readonly type: 'send'; readonly content: FormContent }
   | { readonly type: 'open' }
   | { readonly type: 'reopen' }
   | { readonly type: 'opened'; readonly tabId: number }
-  /** No tab could be created, or the worker died first: the person sees what was there before, and presses again. */
+  /** No tab could be created, or the worker died first: the person can press again. */
   | { readonly type: 'not-opened' }
   | { readonly type: 'launched' }
   | { readonly type: 'at-client' }
   | { readonly type: 'tab-closed' }
   | { readonly type: 'completed' }
-  /** The administrator forbids other pages than before. */
+  /** The administrator has changed the forbidden pages. */
   | { readonly type: 'judged'; readonly judge: (inspection: Inspection) => Inspection }
-  /** The person says that they have finished at the URL. */
+  /** The person has finished at the URL. */
   | { readonly type: 'done' }
   | { readonly type: 'decline' }
-  /** It ends without a decision of the person's: the answer is `cancel`, never `decline`. */
+  /** It ends without the person's decision: the answer is `cancel`, never `decline`. */
   | {
       readonly type: 'cancel';
       readonly reason: Exclude<EndReason, 'accepted' | 'declined' | 'invalid'>;
-      /** The server's own words, with `withdrawn`. */
+      /** The server's words, with `withdrawn`. */
       readonly quote?: string;
     }
   | { readonly type: 'acknowledged' };
 
-/** The part of a request that events change, before any has. */
+/** The part of a request that events change. */
 export const UNTOUCHED = {
   answer: 'none',
   outcome: null,
@@ -53,12 +53,12 @@ export const UNTOUCHED = {
   completed: false,
 } as const satisfies Partial<StoredRequest>;
 
-/** Whether the launcher in the tab `tabId` is to get the URL of `request`, and has not yet. */
+/** Whether the launcher in the tab `tabId` still needs the URL of `request`. */
 export function isToLaunchIn({ phase, isolatedTab }: StoredRequest, tabId: number): boolean {
   return phase === 'opened' && isolatedTab?.tabId === tabId && !isolatedTab.launched;
 }
 
-/** Whether `event` is the person's press, or carries one out: what leaves by it must have somebody who may hear it. */
+/** Whether `event` is the person's press, or carries one out: its result needs a client that is still served. */
 export function isPress({ type }: RequestEvent): boolean {
   return PRESS_EVENTS.has(type);
 }
@@ -66,8 +66,7 @@ export function isPress({ type }: RequestEvent): boolean {
 const PRESS_EVENTS = new Set<RequestEvent['type']>(['send', 'open', 'reopen', 'opened', 'done', 'decline']);
 
 /**
- * Applies `event` to `request`. Returns the new record, or `null` where the event means nothing in this state: it came
- * twice, too late or out of order, and nothing is to be done.
+ * Applies `event` to `request`. Returns the new record, or `null` if the event came twice, too late or out of order.
  */
 export function transition<Type extends RequestEvent['type']>(
   request: StoredRequest,
@@ -97,7 +96,7 @@ const TRANSITIONS: {
   launched,
   'at-client': (request) => inTab(request, { atClient: true }),
   'tab-closed': tabClosed,
-  // Before the visit it says nothing of the visit: the SDK's own example sends it with its request.
+  // A server that completes before the visit says nothing of the visit: the SDK's own example does so.
   completed: (request) =>
     isUrl(request) && request.isolatedTab !== null && !request.completed ? { ...request, completed: true } : null,
   judged: (request, { judge }) => request.inspection && { ...request, inspection: judge(request.inspection) },
@@ -108,10 +107,7 @@ const TRANSITIONS: {
   acknowledged: (request) => (request.answer === 'decided' ? { ...request, answer: 'acknowledged' } : null),
 };
 
-/**
- * Returns a request as a new worker takes it up. If the old worker died between the press on Open and the new tab, the
- * request waits for a press again. If a prompt was to come up for it but never came on screen, one may come up again.
- */
+/** A request for a new worker: an unfinished Open, and a prompt that never came on screen, may begin again. */
 export function revived(request: StoredRequest): StoredRequest {
   return transition(request, { type: request.phase === 'queued' ? 'not-prompted' : 'not-opened' }) ?? request;
 }
@@ -130,7 +126,6 @@ function canOpen(request: StoredRequest): boolean {
   return request.inspection?.openable === true && (request.phase === 'queued' || request.phase === 'shown');
 }
 
-/** Only a form has content. */
 function accepting(content?: FormContent): Outcome {
   return { reason: 'accepted', result: { action: 'accept', ...(content && { content }) } };
 }
@@ -149,7 +144,7 @@ function launched(request: StoredRequest): StoredRequest | null {
   return there !== null && request.app ? end(there, accepting()) : there;
 }
 
-/** A closed tab proves nothing. While the answer is open the person is asked; afterwards there is nothing to ask. */
+/** A closed tab proves nothing: Usher asks the person, unless the answer has left. */
 function tabClosed(request: StoredRequest): StoredRequest | null {
   if (request.phase !== 'opened') return null;
   const closed = inTab(request, { closed: true });
@@ -166,7 +161,7 @@ function end(request: StoredRequest, outcome: Outcome): StoredRequest {
   return { ...decide(request, outcome), phase: 'ended', endReason: outcome.reason, draft: null };
 }
 
-/** The first outcome stands: an answer that has been decided is never changed. */
+/** The first decision stands. */
 function decide(request: StoredRequest, outcome: Outcome): StoredRequest {
   return request.answer === 'none' ? { ...request, answer: 'decided', outcome } : request;
 }

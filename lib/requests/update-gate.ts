@@ -1,16 +1,13 @@
-/**
- * An update of the extension waits until nothing is outstanding (docs/robustness.md). The browser says
- * only once that one is ready, so that is written down for the workers to come.
- */
+/** An update waits until no request is open. The browser announces it only once, so Usher writes that down. */
 import * as v from 'valibot';
 import type { Area } from '../storage/area.ts';
 
 const UPDATE_KEY = 'update-pending';
-/** A request of either context: a private window's requests die with the same restart. */
+/** A request of either context: the restart ends a private window's requests too. */
 const isRequestKey = (key: string) => /^(normal|private):request:/.test(key);
 /**
- * How long an answer holds an update back until its page has fetched it, in milliseconds. A page that takes longer is in
- * the back/forward cache, or gone: it would hold every update back until the browser closes.
+ * How long an answer that its page has not fetched holds an update back, in milliseconds. A slower page is in the
+ * back/forward cache, or gone, and would hold every update back until the browser closes.
  */
 export const FETCH_MS = 60_000;
 
@@ -22,10 +19,7 @@ export class UpdateGate {
   readonly #isPairing: () => Promise<boolean>;
   readonly #reload: () => void;
 
-  /**
-   * `isPairing` says whether the browser may be asking for a permission: the restart would forget for which page. `reload`
-   * restarts the extension, and so installs the update (`runtime.reload`).
-   */
+  /** `isPairing`: the browser may be asking for a permission, and a restart would forget for which page. */
   constructor(area: Area, now: () => number, isPairing: () => Promise<boolean>, reload: () => void) {
     this.#area = area;
     this.#now = now;
@@ -39,7 +33,7 @@ export class UpdateGate {
     await this.open();
   }
 
-  /** Lets a pending update through, if nothing is outstanding. */
+  /** Lets an update through, if no request is open. */
   async open(): Promise<void> {
     if (!(await this.#area.get(UPDATE_KEY))[UPDATE_KEY] || (await this.#isPairing())) return;
     const items = Object.entries(await this.#area.get(null));
@@ -48,7 +42,7 @@ export class UpdateGate {
     this.#reload();
   }
 
-  /** Whether somebody still waits for it: the person, or for a while its page. */
+  /** Whether the person still waits for it, or for a while its page. */
   #isOutstanding(request: unknown): boolean {
     const ended = v.safeParse(Ended, request);
     if (!ended.success) return true;

@@ -1,13 +1,13 @@
 /**
- * An administrator's settings, from `storage.managed` (docs/admins.md). Pure. A setting that cannot be read is a
- * problem that the person sees; while a list cannot be read, everything that it could forbid is forbidden.
+ * An administrator's settings, from `storage.managed` (docs/admins.md). Pure. An unreadable setting is a problem that
+ * the person sees; an unreadable list forbids everything that it could forbid.
  */
 import * as v from 'valibot';
 
-/** The longest delay that an administrator can set: a prompt that never arms helps nobody. In milliseconds. */
+/** In milliseconds. A longer delay would help nobody. */
 export const MAX_ARM_DELAY_MS = 10_000;
 
-/** The entries of a list that forbids, or `unreadable`, which forbids everything for as long as it stays so. */
+/** The entries of a list that forbids; `unreadable` forbids everything. */
 type ReadList = readonly string[] | 'unreadable';
 
 const PolicyOrigin = v.pipe(v.string(), v.check(isOrigin));
@@ -21,16 +21,16 @@ const DomainName = v.pipe(
 const Delay = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_ARM_DELAY_MS));
 const ListedClients = v.array(v.union([PolicyOrigin, DomainName]));
 
-/** A setting: how it is read, and what holds where it is absent or cannot be read. */
+/** A setting's schema, and its value if it is absent or unreadable. */
 const setting = <Value>(schema: v.GenericSchema<unknown, Value>, absent: Value, unreadable: Value) => ({
   schema,
   absent,
   unreadable,
 });
 
-/** By their names, as `public/managed-schema.json` has them. A history switch that cannot be read keeps no history. */
+/** By their names in `public/managed-schema.json`. An unreadable history switch keeps no history. */
 const POLICY_TABLE = {
-  /** A stand-in is for these only. `null`: for any. */
+  /** Only these may have a stand-in. `null`: any. */
   allowedStandIns: setting<ReadList | null>(ListedClients, null, 'unreadable'),
   approvedClients: setting<readonly string[]>(v.array(PolicyOrigin), [], []),
   approvedStandIns: setting<readonly string[]>(v.array(PolicyOrigin), [], []),
@@ -65,7 +65,7 @@ export const NO_POLICY: Policy = {
   problems: [],
 };
 
-/** Nothing can be known of what was set: nothing is opened and nobody is served. */
+/** Usher opens nothing and serves no client. */
 export const UNREADABLE_POLICY: Policy = {
   ...policySettings((key) => POLICY_TABLE[key].unreadable),
   minimumArmDelayMs: 0,
@@ -74,7 +74,7 @@ export const UNREADABLE_POLICY: Policy = {
   problems: ['storage'],
 };
 
-/** The contents of `storage.managed` → the policy. Never throws. Unknown names are left alone: a newer version may know them. */
+/** Parses the contents of `storage.managed`. Never throws. Ignores unknown names: a newer version may have them. */
 export function parsePolicy(managed: unknown): Policy {
   if (typeof managed !== 'object' || managed === null || Array.isArray(managed)) return UNREADABLE_POLICY;
   const names = POLICY_KEYS.filter((key) => Object.hasOwn(managed, key));
@@ -115,25 +115,21 @@ function withoutEndDot(name: string): string {
 
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);
-  // URL parsers let `*` stand in a host: an origin with it would match nothing, silently.
+  // URL parsers allow `*` in a host, but such an origin would match nothing.
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === text && !text.includes('*');
 }
 
 function isDomain(text: string): boolean {
-  // With an empty label it would match nothing, silently.
+  // With an empty label, it would match nothing.
   return asciiHost(text) !== '' && !/\.\.|[/:@?#\\\s*%]/.test(text.replace(/^\[[\da-f:.]+\]$/i, ''));
 }
 
-/** The host as `URL.hostname` has it: lower case, Punycode. Empty where `text` is no host. */
+/** The host as `URL.hostname` has it: lower case, Punycode. Empty if `text` is no host. */
 function asciiHost(text: string): string {
   return withoutMapping(withoutEndDot(URL.parse(`https://${text}/`)?.hostname ?? ''));
 }
 
-/**
- * An IPv4-mapped IPv6 address as the IPv4 address that it leads to; any other host as it is.
- *
- * @see https://www.rfc-editor.org/rfc/rfc4291#section-2.5.5.2
- */
+/** Turns an IPv4-mapped IPv6 address (RFC 4291, section 2.5.5.2) into its IPv4 address. */
 function withoutMapping(host: string): string {
   const groups = /^\[::ffff:([\da-f]{1,4}):([\da-f]{1,4})\]$/.exec(host)?.slice(1) ?? [];
   const [high, low] = groups.map((group) => Number.parseInt(group, 16));

@@ -12,7 +12,6 @@ type Preference = v.InferOutput<typeof Preference>;
 
 const Members = v.record(v.string(), v.unknown());
 
-/** Where they are stored, in `storage.local`. */
 export const PREFERENCES_KEY = 'preferences';
 
 const PREFERENCES_FORM: ListForm<Preference> = {
@@ -34,7 +33,7 @@ export class PreferencesStore extends StoredList<Preference> {
     super(area, PREFERENCES_FORM);
   }
 
-  /** A choice that is missing or unreadable has its default. */
+  /** A missing or unreadable choice has its default. */
   async get(): Promise<Preferences> {
     const set = (await this.all()).map(({ name, value }) => [name, value]);
     return { ...DEFAULT_PREFERENCES, ...Object.fromEntries(set) };

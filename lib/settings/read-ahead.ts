@@ -1,7 +1,4 @@
-/**
- * A setting that a view waits for, read before the view asks: while the browser opens a popup, it answers late. It holds for
- * one view, and only until settings change.
- */
+/** Reads a setting before a view asks, since the browser is slow then. For one view, until settings change. */
 export class ReadAhead<T> {
   readonly #read: () => Promise<T>;
   #ahead: Promise<T> | null = null;
@@ -11,17 +8,16 @@ export class ReadAhead<T> {
     this.#read = read;
   }
 
-  /** A view is about to open. */
+  /** Call it when a view is about to open … */
   begin(): void {
     this.#ahead = this.#read();
   }
 
-  /** Settings have changed. */
+  /** … and when settings have changed. */
   forget(): void {
     this.#ahead = null;
   }
 
-  /** The setting, for a view that has opened. */
   take(): Promise<T> {
     const ahead = this.#ahead ?? this.#read();
     this.#ahead = null;

@@ -1,4 +1,4 @@
-/** One text for equal values: the store gives the members of objects back in an order of its own (Chromium 156). */
+/** One text for equal values: storage reorders the members of objects (Chromium 156). */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, each: unknown) =>
     typeof each === 'object' && each !== null && !Array.isArray(each)

@@ -1,22 +1,22 @@
 /**
- * How much of `storage.session` a value takes up. Browsers count what they hold, not the characters of its JSON: in
- * Chromium (156, measured: `e2e/more/store-full`) 32 bytes for each element of a list, 64 for each member of an object, and
- * text as UTF-8 from 23 bytes on. Firefox's structured clone takes less for everything but text: it keeps two bytes for
- * each character if any character is not Latin-1.
+ * How much of `storage.session` a value takes up. Browsers count memory, not the characters of JSON: Chromium (156,
+ * measured: `e2e/more/store-full`) 32 bytes for each element of a list, 64 for each member of an object, and text as
+ * UTF-8 from 23 bytes on. Firefox's structured clone takes less for everything but text, which has two bytes for each
+ * character if any character is not Latin-1.
  */
 
 /** For each element of a list, and for the value itself. */
 const VALUE = 32;
 /** For each member of an object. */
 const MEMBER = 64;
-/** Shorter text, in bytes, lies within its value. */
+/** In bytes. Shorter text lies within its value. */
 const MAX_INLINE = 22;
-/** The most that the allocation of a longer one adds. */
+/** The most that the allocation of longer text adds. */
 const ALLOCATION = 16;
 
 const encoder = new TextEncoder();
 
-/** The bytes that `value`, any JSON value, takes up in either browser: never fewer, and for small ones a few more. Pure. */
+/** The bytes of `value`, any JSON value, in either browser: never fewer, and for small ones a few more. Pure. */
 export function memorySize(value: unknown): number {
   return VALUE + contentSize(value);
 }

@@ -1,10 +1,7 @@
 /** Runs a task once those before it have settled. */
 export type Serial = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
-/**
- * Returns a function that runs tasks one after another: the next starts when the one before has settled. Its promise
- * settles with the task itself; one task's failure does not stop the next.
- */
+/** Returns a function that runs tasks one after another, also after one has failed. Returns the task's own result. */
 export function serial(): Serial {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {

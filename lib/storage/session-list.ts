@@ -1,7 +1,7 @@
 /**
- * A list in `storage.session` that is known from memory: read once, when the worker starts, and changed there first, so
- * that the next look finds each change. The writes follow in order. Browsers empty `storage.session` with an update, so
- * this version alone has written the list: an entry that cannot be read is dropped.
+ * A list in `storage.session` that memory holds as well: read once, when the worker starts. Changes apply in memory at
+ * once; the writes follow in order. Browsers empty `storage.session` with an update, so only this version has written
+ * the list, and drops entries that it cannot read.
  */
 import * as v from 'valibot';
 import type { Area } from './area.ts';
@@ -30,7 +30,7 @@ export class SessionList<Entry> {
     return this.#entries;
   }
 
-  /** Known at once. Resolves when it is written. */
+  /** Changes memory at once. Resolves once it is written. */
   async replace(entries: readonly Entry[]): Promise<void> {
     this.#entries = entries;
     await this.ready();
@@ -39,7 +39,7 @@ export class SessionList<Entry> {
     );
   }
 
-  /** The same for a caller that does not wait: an entry that cannot be written is known until this worker ends. */
+  /** The same without waiting: an entry that cannot be written lasts until this worker ends. */
   replaceLater(entries: readonly Entry[]): void {
     this.replace(entries).catch(console.error);
   }
@@ -47,7 +47,7 @@ export class SessionList<Entry> {
   async #load(): Promise<void> {
     const { [this.#key]: stored } = await this.#area.get(this.#key);
     const read = Array.isArray(stored) ? stored.filter((entry): entry is Entry => v.is(this.#entry, entry)) : [];
-    // The entries that were added during the read are the latest.
+    // Entries that were added during the read are the latest.
     this.#entries = [...read, ...this.#entries];
   }
 }

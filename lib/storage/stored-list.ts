@@ -1,32 +1,27 @@
 /**
- * A list that is kept in the browser's storage, under one key, with the version of its form. Nothing in it is lost to
- * one entry that cannot be read, or to an update: good entries are kept, the others are set aside (they stay in
- * storage, untouched by every write, for a later version's migration), and what a newer version has written is left as
- * it is.
+ * A list in the browser's storage, under one key, with the version of its form. Neither an unreadable entry nor an
+ * update loses anything: unreadable entries are set aside (they stay in storage, untouched by every write, for a later
+ * version's migration), and a list that a newer version has written stays as it is.
  */
 import * as v from 'valibot';
 import type { Area } from './area.ts';
 import { serial } from './serial.ts';
 
-/** An earlier version's stored value → the entries of the next one's form, not yet checked. Never throws. */
+/** Makes the entries of the next version's form, not yet checked, of an earlier version's value. Never throws. */
 type Migration = (stored: unknown) => readonly unknown[];
 
-/** How a list is written down. */
 export interface ListForm<Entry> {
   readonly key: string;
   readonly entry: v.GenericSchema<unknown, Entry>;
-  /**
-   * From version 0 (what 0.1.0 stored: no version, no envelope) on. A later one is given all entries, those that were
-   * set aside too. Their number is the version of this form: none is ever taken away.
-   */
+  /** From version 0 (0.1.0, no envelope) on. Later ones take entries set aside, too. None is ever removed. */
   readonly migrations: readonly [Migration, ...Migration[]];
 }
 
-/** How it stands with a list, for the diagnostics. */
+/** For the diagnostics. */
 export interface ListCondition {
   readonly key: string;
   readonly setAside: number;
-  /** A newer version of Usher has written it: this one reads nothing and writes nothing. */
+  /** A newer version of Usher has written the list: this one neither reads nor writes it. */
   readonly isNewer: boolean;
 }
 
@@ -35,7 +30,7 @@ const Envelope = v.object({
   entries: v.array(v.unknown()),
   aside: v.array(v.unknown()),
 });
-/** A newer version may have an envelope of its own, but says which it is. */
+/** A newer version may have another envelope, but always with its version. */
 const Versioned = v.object({ version: v.number() });
 
 interface ListReading<Entry> {
@@ -54,14 +49,14 @@ export class StoredList<Entry> {
     this.#form = form;
   }
 
-  /** The entries that can be read, in order. None of what a newer version has written: it fails closed. */
+  /** The readable entries, in order; none of a newer version's list (it fails closed). */
   async all(): Promise<readonly Entry[]> {
     return (await this.#read()).entries;
   }
 
   /**
-   * Writes what `change` makes of the entries; nothing where it gives them back as they are. `forgets` says of what was
-   * set aside whether it goes too; unless given, all of it stays.
+   * Writes the entries that `change` returns, unless they are the same. `forgets` says which entries that were set
+   * aside go too.
    * @throws if a newer version has written the list.
    */
   update(
@@ -77,7 +72,7 @@ export class StoredList<Entry> {
     });
   }
 
-  /** Forgets everything, whoever wrote it and whether or not it can be read. */
+  /** Forgets everything, also unreadable entries and a newer version's list. */
   clear(): Promise<void> {
     return this.#exclusively(() => this.#area.remove(this.#form.key));
   }
@@ -105,7 +100,7 @@ export class StoredList<Entry> {
       if (parsed.success) entries.push(parsed.output);
       else aside.push(raw);
     }
-    // This very version has set these aside: it knows that they are unreadable.
+    // The same version has set these aside, so they are still unreadable.
     if (envelope.success && envelope.output.version === this.#version) aside.push(...envelope.output.aside);
     return { entries, aside, isNewer: false };
   }
@@ -126,7 +121,7 @@ export class StoredList<Entry> {
   }
 }
 
-/** The migration from version 0 of what was a bare array; anything else becomes an entry that cannot be read. */
+/** The migration of a bare array, version 0; anything else becomes an unreadable entry. */
 export function listed(stored: unknown): readonly unknown[] {
   return Array.isArray(stored) ? stored : [stored];
 }

@@ -1,4 +1,4 @@
-/** The facts about the moment of asking that only Usher knows. */
+/** The facts that only Usher knows when a server asks. */
 export interface InspectionContext {
   /** The origin of the asking page, as the browser gave it; `null` when a client's own host is judged. */
   readonly client: string | null;

@@ -1,48 +1,49 @@
 import { decodedOnce } from './percent.ts';
 import { domainOf, isIpAddress } from './registrable-domain.ts';
 
-/** An absolute or scheme-relative URL; backslashes count as slashes, and more than two of them as two, as browsers have it. */
+/** An absolute or scheme-relative URL. As in browsers, a backslash is a slash, and more than two slashes are two. */
 const WEB_VALUE = /^(?:https?:)?[/\\]{2,}[^/\\]/i;
 
 /** The same with a scheme and fewer slashes: absolute beside a page of another scheme, relative beside one of its own. */
 const FEW_SLASHES = /^https?:[/\\]?[^/\\\s]/i;
 
 /**
- * A script, a page that the URL itself holds, or a part of the system that obeys (settings, a search in somebody's folder, an
- * installation), and no app's own return (`ms-app:`): anything may stand behind the colon, a space or a number too.
+ * A script, a page that the URL itself holds, or a part of the system that acts at once (settings, a search, an
+ * installation). No app's own return (`ms-app:`). Anything may follow the colon, also a space or a number.
  */
 export const SCRIPT_URL =
   /^(?:javascript|data|vbscript|blob|file|search(?:-ms)?|ms-(?!appx?(?:-web)?:)[a-z\d-]+|shell|intent|itms-services):/i;
 
-/** The same where nothing else says that a value is a place: more than a title or a search for it. */
+/** A script, if nothing else says that the value is a place to go to: more than a title or a search for it. */
 const WRITTEN_SCRIPT = /^(?:(?:javascript|vbscript):\S*[(=]|data:(?:text\/html|image\/svg))/i;
 
 /** A URL of any other scheme: an app on the device. A port (`a.example:443`) is no scheme. */
 const OTHER_SCHEME = /^(?!https?:)[a-z][a-z\d+.-]*:(?!\d+(?:$|[/?#]))\S/i;
 
-/** Base64 of `http://` or `https://`, perhaps behind a mark (Bing's `a1`): what hides from the eye is still a place to go to. */
+/** Base64 of `http://` or `https://`, perhaps behind a mark (Bing's `a1`). */
 const BASE64_URL = /^(?:[a-z]\d)?(aHR0c(?:DovL|HM6L)[\w+/=-]{6,})$/;
 
-/** The same in hexadecimal digits. */
+/** `http://` or `https://` in hexadecimal digits. */
 const HEX_URL = /^68747470(?:73)?3a2f2f(?:[\da-f]{2}){4,}$/i;
 
 /** A host without a scheme, and perhaps a path. */
 const HOST_WITHOUT_SCHEME = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+([a-z][a-z\d-]+)(?::\d+)?(?:$|[/?#])/i;
 
-/** The beginning of a value that goes on with the host, or makes it a user's name, where a page only joins it to its own. */
+/** The beginning of a value that a page joins to its own host: the host goes on, or becomes a user's name. */
 const JOINED = /^(?:[.@-]|:[^/?#]*@)/;
 
 /** Endings of files that are public suffixes too. */
 const FILE_ENDINGS = new Set(['md', 'py', 'sh', 'pl', 'rs', 'do', 'ps', 'zip', 'mov', 'id', 'me']);
 
-/** Deeper than this nobody encodes a value. */
+/** No honest URL encodes a value more often. */
 const MAX_DECODINGS = 3;
 
 /**
- * Where the value of a parameter leads, if it is a URL: plain, encoded once more than needed, or in base64.
+ * Returns the URL to which the value of a parameter leads, `null` if it is none. It may be plain, encoded too often, or
+ * in base64.
  *
  * @param value percent-decoded once.
- * @param base the URL that it stands in, for what has no scheme of its own.
+ * @param base the URL that the value stands in.
  * @param isPlace whether the parameter is a place to go to: only then does a bare host or another scheme count.
  */
 export function destinationOf(value: string, base: URL, isPlace: boolean): URL | null {
@@ -62,7 +63,6 @@ export function destinationOf(value: string, base: URL, isPlace: boolean): URL |
   return SCRIPT_URL.test(text) || OTHER_SCHEME.test(text) ? URL.parse(text) : null;
 }
 
-/** Whether a value is a URL in base64. */
 export function isBase64Url(value: string): boolean {
   return BASE64_URL.test(value);
 }
@@ -76,17 +76,17 @@ function decoded(value: string): string {
     : value;
 }
 
-/** A value without what URL parsers drop: at its beginning, and wherever it stands. */
+/** A value without the characters that URL parsers drop. */
 function asParsed(value: string): string {
   return value.replace(/^[\0- ]+|[\t\n\r]/g, '');
 }
 
-/** Whether a value is a URL or a path as it stands: what is encoded in it belongs to its own parameters, unless no parser takes it. */
+/** Whether a value is a URL or path as it stands, so that its encoded characters belong to its own parameters. */
 function isPlain(value: string): boolean {
   return WEB_VALUE.test(value) ? URL.canParse(value, 'https://a.example') : /^\/[^%]/.test(value);
 }
 
-/** Base64 of either alphabet as text; `''` where it is none. */
+/** Decodes base64 of either alphabet; returns `''` if the text is none. */
 export function fromBase64(value: string): string {
   try {
     return atob(value.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, ''));

@@ -10,10 +10,10 @@ interface CatalogueEntry {
 }
 
 /**
- * Every finding there is, by message key, in the order in which Usher tells them: the most severe first.
+ * Every finding by message key, in the order in which Usher shows them: the most severe first.
  *
- * A key is camelCase because it becomes a WebExtension message name, which cannot hold a hyphen. Several keys can share
- * an id: the id is the rule, the key is the message. The type holds exactly the keys that have their messages.
+ * A key becomes a WebExtension message name, which cannot hold a hyphen. Several keys can share an id: the id is the
+ * rule, the key is the message. The type holds exactly the keys that have messages.
  */
 export const CATALOGUE = {
   // Nothing can be opened.
@@ -106,23 +106,16 @@ type Values<K extends FindingKey> = Strings<(typeof CATALOGUE)[K]['values']>;
 
 const ORDER: ReadonlyMap<string, number> = new Map(Object.keys(CATALOGUE).map((key, index) => [key, index]));
 
-/**
- * Makes a finding from its catalog entry.
- *
- * @param key its message key.
- * @param values what fills the message, in the order of the entry's `values`. Text from outside is made fit to be shown.
- */
+/** Makes a finding. `values` fill its message, in the order of the catalog entry; they may be text from outside. */
 export function finding<K extends FindingKey>(key: K, ...values: Values<K>): Finding {
   const { id, severity, part } = CATALOGUE[key];
   return { id, severity, part, key, values: values.map(findingValue) };
 }
 
-/** The same finding, said of another part of the URL. */
 export function about(part: UrlPart, made: Finding): Finding {
   return { ...made, part };
 }
 
-/** Findings in catalog order: the most severe first. */
 export function bySeverity(findings: readonly Finding[]): Finding[] {
   return findings.toSorted((a, b) => (ORDER.get(a.key) ?? 0) - (ORDER.get(b.key) ?? 0));
 }

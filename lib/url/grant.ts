@@ -14,10 +14,10 @@ import { meaningOfScope } from './scopes.ts';
 import { actsForOthers, isTenant } from './tenants.ts';
 import { findingValue } from './value.ts';
 
-/** More scopes are counted rather than shown. */
+/** Usher only counts further scopes. */
 const MAX_SCOPES = 30;
 
-/** Paths of authorization endpoints: RFC 6749, section 3.1, and what providers call them. */
+/** Paths of authorization endpoints: RFC 6749, section 3.1, and the providers' own names. */
 const AUTHORIZE =
   /(?:^|\/)(?:oauth2?|adminconsent|oidc|openid|connect|sso|auth|login|dialog|authorizations?|qrconnect|authorize|consent)(?:[/.]|$)/i;
 
@@ -30,10 +30,10 @@ const FOR_EVERYONE = /\/adminconsent\/?$/i;
 const DEVICE =
   /(?:^|\/)(?:device|devices|devicelogin|deviceauth|device_?auth\w*|device[-_]\w+|activate|activation)(?:\/|$)/i;
 
-/** The same where no code stands in the URL: paths that mean nothing else. */
+/** Paths that mean such a page also without a code in the URL. */
 const DEVICE_PAGE = /\/(?:(?:login|oauth2?)\/device(?:\/|$)|(?:device|device_?login|deviceauth|activate)\/*$)/i;
 
-/** Such pages under names that say nothing of their owner. */
+/** Such pages at addresses that do not name their owner. */
 const FURTHER_DEVICE_PAGES = anyOf([
   /^aka\.ms\/devicelogin/,
   /^device\.sso\.[\w-]+\.amazonaws\.com\//,
@@ -43,7 +43,9 @@ const FURTHER_DEVICE_PAGES = anyOf([
   /^huggingface\.co\/(?:oauth\/)?device\/?$/,
 ]);
 
-/** Return addresses at which a page shows the code, for the person to copy: whoever talks them into that gets the access. */
+/**
+ * Return addresses at which a page shows the code for the person to copy: a scammer who gets the code has the access.
+ */
 const SHOWN_CODE = anyOf([
   /urn:ietf:wg:oauth:2\.0:oob/,
   /\/oauth2\/nativeclient|login\.live\.com\/oauth20_desktop\.srf/,
@@ -51,10 +53,7 @@ const SHOWN_CODE = anyOf([
   /(?:console\.anthropic|platform\.claude)\.com\/oauth\/code\/callback/,
 ]);
 
-/**
- * Programs of the providers' own that return to the device, most of them for developers. No server of somebody else asks in
- * their name.
- */
+/** The providers' own programs that return to the device, most for developers. No other server asks in their name. */
 const OWN_PROGRAMS = new Set(
   `04b07795-8ddb-461a-bbee-02f9e1bf7b46 1950a258-227b-4e31-a9cf-717495945fc2 aebc6443-996d-45c2-90f0-388ff96faa56
   14d82eec-204b-4c2f-b7e8-296a70dab67e 1fec8e78-bce4-4aaf-ab1b-5451cc387264 57336123-6e14-4acc-8dcf-287b6088aa28
@@ -65,7 +64,7 @@ const OWN_PROGRAMS = new Set(
   764086051850-6qr4p6gpi6hn506pt8ejuq83di341hur.apps.googleusercontent.com`.split(/\s+/),
 );
 
-/** All that an app may ever have, whatever that is: Microsoft's scope of a program that asks for no more each time. */
+/** Microsoft's scope for all that an app may ever have. */
 const EVERYTHING = /(?:^|\/)\.default$/i;
 
 export interface GrantRequest {
@@ -73,16 +72,14 @@ export interface GrantRequest {
   readonly findings: readonly Finding[];
 }
 
-/** Whether it is an authorization request, and not only a page of the device flow. */
+/** Whether the URL asks for authorization, and is not only a page of the device flow. */
 export function isAuthorization({ grant }: GrantRequest): boolean {
   return grant !== null && grant.flow !== 'device';
 }
 
 /**
- * Reads an OAuth authorization request (RFC 6749, 4.1.1) or a page of the device flow (RFC 8628) as what it is: a request
- * to give somebody access. A URL that is both shows the former, and what is to be said of either.
- *
- * @param parameters of the URL's query and fragment.
+ * Reads an OAuth authorization request (RFC 6749, 4.1.1) or a page of the device flow (RFC 8628). A URL that is both
+ * has the grant of the former and the findings of both. `parameters` are those of the URL's query and fragment.
  */
 export function grantOf(url: URL, parameters: readonly Parameter[], context: InspectionContext): GrantRequest {
   const device = deviceFinding(url, parameters, context);
@@ -93,12 +90,12 @@ export function grantOf(url: URL, parameters: readonly Parameter[], context: Ins
   return { grant: grant ?? page, findings: [device, ...findings] };
 }
 
-/** The findings about a page for the code of a device flow; `null` for any other page. */
+/** The finding about a page for the code of a device flow; `null` for any other page. */
 function deviceFinding(url: URL, parameters: readonly Parameter[], context: InspectionContext): Finding | null {
   const provider = siteOf(url.hostname);
   const hasCode = (...names: string[]) => valuesOf(parameters, names).join('') !== '';
   const isFurther = FURTHER_DEVICE_PAGES.test(url.hostname + url.pathname);
-  // A provider that holds very many accounts, and not an organization's own name at one.
+  // A provider with very many accounts, and not an organization's own name there.
   const isLarge = isFurther || (isOwned(provider) && !isTenant(url.hostname));
   const isPage =
     isFurther ||
@@ -106,7 +103,7 @@ function deviceFinding(url: URL, parameters: readonly Parameter[], context: Insp
     (DEVICE.test(url.pathname) && hasCode('usercode', 'otc')) ||
     (isLarge && DEVICE_PAGE.test(url.pathname));
   if (!isPage) return null;
-  // A program on one's device is anybody's customer.
+  // A program on the person's device may be any provider's customer.
   const isForeignProvider =
     isElsewhere(context) && !partiesOf(context).expected?.some((known) => haveOneOwner(known, url.hostname));
   return finding(isLarge && isForeignProvider ? 'deviceCodeElsewhere' : 'deviceCode', provider);
@@ -116,10 +113,7 @@ function valuesOf(parameters: readonly Parameter[], names: readonly string[]): s
   return parameters.filter(({ name }) => names.includes(name.toLowerCase())).map(({ value }) => value);
 }
 
-/**
- * Reads an authorization request. Where a parameter has two values, the worse one counts, and Usher says so:
- * providers differ in which they take.
- */
+/** Reads an authorization request. Providers differ in which of two values they take, so the worse one counts. */
 function authorizationOf(url: URL, parameters: readonly Parameter[], context: InspectionContext): GrantRequest {
   const values = (...names: string[]) => names.flatMap((name) => valuesOf(parameters, [name]));
   const clientIds = values('client_id', 'appid', 'app_id', 'clientid').filter((value) => value !== '');
@@ -145,14 +139,14 @@ function authorizationOf(url: URL, parameters: readonly Parameter[], context: In
     scopes.length > 0,
     returns.length > 0,
     AUTHORIZE.test(path),
-    // Such a path means nothing else: a provider takes what is left out from how the client is registered.
+    // Such a path means nothing else. The provider knows the rest from the client's registration.
     ASKS.test(path),
     values('request_uri').length > 0,
   ];
   if (signs.filter(Boolean).length < 2) return { grant: null, findings: [] };
 
   const targets = returns.map(({ part, value }) => {
-    // A return address is absolute (RFC 6749, section 3.1.2): what looks like a name with a port is a scheme there.
+    // A return address is absolute (RFC 6749, section 3.1.2), so `name:123` is a scheme and not a port.
     const target = destinationOf(value, url, true) ?? URL.parse(value);
     const judged = target === null ? [] : judgeReturn(url, target, context, meanings).map((one) => about(part, one));
     return { value, target, judged };
@@ -160,7 +154,7 @@ function authorizationOf(url: URL, parameters: readonly Parameter[], context: In
   const worst = targets.find(({ judged }) => judged.some(({ severity }) => severity === 'warning'));
   const chosen = (worst ?? targets[0])?.target ?? null;
   const isToken = responseTypes.includes('token');
-  // A server elsewhere has no program on the person's device to which access could return.
+  // Access cannot return from a server elsewhere to a program on the person's device.
   const isLost = isElsewhere(context) && targets.some(({ target }) => target !== null && isLoopback(target.hostname));
   const isCopied =
     SHOWN_CODE.test(returns.map(({ value }) => value).join(' ')) ||
@@ -198,7 +192,6 @@ function authorizationOf(url: URL, parameters: readonly Parameter[], context: In
   };
 }
 
-/** The findings about the place to which an authorization request hands the access. */
 function judgeReturn(url: URL, target: URL, context: InspectionContext, meanings: readonly Meaning[]): Finding[] {
   const parties = partiesOf(context);
   const provider = siteOf(url.hostname);
@@ -211,7 +204,7 @@ function judgeReturn(url: URL, target: URL, context: InspectionContext, meanings
     const kept = finding('keepAddress', provider);
     return isLocal ? [kept] : [finding('grantToDevice', provider, place), kept];
   }
-  // A note, but to a stranger: many servers in one's own network have no certificate.
+  // A stranger gets a warning as well. Alone it is a note: many servers in a home network have no certificate.
   const plain = target.protocol === 'http:' ? [finding('grantPlainHttp', provider, place)] : [];
   if (isForeign(target.hostname, url, parties))
     return [...plain, finding(foreignKey(target, meanings), provider, place)];
@@ -219,13 +212,13 @@ function judgeReturn(url: URL, target: URL, context: InspectionContext, meanings
   return isNormal ? [finding('oauthReturn', provider, place)] : plain;
 }
 
-/** The finding about a return to neither the client nor the server: to a stranger, a service, or an app on this device. */
+/** The finding about a return to neither the client nor the server. */
 function foreignKey(
   target: URL,
   meanings: readonly Meaning[],
 ): 'grantIdentity' | 'grantThroughService' | 'grantToApp' | 'grantElsewhere' {
   if (meanings.some(isFarReaching)) return 'grantElsewhere';
-  // An app on this device (RFC 8252, section 7.1) gets no more than a program at one of its addresses.
+  // An app on this device (RFC 8252, section 7.1) gets no more than a program at a loopback address.
   if (!isWeb(target)) return 'grantToApp';
   // The server may be one of the service's customers.
   if (!actsForOthers(target)) return 'grantElsewhere';
@@ -236,14 +229,13 @@ function foreignKey(
 type Meaning = ScopeMeaning | null;
 
 /**
- * Whether a scope asks for more than who somebody is. A token in the address (the implicit flow) that shows no more is what
- * older honest services still use.
+ * Whether a scope asks for more than the person's identity. Older honest services still use the implicit flow for that.
  */
 function isWeighty(meaning: Meaning): boolean {
   return meaning !== null && meaning !== 'profile' && meaning !== 'offline';
 }
 
-/** The rights that do most harm in wrong hands: to administer, and to write mail. */
+/** The rights that do most harm in wrong hands. A URL must name the party that gets them. */
 const FAR_REACHING: readonly Meaning[] = [
   'admin',
   'repositories',
@@ -255,26 +247,22 @@ const FAR_REACHING: readonly Meaning[] = [
   'mailSend',
 ];
 
-/**
- * Whether a scope asks for that. Where the URL names nobody who gets it, the person cannot judge who that is. Other access
- * without a return address is what honest links of providers ask for.
- */
 function isFarReaching(meaning: Meaning): boolean {
   return FAR_REACHING.includes(meaning);
 }
 
-/** The registrable domain of a page, the scheme of an app. */
+/** The registrable domain of a page, or the scheme of an app. */
 function accessPlace(target: URL): string {
   return isWeb(target) ? siteOf(target.hostname) : target.protocol;
 }
 
-/** Whether the page that asks and the server are both known, and the server is no program on this very device. */
+/** Whether both the page and the server are known, and the server does not run on this device. */
 function isElsewhere(context: InspectionContext): boolean {
   const { expected, claimed } = partiesOf(context);
   return expected !== null && claimed !== null && !isLoopback(claimed);
 }
 
-/** A client's name where it tells anything: a site (a metadata document, an app's domain), never a bare number or hash. */
+/** A client's name if it says anything: a site (a metadata document, an app's domain), never a number or hash. */
 function tellingClient(id: string): string | null {
   const target = URL.parse(id);
   if (target && isWeb(target)) return siteOf(target.hostname);

@@ -2,28 +2,20 @@ import type { Finding } from '../protocol/inspection.ts';
 import { finding } from './findings.ts';
 import { type Domain, isIpAddress, withoutDot } from './registrable-domain.ts';
 
-/**
- * Names that the public DNS does not resolve, or resolves for one's own network only.
- * @see https://www.iana.org/assignments/special-use-domain-names
- */
+/** Names without a public address: https://www.iana.org/assignments/special-use-domain-names and others. */
 const SPECIAL_USE =
   /(?:^|\.)(local|internal|test|invalid|onion|alt|home\.arpa|lan|home|corp|mail|intranet|private|localdomain|i2p)\.?$/;
 
-/** Benign government hosts have five labels and more in 6 % of cases, so this is never more than information. */
+/** Six percent of benign government hosts have five labels or more, so this is only information. */
 const MANY_LABELS = 5;
 const LONG_HOST = 60;
 
-/** Whether the host is this very device, where plain `http:` is what developers use. */
+/** Whether the host is this device. */
 export function isLoopback(host: string): boolean {
   return /^127(?:\.\d+){3}$|^\[::1\]$|(?:^|\.)localhost\.?$/.test(host);
 }
 
-/**
- * The findings about the host alone, apart from those about its resemblance to another: addresses, names without a public suffix, shared suffixes,
- * very long names.
- *
- * @param host as `URL.hostname` gives it.
- */
+/** The findings about the host alone (as `URL.hostname` gives it), apart from its resemblance to another. */
 export function hostFindings(host: string, domain: Domain): Finding[] {
   if (isLoopback(host)) return [];
   if (isIpAddress(host)) {
@@ -45,15 +37,14 @@ export function hostFindings(host: string, domain: Domain): Finding[] {
   return found;
 }
 
-/** A last label that no public suffix list knows. `example` is left out: it is for documentation, and leads nowhere. */
+/** A last label that no public suffix list knows. `example` is for documentation and leads nowhere. */
 function unlistedSuffix(name: string): string | undefined {
   const last = name.slice(name.lastIndexOf('.') + 1);
   return last === 'example' ? undefined : last;
 }
 
 /**
- * Whether an address leads into a network of one's own, or to no place on the Internet.
- *
+ * Whether an address belongs to a private network, or to no place on the Internet.
  * @see https://www.iana.org/assignments/iana-ipv4-special-registry
  * @see https://www.iana.org/assignments/iana-ipv6-special-registry
  */

@@ -6,15 +6,13 @@ import { list } from './tables/list.ts';
 import { isHostLabel } from './words.ts';
 
 /**
- * The places at which anybody can put up a page without a name, kept by hand in `data/sites/`, from the services' own
- * documentation. In four kinds, since they are worth different words:
- *
- * - a tunnel or a name for a changing address leads to a device, and to another one tomorrow (`tunnels`);
+ * The kinds of places at which anybody can put up a page without a name (`data/sites/`, from the services'
+ * documentation):
+ * - a tunnel, or a name for a changing address, leads to a device, and to another one tomorrow (`tunnels`);
  * - a store serves files, and no sign-in page is a file (`stores`);
  * - a site builder gives a page for an email address (`builders`);
- * - a service of forms gives only questions, which honest servers ask there too (`forms`).
- *
- * Platforms on which developers deploy (vercel.app, workers.dev, github.io …) are in none of them: many honest servers are there.
+ * - a service of forms shows only questions, and honest servers ask there too (`forms`).
+ * Not here: platforms on which developers deploy (vercel.app, workers.dev, github.io …). Many honest servers are there.
  */
 type Hosting = 'tunnel' | 'store' | 'builder' | 'form';
 
@@ -28,26 +26,26 @@ const KIND_OF_SUFFIX: ReadonlyMap<string, Hosting> = new Map(
 const REGIONAL_STORE =
   /(?:^|\.)s3[.-][\w.-]*amazonaws\.com$|\.oss-[\w-]+\.aliyuncs\.com$|^objectstorage\.[\w-]+\.oraclecloud\.com$/;
 
-/** A file that is looked at elsewhere or kept; anything else is a page. */
+/** A file that the person downloads; anything else is a page. */
 const DOWNLOAD = new RegExp(`\\.(?:${list('downloads').join('|')})$`, 'i');
 
-/** The first part of a path under which a service of pages has its own. */
+/** The first part of a path under which a service of pages has its own pages. */
 const OWN_PART = '(?:login|signup|register|admin|oauth\\w*|s|blog|help|pricing|terms|privacy)(?:/|$)';
 
-/** Services of pages that are addressed by their first part. */
+/** Services at which the first part of the path is a customer's name. */
 const PAGES_BY_NAME =
   'telegra.ph linktr.ee about.me taplink.cc bio.link beacons.ai lnk.bio sway.office.com sway.cloud.microsoft'.split(
     ' ',
   );
 
-/** Pages of one site that anybody can write, by host and path. */
+/** Pages that anybody can write at the address of one site, by host and path. */
 export const PAGES = {
   googleSites: /^sites\.google\.com\/(?:view|site|d)\//i,
   googleScripts: /^script\.google\.com\/macros\//i,
   googleDocs: /^docs\.google\.com\/(?:presentation|drawings)\/.*\/pub/i,
   googleDocuments: /^docs\.google\.com\/(?:document|spreadsheets)\/.*\/pub(?:html)?$/i,
   googleReports: /^(?:lookerstudio|datastudio)\.google\.com\/(?:reporting|s|embed)\/\w/i,
-  /** Pages at the address of a service where people work too. */
+  /** Pages at a service that people also use for work. */
   shared: anyOf([
     /^airtable\.com\/(?:app\w+\/)?shr\w/,
     /^app\.smartsheet\.(?:com|eu)\/b\/publish/,
@@ -59,7 +57,7 @@ export const PAGES = {
     /^justpaste\.it\/\w/,
     /^rentry\.co\/\w/,
   ]),
-  /** Code that anybody wrote, running at the address of a workshop or a network of files. */
+  /** Code that anybody wrote and a workshop or a network of files runs at its own address. */
   code: anyOf([
     /^codepen\.io\/[\w-]+\/(?:full|debug|pen|live)\//,
     /^jsfiddle\.net\/.*\/show/,
@@ -73,7 +71,7 @@ export const PAGES = {
   ]),
   byName: new RegExp(`^(?:${PAGES_BY_NAME.join('|').replaceAll('.', '\\.')})/(?!${OWN_PART})[\\w-]`, 'i'),
   gateways: /^[\w.-]+\/ip[fn]s\/\w/i,
-  /** Copies of anybody's pages: caches for phones, of search engines, and for those who keep a page. */
+  /** Copies of anybody's pages: caches for phones, search engines, archives. */
   copies: anyOf([
     /^[\w-]+\.cdn\.ampproject\.org\/\w/,
     /^webcache\.googleusercontent\.com\/search/,
@@ -82,7 +80,7 @@ export const PAGES = {
   ]),
 } as const satisfies Record<string, RegExp>;
 
-/** Forms at the address of a service where people work too, by host and path. */
+/** Forms at a service that people also use for work, by host and path. */
 export const FORMS = {
   google: /^(?:docs\.google\.com\/forms\/|forms\.gle\/\w)/i,
   microsoft: /^forms\.(?:office|cloud\.microsoft)(?:\.com)?\/(?:r|e|pages\/responsepage)/i,
@@ -93,11 +91,10 @@ export const FORMS = {
   surveymonkey: /^(?:www\.)?surveymonkey\.com\/r\/\w/,
 } as const satisfies Record<string, RegExp>;
 
-/** One of them. A single pattern is asked once for every URL. */
+/** One pattern is faster than many. */
 const ANY_PAGE = anyOf(Object.values(PAGES));
 const ANY_FORM = anyOf(Object.values(FORMS));
 
-/** Says where anybody can put a page: "a page at X says nothing of who made it". */
 export function hostingFindings(url: URL): Finding[] {
   const host = withoutDot(url.hostname);
   if (ANY_PAGE.test(host + url.pathname)) return [finding('anyonesPage', host)];
@@ -110,33 +107,31 @@ export function hostingFindings(url: URL): Finding[] {
   return [finding('anyonesPage', suffix)];
 }
 
-/** Whether anybody can put up a page at a host without a name. */
 export function isAnyones(host: string): boolean {
   return kindOf(withoutDot(host))[1] !== null;
 }
 
 /**
- * Whether a host is that of a service of pages or short links itself: its sign-in, settings, interface. It leaves such names to no
- * customer, unless only customers have names there (Public Suffix List).
+ * Whether a host is the service's own: sign-in, settings, interface. Customers don't get such names (but see the PSL).
  */
 export function isServicesOwn(host: string, service: string): boolean {
   return isHostLabel(host.slice(0, -service.length - 1)) && !domainOf(host).isPrivate;
 }
 
-/** No suffix of the four has more labels. */
+/** No suffix of the four kinds has more labels. */
 const MAX_SUFFIX_LABELS = 4;
 
-/** Whether a host is where anybody can put up a page, and where such names are worth a closer look. */
+/** The suffix and the kind of a place at which anybody can put up a page; the host and `null` for any other host. */
 function kindOf(host: string): readonly [string, Hosting | null] {
   for (let at = host.length, count = 0; at > 0 && count < MAX_SUFFIX_LABELS; count++) {
     at = host.lastIndexOf('.', at - 1);
     const suffix = host.slice(at + 1);
     const kind = KIND_OF_SUFFIX.get(suffix);
     if (kind === undefined) continue;
-    // The service's own front page is its own; a store may be asked by its bare name.
+    // The service's front page is its own; a store can be addressed by its bare name.
     const isFront = kind !== 'store' && (suffix === host || host === `www.${suffix}`);
     return [suffix, isFront || ((kind === 'builder' || kind === 'form') && isServicesOwn(host, suffix)) ? null : kind];
   }
-  // No longer name can be looked up (RFC 1035, section 2.3.4), and the pattern would take its time.
+  // No longer name can be looked up (RFC 1035, section 2.3.4), and the pattern would be slow.
   return REGIONAL_STORE.test(host.slice(-253)) ? [host, 'store'] : [host, null];
 }

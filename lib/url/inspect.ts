@@ -26,12 +26,11 @@ import { signInPathFindings } from './sign-in-paths.ts';
 import { structureFindings } from './structure.ts';
 
 /**
- * Says who a URL leads to and what speaks against opening it. Pure: nothing is fetched or looked up.
+ * Says where a URL leads, and the reasons against opening it. Pure: it fetches and looks up nothing. Never throws: a
+ * string that is no URL gives a finding that blocks.
  *
  * @param url the string as the server sent it, untrimmed.
- * @param context what only Usher knows: who asks, which site the server claims, what was approved before. With
- *   `client: null` a client's own host is judged, as at pairing.
- * @returns never throws: a string that is no URL gives a finding that blocks.
+ * @param context with `client: null`, the URL is that of a client itself, as at pairing.
  */
 export function inspectUrl(url: string, context: InspectionContext): Inspection {
   const { url: parsed, blocks } = parseUrl(url);
@@ -47,7 +46,7 @@ export function inspectUrl(url: string, context: InspectionContext): Inspection 
     popularDomains(context.popularDomains),
     contextSites(context, domain.registrable),
   );
-  // A name that looks like a site of the context is no more shown in Unicode than one that looks like a popular domain.
+  // A lookalike of a site of the context is not shown in Unicode either.
   const shown = imitations.some(({ key }) => key === 'lookalikeName') ? null : unicode.shown;
   const isUnsafe = unicode.isUnsafe || shown !== unicode.shown;
   const { grant, findings: flow } = flowFindings(plain, context);
@@ -68,12 +67,11 @@ export function inspectUrl(url: string, context: InspectionContext): Inspection 
   };
 }
 
-/** Encoded letters, digits, and marks that need no encoding. */
 const NEEDLESSLY_ENCODED = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi;
 
 /**
- * A URL as the rules read it: without a dot at the end of its host, and with nothing encoded that needs no encoding. It leads to
- * the same place (RFC 3986, section 6.2.2.2), and so neither gets a URL past a rule.
+ * A URL as the rules read it: without a dot at the end of its host, and without needless encoding. Both forms lead to
+ * the same place (RFC 3986, section 6.2.2.2), so neither may get past a rule.
  */
 function plainUrl(url: URL): URL {
   const href = url.href.replace(NEEDLESSLY_ENCODED, decodeURIComponent);
@@ -84,7 +82,7 @@ function plainUrl(url: URL): URL {
   return plain;
 }
 
-/** The findings about what a URL asks for and where it leads on to, and the access that it or a page behind it would allow. */
+/** The findings about the parameters of a URL and the pages behind it, and the access that one of these would give. */
 function flowFindings(url: URL, context: InspectionContext): GrantRequest {
   const parameters = parametersOf(url);
   const asked = [grantOf(url, parameters, context)];
@@ -103,10 +101,9 @@ function flowFindings(url: URL, context: InspectionContext): GrantRequest {
   return { grant, findings: [...granted, ...behind, ...onward, ...secretFindings(url, parameters)] };
 }
 
-/** The notes that call something normal. */
+/** The notes that call something normal. Beside a warning they would calm. */
 const REASSURANCES: readonly FindingKey[] = ['differentSiteFromServer', 'oauthReturn', 'plainHttpLoopback'];
 
-/** Findings in order, each once. A note that calls something normal never stands beside a warning: it would calm. */
 function withoutReassurance(all: readonly Finding[]): Finding[] {
   const said = new Set<string>();
   const found = all.filter(({ key, values }) => said.size < said.add([key, ...values].join(' ')).size);
@@ -114,11 +111,7 @@ function withoutReassurance(all: readonly Finding[]): Finding[] {
   return bySeverity(isQuiet ? found : found.filter(({ key }) => !REASSURANCES.includes(key)));
 }
 
-/**
- * The Unicode forms of a host, after every rule: one that looks like a popular domain as a whole is not shown either.
- *
- * @param host as `URL.hostname` gives it.
- */
+/** The Unicode forms of a host (`URL.hostname`), after every rule: a popular domain's lookalike is not shown. */
 export function safeUnicodeHost(host: string, context: Pick<InspectionContext, 'popularDomains'>): UnicodeHost {
   const unicode = unicodeHost(host);
   if (unicode.decoded === host) return unicode;
@@ -127,7 +120,7 @@ export function safeUnicodeHost(host: string, context: Pick<InspectionContext, '
 }
 
 function identityFor(url: URL, domain: Domain, unicode: string | null): Identity {
-  // Right-to-left characters would reorder what stands beside them: such a host is shown as punycode alone.
+  // Right-to-left characters would reorder the text beside them: such a host is shown as punycode alone.
   const shown = unicode !== null && !hasRightToLeft(unicode) ? unicode : null;
   const registrable = domain.registrable;
   const unicodeDomain =
@@ -154,7 +147,7 @@ function webFindings(url: URL, input: string, context: InspectionContext, domain
   ];
 }
 
-/** The findings about who made the page at an address, whoever owns the host. */
+/** The findings about the maker of the page at an address, apart from the host's owner. */
 function placeFindings(url: URL, input: string, context: InspectionContext): Finding[] {
   const popular = popularDomains(context.popularDomains);
   return [
@@ -174,25 +167,22 @@ function idnFindings(host: string, shown: string | null, isUnsafe: boolean): Fin
   return [hasRightToLeft(shown) ? finding('idnRightToLeft', host) : finding('idn', withoutDot(shown), host)];
 }
 
-/** Text that is no URL, as it came, up to the length of the longest URL that Usher opens. */
+/** Text that is no URL, cut at the length of the longest URL that Usher opens. */
 function shownAsIs(input: string): string {
   const text = hiddenEncoded(input.slice(0, MAX_OPENED_URL_LENGTH).toWellFormed());
   return input.length > MAX_OPENED_URL_LENGTH ? `${text}…` : text;
 }
 
-/** The vowels of Thai and Lao that the parser splits in two: people write them in one. */
+/** People write these vowels of Thai and Lao as one character; the parser splits them in two. */
 const SPLIT_VOWELS = /[\u0e33\u0eb3]/g;
 
 /**
- * Whether the host was written otherwise than it is shown, in characters that the parser turned into others or dropped: full-width
- * letters, mathematical ones, percent-encoded ones, other dots, soft hyphens, an address as one number or in another base; or
- * not behind two slashes, or with dots that stand for nothing. A host is written like this only to get past a filter.
- *
- * @param decoded the host in Unicode.
+ * Whether the server wrote the host in other characters than Usher shows: full-width or mathematical letters,
+ * percent-encoded ones, other dots, soft hyphens, an address as one number; or not behind two slashes, or with needless
+ * dots. Only a URL that shall get past a filter has these. `decoded` is the host in Unicode.
  */
 function isRewritten(input: string, { protocol, hostname }: URL, decoded: string): boolean {
   if (hostname.includes('..')) return true;
-  // Most are written as they are shown.
   const start = `${protocol}//${hostname}`;
   if (input.startsWith(start) && /^(?:[/:?#]|$)/.test(input.slice(start.length, start.length + 1))) return false;
   if (!/^\s*https?:[/\\]{2}[^/\\]/i.test(input)) return true;

@@ -4,9 +4,9 @@ import { anyOf } from './patterns.ts';
 import { siteOf } from './registrable-domain.ts';
 
 /**
- * Pages that install or run what somebody else wrote, at hosts that people trust: one press away from a program. By host, path,
- * query, and fragment. Pages that only copy a repository into an account are not among them. Kept by hand, from the
- * documentation of each service's link or button (docs/notes/url-tables.md).
+ * Pages that install or run a stranger's program at hosts that people trust, by host, path, query, and fragment. Pages
+ * that only copy a repository into an account are not here. From the documentation of each service's link or button
+ * (docs/notes/url-tables.md).
  */
 const INSTALLER = anyOf([
   // A server or an extension for an app on the device.
@@ -14,17 +14,17 @@ const INSTALLER = anyOf([
   /^cursor\.com\/(?:[a-z-]+\/)?(?:install-mcp|deeplink|link)(?:[/?]|$)/,
   /^lmstudio\.ai\/install-mcp/,
   /^(?:www\.)?raycast\.com\/mcp\/install/,
-  // A machine in the cloud that runs a repository's code, with the account of who opens it.
+  // A machine in the cloud that runs a repository's code with the person's account.
   /^(?:shell|ssh|console)\.cloud\.google\.com\/cloudshell\/(?:open|editor)/,
   /^colab\.research\.google\.com\/(?:github|gist|drive)\//,
   /^codespaces\.new\/|^github\.com\/codespaces\/new/,
   /^(?:app\.)?gitpod\.io\/#/,
   /^(?:idx\.google\.com|studio\.firebase\.google\.com)\/(?:import|new)/,
-  // Roles and machines in the account of who opens it; with its keys, an app.
+  // Roles and machines in the person's account, or an app with the person's keys.
   /^(?:[a-z\d-]+\.)?console\.aws\.amazon\.com\/cloudformation\/home[^#]*#\/stacks\/(?:quickcreate|create|new)/,
   /^portal\.azure\.com\/[^#]*#(?:create\/Microsoft\.Template|@[^/]*\/create\/Microsoft\.Template)/,
   /^vercel\.com\/(?:new\/clone|import)[^#]*[?&]env=/,
-  // Any page that is given the configuration of a server with its command, as JSON, which may be in base64.
+  // Any page that gets a server's configuration with its command, as JSON or in base64.
   /^[^?#]*[?#](?:.*&)?(?:mcp|server|config)\w*=(?:[^&]*(?:%22|")command(?:%22|")(?:%3A|:)|eyJjb21tYW5kIj)/,
   // Extensions and apps.
   /^chromewebstore\.google\.com\/detail\/|^chrome\.google\.com\/webstore\/detail\//,
@@ -37,13 +37,11 @@ const INSTALLER = anyOf([
   /^apps\.microsoft\.com\/(?:store\/)?detail\//,
 ]);
 
-/** Endings of files that are programs, or install one. */
 const PROGRAMS: ReadonlySet<string> = new Set(
   `exe msi msix appx appinstaller scr bat cmd ps1 vbs hta lnk reg jar dmg pkg mpkg deb rpm appimage flatpakref apk aab ipa
   mobileconfig vsix xpi crx mcpb dxt iso`.split(/\s+/),
 );
 
-/** Says that a page installs or runs a program of somebody who isn't the page's owner, or that the URL is a program itself. */
 export function installFindings({ hostname, pathname, search, hash }: URL): Finding[] {
   const isInstaller = INSTALLER.test(hostname + pathname + search + hash);
   const ending = pathname.slice(pathname.lastIndexOf('.') + 1).toLowerCase();

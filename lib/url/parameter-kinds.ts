@@ -1,18 +1,15 @@
-/**
- * The kind of a parameter, by the use of its name in the standards and in the providers' own documentation. Only
- * then does a value say anything: a URL is a place to be sent to, a name of something, or what a page is about.
- */
+/** The kinds of parameters, by their names in the standards and in the providers' own documentation. */
 import { remembering } from './remembering.ts';
 
 /**
- * - `return`: where a flow hands the person back. OAuth (RFC 6749, 3.1.2), OpenID Connect RP-Initiated Logout, OpenID 2
- *   (`openid.return_to`), SAML (`RelayState`, the assertion consumer service), WS-Federation (`wreply`), CAS (`service`),
- *   payment pages (`success_url`, `cancel_url`), and what sign-in pages call it themselves.
- * - `onward`: a place that a page sends on to, without any flow.
+ * - `return`: the place to which a flow returns the person. OAuth (RFC 6749, 3.1.2), OpenID Connect RP-Initiated
+ *   Logout, OpenID 2 (`openid.return_to`), SAML (`RelayState`, the assertion consumer service), WS-Federation
+ *   (`wreply`), CAS (`service`), payment pages (`success_url`, `cancel_url`), and sign-in pages' own names.
+ * - `onward`: a place to which a page sends on, without any flow.
  * - `name`: a URL that names something and leads nowhere: issuers, resources, identifiers.
  * - `content`: a URL that a page is about: a repository to copy, a page to translate, a picture.
- * - `secret`: what lets its holder in for long, or personal data: MCP forbids it in a URL.
- * - `handle`: what a flow carries from page to page, good once or for a short time.
+ * - `secret`: a value that lets its holder in for long, or personal data: MCP forbids it in a URL.
+ * - `handle`: a value that a flow carries from page to page, good once or for a short time.
  */
 export type ParameterKind = 'return' | 'onward' | 'name' | 'content' | 'secret' | 'handle' | 'other';
 
@@ -47,14 +44,14 @@ const BY_NAME: ReadonlyMap<string, ParameterKind> = new Map(
   ),
 );
 
-/** Words that make the name of a place a place to go back to (`afterLoginUrl`) … */
+/** A name is a `return` if it has one of these words (`afterLoginUrl`) … */
 const FLOW_WORDS = set(`redirect redir return returns returnto callback continue goto next back success cancel failure
   failed fail fallback error forward wreply relaystate acs origin complete completed finish done after logout login signin
   destination dest landing exit abort pending
   retorno retornar volver voltar destino siguiente proximo retour suivant redirection redireccion redirecionar ritorno
   destinazione zurueck zuruck rueckkehr ruecksprung weiter weiterleitung ziel terug vervolg powrot`);
 
-/** … where everything else in it says that it is a place, or whose. */
+/** … and no others but these. */
 const PLACE_WORDS = set('url uri to path link page address location site app client target post oauth auth sso web');
 
 /** Last words of the names of secrets (`db_password`, `x-api-key`). */
@@ -65,24 +62,24 @@ const SECRET_ENDING = new RegExp(
   ].join('|')})$`,
 );
 
-/** Last words of the names of what a flow carries. */
+/** Last words of the names of handles. */
 const HANDLE_ENDING =
   /(?:^|[^a-z])(?:token|key|code|ticket|session|sid|jwt|otp|pin|hint|signature|sig|nonce|state|challenge|hash|id)$/;
 
-/** Last words of a name whose value is a URL (`repository-url`): what it is about, unless a flow's word stands before. */
+/** Last words of a name whose value is a URL (`repository-url`) that the page is about. */
 const URL_ENDING =
   /(?:^|[^a-z])(?:ur[li]|href|link|src|source|repo|repository|template|image|img|logo|icon|feed|website)$/;
 
-/** A URL with no word for what it is (`murl`, `pcurl`): redirectors abbreviate so. */
+/** Redirectors abbreviate so (`murl`, `pcurl`). */
 const ABBREVIATED_URL = /^[a-z]{1,2}ur[li]$/;
 
 /** Public keys, and names that only look like secrets. */
 const PUBLIC =
   /^(?:public[^a-z]?key|site[^a-z]?key|publishable[^a-z]?key|pk|token[^a-z]?type|login[^a-z]?hint[^a-z]?type)$/;
 
-/** Says what a parameter is by its name, as it stands in the URL. Every rule about parameters asks. */
+/** The kind of a parameter by its name, as the name stands in the URL. */
 export const parameterKindOf = remembering((name): ParameterKind => {
-  // A page that is given nothing else leads there.
+  // A page leads to its only value.
   if (name === '') return 'onward';
   const words = name.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
   const parts = words.split(/[^a-z\d.]+/).filter((part) => part !== '');

@@ -1,10 +1,7 @@
 import type { UrlPart } from '../protocol/inspection.ts';
 import { isBase64Url } from './destination.ts';
 
-/**
- * A name and a value from the query, from a fragment that is written like one, or from the path: `name=value`, and a URL
- * in base64, which has no name.
- */
+/** A name and a value from the query, the fragment, or the path; without a name, a URL in base64. */
 export interface Parameter {
   readonly part: UrlPart;
   readonly name: string;
@@ -12,10 +9,10 @@ export interface Parameter {
   readonly value: string;
 }
 
-/** Usher looks at no more parameters than this, and says so: no honest URL has them, and each costs time. */
+/** No honest URL has more parameters, and each costs time. Usher ignores the rest, and says so. */
 export const MAX_PARAMETERS = 500;
 
-/** The parameters of query and fragment, in order, at most one more than are looked at. */
+/** The parameters of a URL, in order, at most one more than `MAX_PARAMETERS`. */
 export function parametersOf(url: URL): Parameter[] {
   const found: Parameter[] = [];
   const add = (part: UrlPart, text: string) => {

@@ -5,24 +5,24 @@ import { remembering } from './remembering.ts';
 /** The longest URL that is opened, in characters of its serialized form. */
 export const MAX_OPENED_URL_LENGTH = 8192;
 
-/** White space of any script and all control characters. The URL parser would drop or encode them silently. */
+/** White space and control characters, which the URL parser would silently drop or encode. */
 const WHITE_SPACE_OR_CONTROL = /[\s\u0085\p{Cc}]/u;
 
-/** Scheme and authority, of which the latter is captured. */
+/** Scheme and authority; captures the authority. */
 const AUTHORITY = /^[a-z][a-z\d+.-]*:[/\\]*([^/\\?#]*)/i;
 
 export interface ParsedUrl {
-  /** `null` when the input is not a URL, or too long to be looked at. */
+  /** `null` if the input is not a URL, or too long. */
   readonly url: URL | null;
-  /** Findings of severity `block`; empty when the URL can be opened. */
+  /** Findings of severity `block`; empty if the URL can be opened. */
   readonly blocks: readonly Finding[];
 }
 
 /**
- * Parses with the platform's own `URL`, so that what is inspected is what would be opened, and decides what can never
- * be opened: no URL at all, white space or control characters in the raw string, over 8 kB, any scheme but `https:` and
- * `http:`. A plain space between the authority and the last character is no block: the URL standard encodes it as `%20`,
- * drops nothing, and that form is shown and opened. Scopes are often written with it.
+ * Parses with the platform's own `URL`, so that Usher inspects the URL that it would open, and blocks what it never
+ * opens: no URL, white space or control characters in the raw string, over 8 kB, any scheme but `https:` and `http:`. A
+ * plain space behind the authority is allowed (scopes are often written with it): the URL standard encodes it as `%20`,
+ * and that form is shown and opened.
  *
  * @param input the string as the server sent it, untrimmed.
  * @see https://url.spec.whatwg.org/#url-parsing
@@ -44,7 +44,7 @@ export function writtenAuthority(input: string): string {
   return AUTHORITY.exec(input)?.[1] ?? '';
 }
 
-/** The string without the spaces that the parser encodes: those behind the authority, but for one at the very end. */
+/** The string without the spaces that the parser encodes: those behind the authority, except at the very end. */
 function withoutEncodedSpaces(input: string): string {
   if (!input.includes(' ') || input.endsWith(' ')) return input;
   const end = AUTHORITY.exec(input)?.[0].length ?? input.length;
@@ -53,12 +53,12 @@ function withoutEncodedSpaces(input: string): string {
 
 const parsedOnce = remembering((text): Readonly<URL> | null => URL.parse(text));
 
-/** The URL of a client or a server, which come with every URL that is judged; `null` where there is none. */
+/** The URL of a client or a server, which comes with every URL that is judged; `null` if there is none. */
 export function knownUrl(text: string | null | undefined): Readonly<URL> | null {
   return text == null ? null : parsedOnce(text);
 }
 
-/** Whether a URL leads to a page of the web: any other leads to an app on the device or to nothing, and is never opened. */
+/** Whether a URL leads to a web page. Usher never opens any other. */
 export function isWeb(url: URL): boolean {
   return url.protocol === 'https:' || url.protocol === 'http:';
 }

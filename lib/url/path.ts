@@ -6,10 +6,10 @@ import { hiddenCharacters, readable } from './percent.ts';
 import { domainOf, siteOf } from './registrable-domain.ts';
 import { worksOnUrls } from './works-on-urls.ts';
 
-/** An encoded backslash where a slash could lead elsewhere: between letters it is a part of a name (`Auth%5CRequest`). */
+/** An encoded backslash that could stand for a slash. Between letters it is a part of a name (`Auth%5CRequest`). */
 const BACKSLASH = /(?:^|[/.:@]|%2f|%5c)%5c|%5c(?:[/.:@]|%2f|%5c|$)/i;
 
-/** More of a fragment than the name of a place on the page. */
+/** A fragment that is more than the name of a place on the page. */
 const DATA_IN_FRAGMENT = /[=&]|^.{65}|:~:/;
 
 export interface KnownNames {
@@ -17,27 +17,25 @@ export interface KnownNames {
   readonly siteOfBrand: (name: string) => string | undefined;
 }
 
-/** Names that stand in paths as the first part of a name of code: `pkg.go.dev/github.com/…`. */
+/** Hosts that stand in paths as the beginning of a module's name: `pkg.go.dev/github.com/…`. */
 const CODE_HOSTS = new Set(['github.com', 'gitlab.com', 'bitbucket.org', 'golang.org', 'gopkg.in']);
 
-/** Folders of a program's own files. No honest link leads there, but pages that were put there without the owner do. */
+/** Folders of a program's own files. No honest link leads there; intruders put pages there. */
 const OWN_FILES =
   /\/(?:wp-includes|wp-content|wp-admin\/(?:css|js|images|includes|maint)|\.well-known\/[^/]+|\.git|node_modules)\/(?:.*\/)?([^/]*)$/i;
 const PAGE_PATH = /^(?:[^.]*|.*\.(?:php\d?|html?|aspx?|jsp))$/i;
 
 /** A file that is a page, rather than a route of a program. */
 const PAGE_FILE = /\/[\w-]*\.(?:php\d?|html?|aspx?)$/i;
-/** Pages that sign in by somebody else name whom. */
+/** Such pages name the provider that signs people in. */
 const SIGNS_IN_BY =
   /(?:oauth|connect|callback|integrat|share|sso|saml|openid|plugin|docs?|help|blog|news|articles?|reviews?)/i;
 
 /**
- * The findings about path, query and fragment, without their parameters' meaning: characters that hide, double
- * encoding, backslashes, a host that is not visited, data in the fragment.
+ * The findings about path, query and fragment, apart from the meaning of their parameters.
  *
  * @param url an `https:` or `http:` URL.
- * @param input the string that it was parsed from: the parser turns a backslash into a slash.
- * @param known the names that people know.
+ * @param input the string from which it was parsed: the parser turns a backslash into a slash.
  */
 export function pathFindings(url: URL, input: string, known: KnownNames): Finding[] {
   const { pathname, search, hash, hostname } = url;
@@ -57,14 +55,14 @@ export function pathFindings(url: URL, input: string, known: KnownNames): Findin
 }
 
 /**
- * The host that a path pretends to: before an `@` (`/google.com@x`), after `//` or a scheme (`//evil.example`, `/https/evil.example`), or as a
- * whole segment that is a popular domain (`/www.google.com/signin`). Where the page says before it that it works on URLs, a whole
- * one is what it shows.
+ * The host that a path pretends to: before an `@` (`/google.com@x`), after `//` or a scheme (`//evil.example`,
+ * `/https/evil.example`), or as a whole segment that is a popular domain (`/www.google.com/signin`). If the path before
+ * it says that the page works on URLs, a whole one is content.
  */
 function hostIn({ hostname, pathname }: URL, isPopular: (domain: string) => boolean): string | null {
-  // Asked first, since most paths hold no dot: looking at every part takes longer.
+  // Most paths hold no dot, and the rest is slow.
   if (!/\.|%2e/i.test(pathname)) return null;
-  // Programs take an encoded slash for a slash. Behind a `=` it stands in a value, as a link back to the client does.
+  // Programs take an encoded slash for a slash. Behind a `=` it stands in a value, such as a link back to the client.
   const segments = pathname.split('/').flatMap((text) => (/^[^=]*?%2f/i.test(text) ? text.split(/%2f/i) : text));
   for (const [index, segment] of segments.entries()) {
     const named = domainNamedBy(segment);
@@ -73,7 +71,7 @@ function hostIn({ hostname, pathname }: URL, isPopular: (domain: string) => bool
     const afterEmpty = index > 1 && /^(?:|https?)$/.test(segments[index - 1] ?? '') && !isHandle;
     // Pages in a cache for phones (`/amp/s/HOST`).
     const isLedOn = index === 3 && segments[1] === 'amp' && segments[2] === 's';
-    // But nobody signs in at a copy, or at a page that is checked.
+    // A copy, or a page that is checked, is no place to sign in.
     const isContent =
       afterEmpty &&
       worksOnUrls({ hostname, pathname: segments.slice(0, index).join('/') }) &&
@@ -88,7 +86,7 @@ function hostIn({ hostname, pathname }: URL, isPopular: (domain: string) => bool
 function domainNamedBy(segment: string) {
   // Spaces push a name to where an address seems to begin again.
   const written = readable(segment).trim();
-  // The text behind a leading `@` is read as a host too, but is an account's name as often (`/@jo`).
+  // Programs read a host behind a leading `@` too, but it is as often an account's name (`/@jo`).
   const isHandle = written.startsWith('@');
   const [name = '', ...afterAt] = (isHandle ? written.slice(1) : written).split(/[@:]/);
   if (!/^[\w-]+(?:\.[\w-]+)+$/.test(name)) return null;
@@ -97,7 +95,7 @@ function domainNamedBy(segment: string) {
   return { registrable, isHandle, isBeforeAt: afterAt.length > 0 && written.includes('@', 1) };
 }
 
-/** The site of a brand that a folder or an account is named after, above a page that asks to sign in (`/paypal/login.php`). */
+/** The site of a brand in the path above a page that asks to sign in (`/paypal/login.php`). */
 function brandIn({ hostname, pathname }: URL, known: KnownNames): string | null {
   if (!(PAGE_FILE.test(pathname) || pathname.startsWith('/@')) || SIGNS_IN_BY.test(pathname)) return null;
   const tokens = tokensOf(pathname);
@@ -106,7 +104,7 @@ function brandIn({ hostname, pathname }: URL, known: KnownNames): string | null 
   return site === undefined || haveOneOwner(site, hostname) || known.isPopular(siteOf(hostname)) ? null : site;
 }
 
-/** No more of a path is looked at for words. */
+/** Rules read no more words of a path. */
 const MAX_SEGMENTS = 10;
 const MAX_PATH_TOKENS = 50;
 
@@ -119,7 +117,7 @@ function hiddenIn(part: UrlPart, text: string): Finding[] {
   return names.length === 0 ? [] : [about(part, finding('hiddenCharacters', names.join(', ')))];
 }
 
-/** Encoded line breaks and tabs are the ordinary content of a text in a query. In a path they stay suspicious. */
+/** Encoded line breaks and tabs are ordinary in a query. In a path they stay suspicious. */
 function withoutLineBreaks(text: string): string {
   return text.replace(/%0[9ad]/gi, '');
 }

@@ -1,4 +1,4 @@
-/** Returns one pattern that fits every text that one of `patterns` fits, in either case of its letters. */
+/** Returns one pattern for all of `patterns`, in either case of the letters. */
 export function anyOf(patterns: readonly RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join('|'), 'i');
 }

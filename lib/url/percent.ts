@@ -4,41 +4,32 @@ const BEYOND_ASCII = /%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|
 const ENCODED_ASCII = /%[0-7][\da-f]/gi;
 
 /**
- * Characters that are not seen, reorder what is seen, or claim a security that is not there: control characters, bidi
- * controls, unusual spaces, Braille blank, default ignorables and format characters, lock symbols.
- *
+ * Characters that are invisible, reorder others, or claim security: control characters, bidi controls, unusual spaces,
+ * Braille blank, default ignorables and format characters, lock symbols.
  * @see https://www.unicode.org/reports/tr36/#Bidirectional_Text_Spoofing
  */
 const HIDDEN_IN_URL =
   /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3000\u{1f50f}\u{1f510}\u{1f512}\u{1f513}]/gu;
 
-/**
- * Decodes percent-encoding to show the text of a part of a URL. Bytes that are not valid UTF-8 stay encoded, and so does
- * every character that hides.
- *
- * @param text a part of a serialized URL.
- */
+/** Decodes percent-encoding to show a part of a serialized URL. Invalid UTF-8 and hidden characters stay encoded. */
 export function readable(text: string): string {
   return text.includes('%') ? hiddenEncoded(decodedOnce(text)) : text;
 }
 
-/** Text with one layer of percent-encoding taken off. A percent sign that encodes nothing stays, and hinders no other. */
+/**
+ * Text with one layer of percent-encoding taken off. A percent sign that encodes nothing stays, and hinders no other.
+ */
 export function decodedOnce(text: string): string {
   return text.replace(BEYOND_ASCII, decodedSequence).replace(ENCODED_ASCII, decodedSequence);
 }
 
-/** Text with every character that hides percent-encoded. `text` is well-formed. */
+/** Percent-encodes every hidden character of well-formed text. */
 export function hiddenEncoded(text: string): string {
   return text.replace(HIDDEN_IN_URL, encodeURIComponent);
 }
 
-/**
- * The characters that hide in a part of a URL, each once.
- *
- * @param text a part of a serialized URL: the parser leaves none of them raw.
- */
+/** The hidden characters in a part of a serialized URL, each once. The parser leaves none of them raw. */
 export function hiddenCharacters(text: string): string[] {
-  // Asked first, since most parts of a URL encode nothing.
   if (!text.includes('%')) return [];
   const controls = (text.match(/%[01][\da-f]|%7f/gi) ?? []).map(decodedSequence);
   const others = (text.match(BEYOND_ASCII) ?? []).map(decodedSequence).join('').match(HIDDEN_IN_URL) ?? [];

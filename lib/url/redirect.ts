@@ -14,29 +14,27 @@ import { isSecondDomain } from './second-domain.ts';
 import { isTenantNamed } from './tenants.ts';
 import { showsOthers, worksOnUrls } from './works-on-urls.ts';
 
-/** Values in values are followed this deep, and deeper ones searched for hosts: sign-in pages nest no deeper. */
+/** Rules follow values in values to this depth, and search deeper ones for hosts. Sign-in pages nest no deeper. */
 const MAX_NESTING = 3;
 
-/** A host behind two slashes. */
 const HOST_WITHIN = /[/\\]{2}([^/\\?#&%\s]+)/g;
 
-/** A URL without a name: a page that is given nothing else leads there. */
+/** A parameter that is a URL without a name: the page leads there. */
 const BARE_URL = /^(?:https?:)?[/\\]{2}/i;
 
-/** Last part of the path of a page that is there to lead on, whatever it calls the parameter. */
+/** Last part of the path of a page that leads on, by whatever parameter. */
 const LEADS_ON =
   /\/(?:url|r|redir|redirect|redirector|out|outgoing|away|exit|leave|external|goto|go|jump|click|clk|aclk|ck\/a|deep_?link|linkfilter)(?:\.\w+)?\/?$/i;
 
-/** The known places to which a flow may honestly return. */
+/** The places to which a flow may honestly return. */
 export interface Parties {
-  /** The hosts of the asking page and of the server; `null` where one of them is not known. */
+  /** The hosts of the asking page and of the server; `null` if one of them is unknown. */
   readonly expected: readonly string[] | null;
   readonly claimed: string | null;
-  /** Whether the asking page runs on this very device. */
+  /** Whether the asking page runs on this device. */
   readonly isLocalClient: boolean;
 }
 
-/** The parties of a request, from its context. */
 export function partiesOf({ client, serverUrl }: InspectionContext): Parties {
   const clientHost = knownUrl(client)?.hostname || null;
   const serverHost = knownUrl(serverUrl)?.hostname || null;
@@ -48,8 +46,8 @@ export function partiesOf({ client, serverUrl }: InspectionContext): Parties {
 }
 
 /**
- * Whether `host` belongs neither to the URL's own site nor to who asks. Nothing is foreign where not both are known, nor is
- * the name of one of them at a service that signs people in, nor a second domain of the server's.
+ * Whether `host` belongs neither to the URL's own site nor to a known party. No host is foreign if a party is unknown,
+ * nor is a party's name at a service that signs people in, nor a second domain of the server's.
  */
 export function isForeign(host: string, url: URL, { expected, claimed }: Parties): boolean {
   if (expected === null || [url.hostname, ...expected].some((known) => haveOneOwner(known, host))) return false;
@@ -57,20 +55,21 @@ export function isForeign(host: string, url: URL, { expected, claimed }: Parties
   return !isTenantNamed(host, names) && !(claimed !== null && isSecondDomain(host, claimed));
 }
 
-/** Takes each page of the same owner that a URL leads to, with its parameters. Returns whether that page asks for a grant. */
+/**
+ * Takes a page of the same owner to which a URL leads, with its parameters. Returns whether that page asks for a grant.
+ */
 type JudgePage = (page: URL, given: readonly Parameter[]) => boolean;
 
 /**
- * Values that lead on to another site. The return address of a flow is normal, and Usher states it in words. It is a
- * warning if it belongs to none of the asking page's site, the server's, and the page's own. Only a caller that knows
- * all three can say so: a claim or a client adds this warning and never takes one back. Without a flow, leading on is a
- * warning by itself, unless the page's path says that it works on URLs. Where a value stays on a known site, what stands
- * in that value counts in the same way: a sign-in page goes on to the request that it was opened for, and a return address to
- * where it was told to.
+ * Finds values that lead on to another site, at most one finding for each destination.
  *
- * @param parameters of the URL's query and fragment.
- * @param isGrant whether the URL asks for a grant: its return address is judged there.
- * @returns at most one finding for each destination.
+ * The return address of a flow is normal, unless it belongs to none of the asking page's site, the server's, and the
+ * page's own. Usher must know all three for this warning, so a claim or a client adds it and never takes one back.
+ * Without a flow, leading on is a warning by itself, unless the page's path says that it works on URLs. If a value
+ * stays on a known site, the values in it count in the same way: a sign-in page goes on to the request that it was
+ * opened for.
+ *
+ * @param isGrant whether the URL asks for a grant: `grantOf` judges its return address.
  */
 export function redirectFindings(
   url: URL,
@@ -91,7 +90,7 @@ export function redirectFindings(
       const isPlace = kind === 'return' || kind === 'onward' || LEADS_ON.test(from.pathname);
       const target = destinationOf(isBare ? name : value, from, isPlace);
       if (target === null) continue;
-      // The return address of a grant is judged as such, without the URLs that it contains.
+      // `grantOf` judges the return address, without the URLs in it.
       const made = asks && isRedirectUri(name) ? null : findingFor(from, target, name, kind, parties);
       if (made !== null) tell(part, made);
       const goesOn = isPlace && isWeb(target) && (made === null || made.key === 'oauthReturn');
@@ -128,13 +127,13 @@ export function redirectFindings(
   return [...found.values()];
 }
 
-/** The hosts that are written into the parameters of a page, however deep and however often encoded. */
+/** The hosts in the parameters of a page, however deep and however often encoded. */
 function hostsWithin({ search, hash }: URL): string[] {
   const text = decodedOnce((search + hash).replace(/%(?:25)+/g, '%'));
   return [...text.matchAll(HOST_WITHIN)].flatMap(([, host]) => URL.parse(`https://${host}`)?.hostname ?? []);
 }
 
-/** The parameter that RFC 6749 names, in any of the ways that providers write it. */
+/** Whether this is the parameter of RFC 6749, in any of the providers' spellings. */
 export function isRedirectUri(name: string): boolean {
   return /^redirect_?ur[il]$/i.test(name);
 }
@@ -156,9 +155,9 @@ function findingFor(
   const normal = finding('oauthReturn', site, destination);
   // "login.example@elsewhere.example" reads as if it stayed.
   if (target.username !== '' && siteOf(target.username) === site) return warning;
-  // A handle that is a URL is where the flow goes on: some sign-in pages keep the place in `state`.
+  // Some sign-in pages keep the place to go on to in `state`.
   if (kind === 'return' || kind === 'handle') {
-    // A return to this device stays on it: no other party gets anything (RFC 8252, section 7.3).
+    // A return to this device gives nothing to any other party (RFC 8252, section 7.3).
     return !isLoopback(target.hostname) && isForeign(target.hostname, url, parties) ? warning : normal;
   }
   const isAbout = !showsOthers(url) && ((kind !== 'onward' && !LEADS_ON.test(url.pathname)) || worksOnUrls(url));

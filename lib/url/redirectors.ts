@@ -1,17 +1,16 @@
 /**
- * Where chats and mail services wrap the links of their messages, so that whoever presses one passes by them first. The
- * destination stands in the wrapped link, so it can be judged for itself. Kept by hand, from what the services say of
- * their own links (docs/notes/url-tables.md). Services that keep the destination to themselves are not here.
+ * Chats and mail services wrap the links of their messages, and the wrapped link holds its destination, which can be
+ * judged. From the services' own documentation (docs/notes/url-tables.md). Services that hide the destination are not
+ * here.
  */
 
 interface Redirector {
   /** Exact hosts, and their paths. */
   readonly place: RegExp;
-  /** Reads the destination, as it stands there, from the wrapped link. */
+  /** Reads the destination from the wrapped link. */
   readonly read: (url: URL) => string | null;
 }
 
-/** By the service that wraps. */
 export const REDIRECTORS = {
   google: { place: /^www\.google\.com\/url$/, read: parameter('q', 'url') },
   outlook: {
@@ -37,9 +36,7 @@ export const REDIRECTORS = {
 } as const satisfies Record<string, Redirector>;
 
 /**
- * Where a wrapped link leads.
- *
- * @returns `null` for every other URL, and where the destination is not a single URL of the web that can be read.
+ * The destination of a wrapped link; `null` if the URL is none, or if its destination is not a single URL of the web.
  */
 export function wrappedTarget(url: URL): URL | null {
   if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return null;
@@ -49,7 +46,7 @@ export function wrappedTarget(url: URL): URL | null {
   return target !== null && /^https?:$/.test(target.protocol) ? target : null;
 }
 
-/** The one value of the parameters with these names. Services differ in which of two they take, and in letters' case. */
+/** Reads the single value of these parameters. Services differ in which of two they take, and in letters' case. */
 function parameter(...names: readonly string[]): Redirector['read'] {
   return ({ searchParams }) => {
     const values = new Set(

@@ -4,11 +4,11 @@ import { remembering } from './remembering.ts';
 export interface Domain {
   /** eTLD+1; `null` for addresses, single labels and bare suffixes. */
   readonly registrable: string | null;
-  /** The public suffix that it hangs under; `null` for addresses. */
+  /** The public suffix of the host; `null` for addresses. */
   readonly suffix: string | null;
   /** Whether a company runs that suffix for its customers (`github.io`) rather than a registry. */
   readonly isPrivate: boolean;
-  /** Whether the suffix stands on the Public Suffix List, rather than being any last label. */
+  /** Whether the suffix is on the Public Suffix List, and not just any last label. */
   readonly isListed: boolean;
   /** Whether only authorities and schools get names under the suffix. */
   readonly isOfficial: boolean;
@@ -23,14 +23,12 @@ export const NO_DOMAIN: Domain = {
   isOfficial: false,
 };
 
-/** Labels under which only authorities and schools get names. `ac` is one before a country's ending; alone it is open to anybody. */
+/** Labels for authorities and schools only. `ac` is one before a country's ending; alone it is for anybody. */
 const OFFICIAL = /(?:^|\.)(?:(?:gov|gouv|gob|govt|mil|edu)(?:\.|$)|ac\.)/;
 
 /**
- * Splits a host at its public suffix.
- *
- * @param host as `URL.hostname` gives it (a trailing dot and Unicode labels are accepted).
- * @param privateDomains whether suffixes of the list's private section count (`alice.github.io`) or not (`github.io`).
+ * Splits a host (as `URL.hostname` gives it, also with a trailing dot or Unicode labels) at its public suffix.
+ * `privateDomains` says whether suffixes of the list's private section count (`alice.github.io`) or not (`github.io`).
  * @see https://github.com/publicsuffix/list/wiki/Format
  */
 export function domainOf(host: string, privateDomains = true): Domain {
@@ -58,32 +56,22 @@ function split(host: string, privateDomains: boolean): Domain {
   };
 }
 
-/**
- * The registrable domain (eTLD+1) of a host, private suffixes included: `alice.github.io` is its own site.
- *
- * @param host as `URL.hostname` gives it.
- * @returns `null` for addresses, single labels and bare suffixes.
- */
+/** The registrable domain (eTLD+1) of `URL.hostname`, private suffixes included; `null` if it has none. */
 export function registrableDomain(host: string): string | null {
   return domainOf(host.toLowerCase()).registrable;
 }
 
-/**
- * The site of a host, for comparisons: its registrable domain, or the host itself if it has none.
- *
- * @param host as `URL.hostname` gives it.
- * @see https://html.spec.whatwg.org/multipage/browsers.html#obtain-a-site
- */
+/** The site of a host (HTML, "obtain a site"): its registrable domain, or the host itself if it has none. */
 export function siteOf(host: string): string {
   return registrableDomain(host) ?? host;
 }
 
-/** A host without the dot that may stand at its end: both lead to the same place. */
+/** A host without a dot at its end: both lead to the same place. */
 export function withoutDot(host: string): string {
   return host.endsWith('.') ? host.slice(0, -1) : host;
 }
 
-/** Whether `URL.hostname` is an IPv4 or IPv6 address: the parser has brought every spelling into one form. */
+/** Whether `URL.hostname` is an IPv4 or IPv6 address: the parser brings every spelling into one form. */
 export function isIpAddress(host: string): boolean {
   return host.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(host);
 }

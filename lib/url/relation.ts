@@ -5,12 +5,11 @@ import { knownUrl } from './parse.ts';
 import { siteOf } from './registrable-domain.ts';
 
 /**
- * How a URL stands to the page that asks, to the site that the server claims, and to what was approved before.
+ * Compares a URL with the page that asks, the site that the server claims, and the sites approved before. Without a
+ * page that asks, there is no finding.
  *
- * A page shares service worker and storage with everything on its own origin, so it can read what is typed there; on
- * another origin of its site it cannot, and a first-party server is normal. If no page asks, there is no finding: then a
- * client's own host is judged.
- *
+ * A page shares service worker and storage with its own origin, so it can read what people type there. On another
+ * origin of its site it cannot, and a first-party server is normal.
  * @see https://modelcontextprotocol.io/specification/draft/client/elicitation
  */
 export function relationFindings(url: URL, context: InspectionContext): Finding[] {

@@ -1,11 +1,6 @@
-/** A client and its server come with every URL, and the rules ask the same of one host again and again. */
 const MOST = 64;
 
-/**
- * A function of a text that keeps its last few answers.
- *
- * @param make a pure function: what it gives for a text must never change, nor be changed by who gets it.
- */
+/** A function that keeps its last answers, since rules ask about one host again and again. `make` must be pure. */
 export function remembering<T extends NonNullable<unknown> | null>(make: (text: string) => T): (text: string) => T {
   const answers = new Map<string, T>();
   return (text) => {

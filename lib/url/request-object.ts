@@ -5,9 +5,8 @@ import type { Parameter } from './parameters.ts';
 const CLAIMS = ['client_id', 'redirect_uri', 'response_type', 'scope'] as const;
 
 /**
- * Parameters together with those that stand in a request object, a JWT in the parameter `request`. A provider takes the latter
- * first, and so an address may show one return address and mean another.
- *
+ * Adds the parameters in a request object, a JWT in the parameter `request`. A provider prefers them, so a URL may show
+ * one return address and mean another.
  * @see https://www.rfc-editor.org/rfc/rfc9101#section-5
  */
 export function withRequestObject(parameters: readonly Parameter[]): readonly Parameter[] {
@@ -18,7 +17,7 @@ export function withRequestObject(parameters: readonly Parameter[]): readonly Pa
   ];
 }
 
-/** The claims of a JWT that are text; none where it cannot be read. */
+/** The textual claims of a JWT; none if it cannot be read. */
 function claimsOf(jwt: string): [name: string, claim: string][] {
   const claims = objectOf(fromBase64(jwt.split('.')[1] ?? ''));
   return CLAIMS.flatMap((name) => {

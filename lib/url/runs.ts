@@ -1,12 +1,9 @@
 import type { Run } from '../protocol/inspection.ts';
 
 /**
- * Cuts a URL into the stretches that the display styles apart. Joined they are exactly `url.href`.
- *
- * The dot before the registrable domain belongs to the subdomain. A host without a registrable domain (an address, a
- * single label) stands whole in its place, since it is all the identity there is.
- *
- * @param registrable the registrable domain of the host, or `null`.
+ * Cuts a URL into the stretches that the display styles apart. Joined they are exactly `url.href`. The dot before the
+ * registrable domain belongs to the subdomain. A host without a registrable domain (an address, a single label) takes
+ * its place.
  * @see https://url.spec.whatwg.org/#url-serializing
  */
 export function runsOf(url: URL, registrable: string | null): Run[] {
@@ -32,7 +29,7 @@ export function runsOf(url: URL, registrable: string | null): Run[] {
     take('punctuation', port ? 1 : 0);
     take('port', port.length);
   }
-  // An empty query or fragment still leaves its `?` or `#` in the URL, though `search` and `hash` are empty.
+  // `search` and `hash` are empty for an empty query or fragment, but the URL has its `?` or `#`.
   const fragmentAt = hash ? href.length - hash.length : href.endsWith('#') ? href.length - 1 : href.length;
   const queryAt = search ? fragmentAt - search.length : href[fragmentAt - 1] === '?' ? fragmentAt - 1 : fragmentAt;
   take('path', queryAt - at);

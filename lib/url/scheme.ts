@@ -3,14 +3,12 @@ import { finding } from './findings.ts';
 import { isLoopback } from './host.ts';
 import { readable } from './percent.ts';
 
-/** Below this, a port belongs to one registered service; a web server there is out of place. */
+/** A port below this belongs to one registered service, and no web server runs there. */
 const FIRST_UNPRIVILEGED_PORT = 1024;
 
 /**
- * The findings about scheme, userinfo and port. A port below 1024 other than the scheme's own is unusual; a higher one is only
- * told. On loopback every port and plain `http:` are for development.
- *
- * @param url an `https:` or `http:` URL.
+ * The findings about scheme, userinfo and port of an `https:` or `http:` URL. On loopback, every port and plain `http:`
+ * are for development.
  * @see https://www.iana.org/assignments/service-names-port-numbers
  */
 export function schemeFindings(url: URL): Finding[] {

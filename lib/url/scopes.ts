@@ -5,13 +5,13 @@ const GOOGLE = '(?:https://www\\.googleapis\\.com/auth/)';
 const GRAPH = '(?:https://graph\\.microsoft\\.com/)?';
 
 /**
- * Scopes by what their providers' own documentation says of them, and no more: Google's list of OAuth scopes, Microsoft Graph's
- * permissions, the scopes of GitHub, GitLab, Slack, Atlassian, Zoom, Dropbox, Box, HubSpot, Okta, LinkedIn, and Meta, OpenID
- * Connect. A name that several providers have counts at the one behind its `@`. The first that fits counts.
+ * Scopes by their meaning in the documentation of their providers: Google, Microsoft Graph, GitHub, GitLab, Slack,
+ * Atlassian, Zoom, Dropbox, Box, HubSpot, Okta, LinkedIn, Meta, OpenID Connect. A name that several providers have
+ * counts at the one behind its `@`. The first that fits counts.
  */
 const SCOPE_PATTERNS: readonly (readonly [RegExp, ScopeMeaning])[] = [
   [whole(`https://mail\\.google\\.com/?|${GOOGLE}gmail\\.modify|EWS\\.AccessAsUser\\.All`), 'mail'],
-  // Microsoft sends mail with another permission.
+  // Microsoft has another permission for sending mail.
   [whole(`${GRAPH}Mail\\.ReadWrite(?:\\.\\w+)?|IMAP\\.AccessAsUser\\.All`), 'mailWrite'],
   [whole(`${GOOGLE}gmail\\.readonly|${GRAPH}Mail\\.Read(?:\\.\\w+)?`), 'mailRead'],
   [whole(`${GOOGLE}gmail\\.(?:send|compose)|${GRAPH}Mail\\.Send(?:\\.\\w+)?`), 'mailSend'],
@@ -27,7 +27,7 @@ const SCOPE_PATTERNS: readonly (readonly [RegExp, ScopeMeaning])[] = [
   [whole('admin:(?:public_key|gpg_key|ssh_signing_key)'), 'keys'],
   [whole('manage:jira-(?:project|configuration)'), 'projects'],
   [
-    // To look at what an administrator sees changes nothing (`admin.directory.user.readonly`, `user:read:admin`).
+    // Reading an administrator's data changes nothing (`admin.directory.user.readonly`, `user:read:admin`).
     whole(
       `(?!(?:[^@]*[.:])?read(?:only)?[.:@])(?:${[
         // GitHub, GitLab, Slack, Zoom.
@@ -67,7 +67,6 @@ const SCOPE_PATTERNS: readonly (readonly [RegExp, ScopeMeaning])[] = [
   ],
 ];
 
-/** The meaning of a scope at the site of a provider, if it is known. */
 export function meaningOfScope(scope: string, provider: string): ScopeMeaning | null {
   return meaningAt(`${scope}@${provider}`);
 }

@@ -5,19 +5,16 @@ import { isLikelyOwners } from './lookalike/endings.ts';
 import { nameOf } from './lookalike/known-sites.ts';
 import { domainOf, siteOf } from './registrable-domain.ts';
 
-/** Shorter names are many people's. */
+/** Shorter names have many owners. */
 const MIN_LENGTH = 4;
 
 /**
- * Whether a host is most likely another domain of a server's owner: the name of the claimed site under an ending where owners
- * have a second one, alone or with words that owners add, or at a platform where they deploy, with what the platform adds too
- * (`vendor-api-8x2k.onrender.com`).
+ * Whether a host is most likely another domain of the owner of `claimed`, the server's claimed site: its name under an
+ * ending where owners have a second domain, alone or with words that owners add, or at a platform where they deploy,
+ * also with the platform's additions (`vendor-api-8x2k.onrender.com`).
  *
  * The server chooses the address to which access returns, and could claim that very site. So the name spares honest
- * servers a warning and gives nothing to the others. The client's name, which a server could abuse, counts for nothing here.
- *
- * @param host the host to which a URL returns.
- * @param claimed the site that the server claims.
+ * servers a warning and gives nothing to others. A server could abuse the client's name, so that counts for nothing.
  */
 export function isSecondDomain(host: string, claimed: string): boolean {
   const name = nameOf(claimed);

@@ -9,49 +9,43 @@ import { readable } from './percent.ts';
 const JWT = /(?:^|[/=:.,\s])(eyJ[\w-]{8,})\.([\w-]*)\.[\w-]*/;
 const EMAIL = /^[^\s@/]+@[^\s@/]+\.[a-z]{2,}$/i;
 
-/** Prefixes that issuers give their keys and tokens so that they can be found where they do not belong. */
+/** Issuers give their keys and tokens these prefixes so that leaked ones can be found. */
 const PREFIXED =
   String.raw`gh[opsur]_\w{20} github_pat_\w{20} glpat-[\w-]{15} xox[abeprs]-[\w-]{10} xapp-[\w-]{10} sk-[\w-]{16}
   [sr]k_live_\w{10} (?:AKIA|ASIA)[A-Z\d]{12} AIza[\w-]{30} ya29\.[\w-]{20} npm_\w{30} hf_\w{30} SG\.[\w-]{16} shp(?:at|ss)_\w{20}
   dop_v1_\w{20} lin_api_\w{20} ntn_\w{30} -----BEGIN\x20`.split(/\s+/);
 
-/** Such a key at the beginning of a value or of one of its parts. */
+/** Such a key at the beginning of a value or of a part of it. */
 const KNOWN_SECRET = new RegExp(`(?:^|[/=:\\s])(?:${PREFIXED.join('|')})`);
 
-/**
- * The value with which a payment's own page finishes that one payment (Stripe's client secrets of payments, set-ups, and sources):
- * called a secret, and good for nothing else.
- */
+/** Stripe's client secrets of payments, set-ups, and sources: each finishes one payment, and does nothing else. */
 const PAYMENT_HANDLE = /^(?:src_client_secret_\w+|(?:pi|seti|src)_\w+_secret_\w+)$/;
 
-/** Public values that are called a key or a secret: a publishable key, and a signature (DER, as some states' sign-ins send it). */
+/** Public values called a key or secret: a publishable key, and a signature (DER, as some states' sign-ins send it). */
 const PUBLIC_VALUE = /^(?:pk_(?:test|live)_\w+|pk_[\da-f]{8}-[\da-f-]{27}|MI[I-L][\w+/-]{200,}=*)$/;
 
-/** Names the key that has signed the URL (Signature Version 4), and not the secret of that key. */
+/** Names the key that has signed the URL (Signature Version 4), without the key's secret. */
 const SIGNED_BY = /^x-(?:amz|goog)-credential$/i;
 
-/** On a page that signs people in, such a key names the app that they came from (Kite, Last.fm, Flickr, Trello). */
+/** On a sign-in page, such a key names the app from which the person comes (Kite, Last.fm, Flickr, Trello). */
 const APP_KEY = /^(?:api_?)?key$/i;
 const SIGNS_IN = /\/(?:auth|oauth2?|authorize|login)(?:[/.]|$)/i;
 
-/** Google's key of an app, which the sign-in pages that it hosts for apps (Firebase) carry in public. */
+/** Google's key of an app, public on the sign-in pages that Google hosts for apps (Firebase). */
 const HOSTED_SIGN_IN = /^\/__\/auth\//;
 const GOOGLE_KEY = /^AIza[\w-]{30,}$/;
 
-/** Values that a name of a secret has where none is meant: switches, states, types. */
+/** Values of a parameter with a secret's name that are none: switches, states, types. */
 const PLACEHOLDER = /^(?:\d{1,2}|true|false|yes|no|on|off|null|none|undefined|[a-z]{1,7}|\{.*\}|<.*>)$/i;
 
-/** Long and without order: a key rather than the name of one. */
+/** Shorter or more regular values name a key. */
 const MIN_KEY_LENGTH = 24;
 const MIN_KEY_BITS = 3.7;
 
 /**
- * Values that let their holder in, which MCP forbids in a URL: known formats of live keys, tokens that say that they are
- * access tokens, whatever is called a password or key and looks like one. A code that a flow carries from page to page is
- * a note, and so is the person's own email address.
- *
- * @param parameters of the URL's query and fragment.
- * @returns at most one finding of each kind, with the names of the parameters, or `path`.
+ * Finds values that let their holder in, which MCP forbids in a URL: known formats of live keys, access tokens, and any
+ * value that is called a password or key and looks like one. A handle of a flow and the person's own email address are
+ * notes. At most one finding of each kind, with the names of the parameters, or `path`.
  * @see https://modelcontextprotocol.io/specification/draft/client/elicitation
  */
 export function secretFindings(url: URL, parameters: readonly Parameter[]): Finding[] {
@@ -87,7 +81,7 @@ function keyOf(name: string, value: string, pathname: string): SecretPlace['key'
     (HOSTED_SIGN_IN.test(pathname) && GOOGLE_KEY.test(value));
   if (isPublicKey || PAYMENT_HANDLE.test(value)) return 'handleInUrl';
   const kind = parameterKindOf(name);
-  // A request object (RFC 9101) carries the scopes that are asked for, and lets nobody in.
+  // A request object (RFC 9101) carries the requested scopes, and lets nobody in.
   const letsIn = name === 'request' ? KNOWN_SECRET.test(value) : isCredential(value);
   if (letsIn || (kind === 'secret' && !PLACEHOLDER.test(value)) || isLongKey(name, value)) return 'secretInUrl';
   if (EMAIL.test(value)) return 'emailInUrl';
@@ -100,17 +94,13 @@ const QUIET: ReadonlySet<string> = new Set(
   samlresponse request_uri login_hint meta exp expires ctx hash user username userid st sp se sv sr`.split(/\s+/),
 );
 
-/** Whether a value shows by itself that it lets its holder in. */
 function isCredential(value: string): boolean {
   if (KNOWN_SECRET.test(value)) return true;
   const [, header = '', payload = ''] = JWT.exec(value) ?? [];
   return header !== '' && isAccessToken(header, payload);
 }
 
-/**
- * Whether a JWT says that it is an access token: by its type (RFC 9068, 2.1), or by what it carries and only access tokens
- * do: scopes, roles, what it is used for.
- */
+/** Whether a JWT is an access token: by its type (RFC 9068, 2.1), or by claims that only access tokens have. */
 function isAccessToken(header: string, payload: string): boolean {
   if (/"typ"\s*:\s*"(?:application\/)?at\+jwt"/i.test(fromBase64(header))) return true;
   return /"(?:scp|scope|token_use|roles|permissions|resource_access|realm_access)"\s*:\s*(?!"id")/i.test(
@@ -118,14 +108,13 @@ function isAccessToken(header: string, payload: string): boolean {
   );
 }
 
-/** Whether a value is long and without order, and called a key, secret or token of access. */
+/** Whether a value is long and random, and is called a key, secret or credential. */
 function isLongKey(name: string, value: string): boolean {
   if (!/(?:key|secret|credential|auth)$/i.test(name) || value.length < MIN_KEY_LENGTH) return false;
   if (!/^[\w+/=.~-]+$/.test(value) || !/\d/.test(value) || !/[a-z]/i.test(value)) return false;
   return bitsPerCharacter(value.slice(0, 200)) >= MIN_KEY_BITS && !/^rlkey$/i.test(name);
 }
 
-/** Shannon's entropy of the characters of a text. */
 function bitsPerCharacter(text: string): number {
   const counts = new Map<string, number>();
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);

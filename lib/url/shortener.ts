@@ -4,10 +4,10 @@ import { isServicesOwn } from './hosting.ts';
 import { endingIn } from './patterns.ts';
 import { list } from './tables/list.ts';
 
-/** Services whose URLs only lead somewhere else, and at which anybody makes them. One that only its owner makes hides nobody (`aka.ms`). */
+/** Services at which anybody makes URLs that only lead elsewhere. Not those for one owner's links (`aka.ms`). */
 export const SHORTENERS: ReadonlySet<string> = new Set(list('shorteners'));
 
-/** Pages of the services themselves, and short links of Google's that nobody else makes. By host and path. */
+/** Pages of the services themselves, and short links that only Google makes. By host and path. */
 const OWN_PAGES = /^[^/]+\/oauth2?\/authorize\/?$|^(?:maps|photos)\.app\.goo\.gl\//i;
 
 /** Suffixes under which customers of such a service have their own names. */
@@ -15,12 +15,7 @@ export const SHORTENER_SUFFIXES = 'page.link app.link onelink.me smarturl.it sho
 
 const SUFFIX = endingIn(SHORTENER_SUFFIXES);
 
-/**
- * Says that the destination is hidden: a known URL shortener, and a path that stands for something. Its bare home page
- * hides nothing.
- *
- * @param site the registrable domain of the URL.
- */
+/** Finds a known URL shortener, unless the path is empty. `site` is the registrable domain of the URL. */
 export function shortenerFindings({ hostname, pathname }: URL, site: string): Finding[] {
   // Short links work at `www.` too.
   const isOwn = () => isServicesOwn(hostname.replace(/^www\./, ''), site);

@@ -6,10 +6,9 @@ import { anyOf } from './patterns.ts';
 import { siteOf } from './registrable-domain.ts';
 
 /**
- * Paths of large providers' own sign-in pages, by the provider: no program that others run has them. A page that stands between
- * a person and a provider keeps them, since it hands on what it is asked for. Kept by hand, from the providers' own pages and
- * their documentation of endpoints (docs/notes/url-tables.md). Not here: what customers run under their own names (ADFS, Okta,
- * Exchange, Gitea's `/login/oauth`).
+ * Paths of large providers' own sign-in pages, by the provider. No program that others run has them, but a page between
+ * a person and a provider keeps them. From the providers' own pages and their documentation of endpoints
+ * (docs/notes/url-tables.md). Not here: programs that customers run (ADFS, Okta, Exchange, Gitea's `/login/oauth`).
  */
 const SIGN_IN_PATHS: readonly (readonly [path: RegExp, site: string])[] = [
   [
@@ -29,14 +28,10 @@ const SIGN_IN_PATHS: readonly (readonly [path: RegExp, site: string])[] = [
   [/^\/i\/flow\/login$|^\/i\/oauth2\/authorize$/, 'x.com'],
 ];
 
-/** Nearly every path is none: asked first, since one pattern is asked faster than all. */
+/** One pattern is faster than all, and nearly no path fits. */
 const ANY_SIGN_IN_PATH = anyOf(SIGN_IN_PATHS.map(([path]) => path));
 
-/**
- * Says that a path is that of a provider's sign-in page, and the host is not the provider's.
- *
- * @param isKnown whether a host is one that many people go to: it has pages of its own there.
- */
+/** Finds a path of a provider's sign-in page elsewhere, but not on sites that many people know (`isKnown`). */
 export function signInPathFindings({ hostname, pathname }: URL, isKnown: (site: string) => boolean): Finding[] {
   if (!ANY_SIGN_IN_PATH.test(pathname)) return [];
   const site = SIGN_IN_PATHS.find(([path]) => path.test(pathname))?.[1];

@@ -2,7 +2,7 @@ import { lazily } from '../protocol/lazily.ts';
 import { LATIN_GREEK_CYRILLIC } from './idn/scripts.ts';
 import { confusables } from './tables/decode.ts';
 
-/** Longer hosts get a single skeleton, and so do those with more than five characters of several readings. */
+/** Longer hosts, and those with more ambiguous characters, get a single skeleton. */
 const MAX_LENGTH_FOR_VARIANTS = 32;
 const MAX_AMBIGUOUS_CHARACTERS = 5;
 const MAX_VARIANTS = 128;
@@ -17,15 +17,12 @@ const READINGS = new Map([
   ['ӏ', ['i', 'l']],
 ]);
 
-/**
- * Lookalikes that `confusables.txt` lacks or gives another prototype, by what they look like (Chromium's set,
- * BSD-3-Clause, see NOTICE).
- */
+/** Lookalikes that `confusables.txt` lacks or gives another prototype (Chromium's set, BSD-3-Clause, see NOTICE). */
 const FURTHER = `0=θ 2=२২੨૨೩೭շ 3=зҙӡउওਤ੩૩౩ဒვპੜკ 4=੫丩ㄐ 6=ճ 8=৪੪୫ 9=૭୨౨ ae=æӕ p=ϼҏ h=ħнћңҥӈӊԋԧԩ k=ĸκкқҝҟҡӄԟ n=ŋпԥกח
   t=ŧтҭԏ七丅丆丁 b=ƅьҍв w=ωшщพฟພຟ m=мӎ e=єҽҿၔ r=ґ f=ғӻ c=ҫင y=ұ丫 x=χҳӽӿ乂 d=ԃძ g=ԍဌ s=ടรຣຮ j=၂ o=०০੦૦ଠ୦೦စ
   q=৭੧૧ u=บບ -=—一―⸺⸻`.split(/\s+/);
 
-/** Prototype of each character: the further lookalikes first, then the table, and the prototype of what that gives. */
+/** The prototype of each character, also of further lookalikes. */
 const prototypes = lazily(() => {
   const table = confusables();
   const all = new Map(table);
@@ -41,13 +38,9 @@ const ASCII = /^[\0-\x7f]*$/;
 const ASCII_CONFUSABLE = /[01m]/;
 
 /**
- * The skeletons of a host: two hosts that share one look alike.
- *
- * Marks on Latin, Greek and Cyrillic labels are dropped first; a few characters have several readings; then each
- * character becomes its prototype (UTS #39).
- *
- * @param host in Unicode, lower case.
- * @returns at least one skeleton, in lower case; ASCII wherever every character resembles ASCII.
+ * The skeletons of a host in Unicode, lower case; at least one. Two hosts that share a skeleton look alike. Marks on
+ * Latin, Greek and Cyrillic labels are dropped first; a few characters have several readings; then each character
+ * becomes its prototype (UTS #39), ASCII wherever it resembles ASCII.
  * @see https://www.unicode.org/reports/tr39/#Confusable_Detection
  */
 export function skeletonsOf(host: string): string[] {
@@ -62,15 +55,11 @@ export function asciiSkeleton(name: string): string {
   return ASCII_CONFUSABLE.test(name) ? name.replace(/0/g, 'o').replace(/1/g, 'l').replace(/m/g, 'rn') : name;
 }
 
-/**
- * Returns what `change` makes of each of `names`, all in one go: a worker that has just started has thousands to do, and the
- * prompt waits. `change` must leave line breaks alone.
- */
+/** Changes all `names` at once, since a new worker has thousands. `change` must leave line breaks alone. */
 export function changedAtOnce(names: readonly string[], change: (text: string) => string): string[] {
   return names.length === 0 ? [] : change(names.join('\n')).split('\n');
 }
 
-/** Calls `take` with each of the skeletons of each of `hosts`. */
 export function eachSkeleton(hosts: readonly string[], take: (skeleton: string, host: string) => void): void {
   if (ASCII.test(hosts.join())) {
     const skeletons = changedAtOnce(hosts, asciiSkeleton);
@@ -107,7 +96,7 @@ function toPrototypes(text: string): string {
   return skeleton.normalize('NFD').toLowerCase();
 }
 
-/** The host in every combination of readings of its ambiguous characters, itself included. */
+/** The host in every combination of readings of its ambiguous characters. */
 function variantsOf(host: string): string[] {
   const characters = [...host];
   const ambiguous = characters.filter((character) => READINGS.has(character)).length;

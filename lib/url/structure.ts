@@ -3,30 +3,28 @@ import { finding } from './findings.ts';
 import { type Domain, withoutDot } from './registrable-domain.ts';
 import { isHostLabel } from './words.ts';
 
-/** Endings that say to people whose a site is, and that nobody gives to a part of a name without meaning to. */
+/** Endings that tell people whose a site is; nobody uses them as a label without meaning to. */
 const GENERIC = 'com|net|org|gov|edu|mil|info|biz|gouv|gob';
 
-/** Endings of countries with many imitated sites. As a whole label they mean a country's office, with a hyphen an ending. */
+/** Endings of countries with many imitated sites, with a hyphen behind them. A whole label means a country's office. */
 const COUNTRIES = 'de|fr|it|es|uk|us|nl|be|ch|at|pl|jp|cn|au|ca|br|ru|pt|se|dk|fi|mx|ie|cz';
 
 const GENERIC_LABEL = new RegExp(`^(?:${GENERIC})$`);
 const ENDING_WITH_MORE = new RegExp(`^(?:${GENERIC}|${COUNTRIES})-`);
 const GOVERNMENT_LABEL = /^(?:gov|gouv|gob|mil)$/;
 
-/** Proxies of libraries and networks write the whole host they fetch before their own (EZproxy, WAM, VPNs). */
+/** Proxies of libraries and networks write the whole fetched host before their own (EZproxy, WAM, VPNs). */
 const PROXY_LABELS =
   '\\w*ezproxy\\w*|\\w*proxy\\w*|eds|idm|oclc|remotexs|webvpn|vpn\\w*|sslvpn|' +
   'access|cdn|edgekey|edgesuite|akadns|akamai\\w*|trafficmanager|cloudapp|dns|mirror|cache';
 const PROXY = new RegExp(`(?:^|[.-])(?:${PROXY_LABELS})(?:[.-]|$)`);
 
-/** Services whose names lead to the address that stands in them. */
+/** Some services lead a name to the address that it contains. */
 const ADDRESS_IN_NAME = /(?:^|[.-])(\d{1,3}([.-])\d{1,3}\2\d{1,3}\2\d{1,3})(?=[.-]|$)/;
 
 /**
- * The findings about the shape of a name, without any list of known names: an ending that is none (`irs.gov.example`,
- * `bank.de-login.example`), an address in a name, `localhost` in front of a stranger's name.
- *
- * @param host as `URL.hostname` gives it.
+ * The findings about the shape of a name alone: an ending in the middle (`irs.gov.example`, `bank.de-login.example`),
+ * an address in a name, `localhost` before another name. Takes `host` as `URL.hostname` gives it.
  */
 export function structureFindings(host: string, domain: Domain): Finding[] {
   const { registrable, suffix } = domain;
@@ -43,7 +41,7 @@ export function structureFindings(host: string, domain: Domain): Finding[] {
   return pretended === null ? [] : [finding('endingInName', pretended, registrable)];
 }
 
-/** The name that seems to end among the labels of another; `null` if none does. */
+/** The name that seems to end among the labels; `null` if none does. */
 function pretendedBy(labels: readonly string[]): string | null {
   const end = labels.slice(0, -1).findIndex((label, index) => isEnding(label, labels[index - 1]));
   if (end !== -1) return labels.slice(0, end + 1).join('.');
@@ -59,11 +57,10 @@ function pretendedBy(labels: readonly string[]): string | null {
 function isEnding(label: string, previous: string | undefined): boolean {
   if (GOVERNMENT_LABEL.test(label)) return true;
   if (previous === undefined || !GENERIC_LABEL.test(label)) return false;
-  // `biz` and `info` are words of hosts too: `api.biz.example`.
+  // `biz` and `info` also occur as words in hosts: `api.biz.example`.
   return !(/^(?:biz|info)$/.test(label) && isHostLabel(previous));
 }
 
-/** An IPv4 address written into a name with dots or hyphens. */
 function addressIn(labels: string): string | null {
   const address = ADDRESS_IN_NAME.exec(labels)?.[1]?.replaceAll('-', '.');
   return address?.split('.').every((number) => Number(number) < 256) ? address : null;

@@ -2,27 +2,23 @@ import { endingIn } from './patterns.ts';
 import { withoutDot } from './registrable-domain.ts';
 import { list } from './tables/list.ts';
 
-/**
- * Services at which an organization signs its people in under a name that it chose itself (`acme.okta.com`,
- * `acme-com.okta.com`). Kept by hand, from what the services publish (docs/notes/url-tables.md).
- */
+/** Services at which an organization signs its people in under a name that it chose (docs/notes/url-tables.md). */
 export const SIGN_IN_SERVICES: readonly string[] = list('sign-in-services');
 
-/** Services at which an organization has an account under its name (`acme.slack.com`): only the plain name is such an account. */
+/**
+ * Services at which an organization's account has its name (`acme.slack.com`). Only the plain name is such an account.
+ */
 export const ACCOUNT_SERVICES: readonly string[] = list('account-services');
 
 const SIGN_IN = endingIn(SIGN_IN_SERVICES);
 const ACCOUNT = endingIn(ACCOUNT_SERVICES);
 
-/**
- * Whether a host is an organization's name at a service that signs people in. Such a name says nothing of who took it:
- * whoever opens an account may take a free one.
- */
+/** Whether a host is an organization's name at a service that signs people in. Any free name can be taken. */
 export function isTenant(host: string): boolean {
   return SIGN_IN.test(withoutDot(host));
 }
 
-/** Fewer letters are anybody's. */
+/** Shorter names have many owners. */
 const MIN_TENANT_LENGTH = 3;
 
 /** Whether a host is the plain name of one of these sites at a service that signs people in (`acme.eu.auth0.com`). */
@@ -31,15 +27,11 @@ export function isTenantNamed(host: string, names: readonly string[]): boolean {
   return isTenant(host) && label.length >= MIN_TENANT_LENGTH && names.includes(label);
 }
 
-/** Whether a host is somebody's account at a service that gives organizations a name of their own. */
 export function isAccount(host: string): boolean {
   return ACCOUNT.test(withoutDot(host));
 }
 
-/**
- * Where services that sign people in or connect accounts for others have a provider hand back (host and path): each customer at a
- * name of its own, or all at one address.
- */
+/** Addresses (host and path) at which such services, or those that connect accounts, get an answer for a customer. */
 const CALLBACKS: readonly RegExp[] = [
   /^[a-z\d]+\.supabase\.co\/auth\/v1\/callback$/,
   /^[a-z\d-]+\.firebaseapp\.com\/__\/auth\/handler$/,
@@ -61,7 +53,7 @@ const CALLBACKS: readonly RegExp[] = [
   /^global\.consent\.azure-apim\.net\/redirect/,
 ];
 
-/** Whether a return address is such a service's. It says nothing of which customer asks. */
+/** Whether a return address is such a service's. It does not tell which customer asks. */
 export function actsForOthers({ protocol, hostname, pathname }: URL): boolean {
   return protocol === 'https:' && (isTenant(hostname) || CALLBACKS.some((page) => page.test(hostname + pathname)));
 }

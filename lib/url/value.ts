@@ -1,19 +1,19 @@
 import { hiddenEncoded } from './percent.ts';
 
-/** The longest value in one of our sentences, in code points: more would push away what stands below. */
+/** In code points. A longer value would push away the text below. */
 const MAX_VALUE_LENGTH = 60;
 
-/** Marks that could end the quotation a value stands in, so that what follows would read as one of our sentences. */
+/** Marks that could end the quotation around a value, so that its rest would read as Usher's words. */
 const QUOTATION = /[\p{Quotation_Mark}`´ʹʺ′″‴]/gu;
 
-/** The characters of a host, an address or an origin. Its end names the owner. */
+/** The characters of a host, an address or an origin, whose end names the owner. */
 const HOST = /^[\w.:[\]-]+$/;
 
-/** A value that needs no change: most are hosts. */
+/** Most values are hosts and need no change. */
 const UNCHANGED = /^[\w./:-]{0,60}$/;
 
 /**
- * Makes text from outside fit to stand in a finding: hidden and bidirectional characters percent-encoded, white space
+ * Makes text from outside fit for a finding: hidden and bidirectional characters percent-encoded, white space
  * collapsed, quotation marks made apostrophes, at most `MAX_VALUE_LENGTH` code points. A long host loses its beginning,
  * anything else its end.
  */

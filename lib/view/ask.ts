@@ -1,7 +1,7 @@
-/** Single messages to the background. It is ours, so its answer is what the map of messages says. */
+/** Single messages to the background, whose answers need no parser. */
 import type { AnswerTo, OneOffMessages } from '../protocol/one-off.ts';
 
-/** Returns what asks the background over `runtime`. It rejects where nobody answers. */
+/** Returns a function that asks the background over `runtime`. It rejects without an answer. */
 export function askOver(runtime: { sendMessage(message: unknown): Promise<unknown> }) {
   return <Asked extends OneOffMessages[keyof OneOffMessages]['input']>(message: Asked): Promise<AnswerTo<Asked>> =>
     runtime.sendMessage(message) as Promise<AnswerTo<Asked>>;

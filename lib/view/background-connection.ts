@@ -1,22 +1,22 @@
 /**
- * A view's end of its port to the background. The worker dies when it has been idle for 30 s; then the port drops, and a
- * new one wakes it: at once, or where the view may rest, once there is a reason to.
+ * A view's end of its port to the background. The worker dies after 30 s without work, and the port drops. A new one
+ * wakes the worker: at once, or, if the view may rest, once there is a reason.
  */
 import type { BackgroundToPrompt, PromptMessage } from '../protocol/prompt.ts';
 import type { RuntimePort } from '../protocol/senders.ts';
 
-/** Between a dropped port and the next one, so that a background that refuses is not asked without end. */
+/** In milliseconds, so that a view does not ask a background that refuses without end. */
 const RECONNECT_MS = 200;
 
 export type Port = Omit<RuntimePort<PromptMessage>, 'sender'>;
 
 export interface ConnectionDependencies {
   readonly connect: () => Port;
-  /** The first message on every port: which surface this is. */
+  /** The first message on every port. */
   readonly opening: Extract<PromptMessage, { type: 'open' }>;
   readonly receive: (message: BackgroundToPrompt) => void;
   readonly later: (task: () => void, ms: number) => void;
-  /** Whether the view may do without a port that has dropped, until it is woken or has something to say. */
+  /** Whether the view needs no new port until it is woken or sends something. */
   readonly mayRest: () => boolean;
 }
 
@@ -24,10 +24,9 @@ export class BackgroundConnection {
   readonly #deps: ConnectionDependencies;
   #port: Port | null;
   #isClosed = false;
-  /** Which request came on screen last: without it the next background would not know what a view that closes puts off. */
+  /** The last request on screen: the next background must know which one a closing view puts off. */
   #shown: Extract<PromptMessage, { type: 'shown' }> | null = null;
 
-  /** Connects at once. */
   constructor(deps: ConnectionDependencies) {
     this.#deps = deps;
     this.#port = this.#connect();
@@ -39,19 +38,19 @@ export class BackgroundConnection {
     try {
       this.#port.postMessage(message);
     } catch {
-      // The port died and its event has not come yet.
+      // The port died before its event came.
       this.#port = this.#connect();
       this.#port.postMessage(message);
     }
     if (message.type === 'shown') this.#shown = message;
   }
 
-  /** Something may have happened: a view that rests connects again. */
+  /** Something may have happened: a resting view connects again. */
   wake(): void {
     if (!this.#isClosed) this.#port ??= this.#connect();
   }
 
-  /** The surface is no more: nothing is sent or heard from now on. */
+  /** The surface is gone: nothing passes from now on. */
   close(): void {
     this.#isClosed = true;
     this.#port?.disconnect();

@@ -1,14 +1,14 @@
 /**
- * How fast a view may change without a press of the person's: a few changes at once, as when it opens, then one after
- * the other at a distance, of which the last counts; none while the person is about to press. A page that asks and
- * takes back without end would otherwise keep everything moving under their hands.
+ * How fast a view may change without the person's press: a few changes at once, then the latest one at intervals, and
+ * none while the person is about to press. Otherwise, a page that asks and takes back without end could keep everything
+ * moving under the pointer.
  */
 import type { PromptMessageIn } from './screen.ts';
 
 export const PACE_BURST = 4;
-/** The distance between two changes after that, in milliseconds. */
+/** In milliseconds, after the first changes. */
 export const PACE_MS = 2_000;
-/** When it looks again whether the person is still about to press. */
+/** When to check again whether the person is still about to press. */
 const POINT_MS = 250;
 
 export interface PaceDependencies {
@@ -27,9 +27,9 @@ export class Pace {
   #since: number;
   #held: PromptMessageIn | null = null;
   #isTimed = false;
-  /** How often the person has pressed: what was timed before counts no more. */
+  /** How often the person has pressed. A press cancels earlier timers. */
   #presses = 0;
-  /** When they pressed last. The pointer rests on the button then, and what follows is to be seen at once. */
+  /** The pointer still rests on the button after a press, but the result must show at once. */
   #pressedAt = Number.NEGATIVE_INFINITY;
 
   constructor(deps: PaceDependencies) {
@@ -45,7 +45,7 @@ export class Pace {
     else this.#release();
   }
 
-  /** The person has pressed something: what follows is theirs. */
+  /** The person has pressed something, which causes the next changes. */
   userActed(): void {
     this.#left = PACE_BURST;
     this.#since = this.#deps.now();

@@ -1,4 +1,4 @@
-/** The prompt on screen, and its messages: one prompt for each tab that the view stands for, one after the other. */
+/** The prompt on screen, and its messages: one prompt for each tab of the view, one after the other. */
 import type { BackgroundToPrompt, PromptState } from '../protocol/prompt.ts';
 
 export type PromptMessageIn = Exclude<BackgroundToPrompt, { type: 'close' }>;
@@ -6,15 +6,15 @@ export type PromptMessageIn = Exclude<BackgroundToPrompt, { type: 'close' }>;
 export class Screen {
   readonly #draw: (tabId: number, state: PromptState, first: string | null) => void;
   #tabId: number | null = null;
-  /** The prompt on screen; there is none before the first state. */
+  /** `null` before the first state. */
   #take: ((said: PromptMessageIn) => void) | null = null;
 
-  /** `draw` puts a new prompt on screen, for a tab; `first` is the request that it begins with, of several. */
+  /** `draw` puts a new prompt for a tab on screen; `first` is the request with which it begins. */
   constructor(draw: (tabId: number, state: PromptState, first: string | null) => void) {
     this.#draw = draw;
   }
 
-  /** A prompt on screen gets the messages from now on, until it calls the function that is returned. */
+  /** Passes the messages to a prompt, until it calls the returned function. */
   listen(take: (said: PromptMessageIn) => void): () => void {
     this.#take = take;
     return () => {
@@ -22,10 +22,7 @@ export class Screen {
     };
   }
 
-  /**
-   * The background has said something about the tab `tabId`: the prompt on screen hears it, if it is that tab's. With
-   * another tab a new prompt begins, as soon as there is a state to show.
-   */
+  /** Passes a message to the prompt of the tab `tabId`. Another tab gets a new prompt with its first state. */
   show(said: PromptMessageIn, tabId: number, first: string | null = null): void {
     if (this.#take !== null && tabId === this.#tabId) {
       this.#take(said);

@@ -1,14 +1,11 @@
-/**
- * A panel's connections to the background while it follows the tab in front: one for each tab, so that a press for one
- * tab can't count for another. The last stays until the next has something to show.
- */
+/** A panel's connections: one for each tab, so that a press for one tab can't count for another. */
 import type { BackgroundToPrompt, PromptMessage } from '../protocol/prompt.ts';
 import type { BackgroundConnection } from './background-connection.ts';
 
 export type Link = Pick<BackgroundConnection, 'send' | 'wake' | 'close'>;
 
 export interface TabConnectionsDependencies {
-  /** Connects for a tab; `receive` may not be called before it has returned. */
+  /** Connects for a tab. May call `receive` only after it has returned. */
   readonly connect: (tabId: number, receive: (message: BackgroundToPrompt) => void) => Link;
   readonly receive: (message: BackgroundToPrompt, tabId: number) => void;
 }
@@ -23,12 +20,11 @@ export class TabConnections {
     this.#deps = deps;
   }
 
-  /** The tab that is followed; `null` while none is. */
   get tabId(): number | null {
     return this.#tabId;
   }
 
-  /** The tab `tabId` is in front. Does nothing if it is followed already. */
+  /** The tab `tabId` is in front. */
   follow(tabId: number): void {
     if (tabId === this.#tabId) return;
     this.#next?.close();
@@ -44,7 +40,7 @@ export class TabConnections {
     this.#next = link;
   }
 
-  /** Something may have happened: connections that rest are taken up again. */
+  /** Something may have happened: resting connections connect again. */
   wake(): void {
     this.#shown?.wake();
     this.#next?.wake();
@@ -59,12 +55,12 @@ export class TabConnections {
     this.#tabId = null;
   }
 
-  /** Has the background look at the page in the tab in front, though it may not be on screen yet. */
+  /** The background looks at the page in the tab in front, even if that is not on screen yet. */
   look(pressed?: true): void {
     (this.#next ?? this.#shown)?.send({ type: 'look', ...(pressed && { pressed }) });
   }
 
-  /** Says it for the tab that is on screen. */
+  /** Sends a message for the tab on screen. */
   send(message: PromptMessage): void {
     this.#shown?.send(message);
   }

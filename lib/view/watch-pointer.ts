@@ -3,8 +3,8 @@
 const AIM_MS = 1_000;
 
 /**
- * Returns a function that says so of `view` from now on. Movements of the pointer up to `since` (of `performance.now`)
- * no longer count: it has pressed by then.
+ * Watches the pointer in `view`. Returns a function that says whether the person is about to press; movements up to
+ * `since` (of `performance.now`) no longer count, because of an earlier press.
  */
 export function watchPointer(view: Document): (since: number) => boolean {
   let movedAt = Number.NEGATIVE_INFINITY;

@@ -1,15 +1,9 @@
-/**
- * Windows that stay on top of all others, whichever of them has the focus: the picture-in-picture window of a document is
- * one. A page fills it with what it likes, and nothing tells our views that they lie beneath.
- */
+/** Windows on top of all others, such as a document's picture-in-picture: our views may lie beneath, unawares. */
 import type { Browser } from 'wxt/browser';
 
 export type BrowserWindows = Pick<typeof Browser.windows, 'getAll' | 'onCreated' | 'onRemoved'>;
 
-/**
- * Returns what says whether there is such a window now; until the browser has said so for the first time, there may be.
- * A browser without `windows` (Firefox for Android) has none.
- */
+/** Returns a function that says whether there is such a window; true before the browser's first answer. */
 export function watchWindowsOnTop(windows: BrowserWindows | undefined): () => boolean {
   if (windows === undefined) return () => false;
   let isAny = true;

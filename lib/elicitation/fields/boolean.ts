@@ -1,7 +1,7 @@
 import type { BooleanField } from '../../protocol/elicitation.ts';
 import { at, type FieldBase, type JsonObject, refuseConstraints, SchemaError } from './keywords.ts';
 
-/** `type: boolean`, perhaps with the only values that it may have (`enum`). Throws a `SchemaError` for what cannot be honored. */
+/** Reads `type: boolean`, perhaps with an `enum`. Throws a `SchemaError` for any other constraint. */
 export function readBooleanField(base: FieldBase, schema: JsonObject, path: string): BooleanField {
   refuseConstraints(schema, path, ['type', 'enum'], 'boolean');
   const preset = typeof schema.default === 'boolean' ? schema.default : null;

@@ -18,8 +18,8 @@ import {
 export const LISTS = ['enum', 'oneOf', 'anyOf'] as const;
 
 /**
- * One of several strings or numbers: `enum`, `enum` with `enumNames` (2025-06-18, legacy later), `oneOf` of `{const, title}`
- * (2025-11-25 on) or `anyOf` of the same. Throws a `SchemaError` for what cannot be honored.
+ * Reads one of several strings or numbers: `enum`, `enum` with `enumNames` (2025-06-18, legacy later), `oneOf` of
+ * `{const, title}` (2025-11-25 on) or `anyOf` of the same. Throws a `SchemaError` for any other constraint.
  */
 export function readChoiceField(base: FieldBase, schema: JsonObject, path: string): ChoiceField {
   const type = optionTypeOf(schema, path);
@@ -31,9 +31,9 @@ export function readChoiceField(base: FieldBase, schema: JsonObject, path: strin
 }
 
 /**
- * Several of several strings (`type: array`, 2025-11-25 on): `items` has one of the lists of a choice. Answers never
- * repeat an option, so `uniqueItems` is honored as it is. Throws a `SchemaError` for what cannot be honored, a free array
- * among it.
+ * Reads several of several strings (`type: array`, 2025-11-25 on): `items` has one of the lists of a choice. Answers
+ * never repeat an option, so `uniqueItems` always holds. Throws a `SchemaError` for any other constraint, and for a
+ * free array.
  */
 export function readMultiChoiceField(base: FieldBase, schema: JsonObject, path: string): MultiChoiceField {
   refuseConstraints(schema, path, ['type', 'items', 'minItems', 'maxItems', 'uniqueItems'], 'array');
@@ -55,15 +55,15 @@ export function readMultiChoiceField(base: FieldBase, schema: JsonObject, path: 
   return { ...base, kind: 'multi-choice', options, minItems, maxItems, default: isList ? [...preset] : null };
 }
 
-/** Whether `null` is what an option or alternative means. A property that is not answered is left out, never `null`. */
+/** Whether an option or alternative means `null`. An unanswered property is omitted, never `null`. */
 export function isNull(item: unknown): boolean {
   return item === null || (isPlainObject(item) && (item.type === 'null' || item.const === null));
 }
 
 /**
- * The options of a choice, without `null`. `enumNames` of another length than `enum`, or with something other than
- * strings, cannot be lined up with the values and is ignored: the values are shown. A repeated value is listed once; in
- * `oneOf` it is refused, since it would match twice and so never be valid.
+ * The options of a choice, without `null`. `enumNames` of another length than `enum`, or with anything but strings,
+ * don't fit the values and are ignored. A repeated value is listed once; `oneOf` with one is refused, since the value
+ * would match twice and be invalid.
  */
 function readOptions(schema: JsonObject, path: string, type: OptionType): readonly Option[] {
   const lists = LISTS.filter((list) => Object.hasOwn(schema, list));
@@ -84,14 +84,14 @@ function readOptions(schema: JsonObject, path: string, type: OptionType): readon
       throw new SchemaError(itemPath, `may have ${MAX_OPTION_LENGTH} characters`);
     }
     const known = options.get(option.value);
-    // `"1"` beside `1` could not be told apart.
+    // `"1"` and `1` would look the same.
     if (known !== undefined && known.sends !== option.sends) throw new SchemaError(itemPath, 'repeats an option');
     if (known === undefined) options.set(option.value, option);
     else if (keyword === 'oneOf') throw new SchemaError(itemPath, 'repeats an option');
   });
   const titled = [...options.values()];
   if (areToldApart(titled)) return titled;
-  // By their whole values where titles repeat: nothing else tells those apart.
+  // If titles repeat, only whole values tell the options apart.
   const named = titled.map((option) => ({ ...option, label: label(null, option.value, MAX_OPTION_LENGTH) }));
   if (!areToldApart(named)) throw new SchemaError(listPath, 'has options that look the same');
   return named;
@@ -118,17 +118,17 @@ function readConst(listed: unknown, path: string, type: OptionType): Option {
   }
   const option = optionOf(only, at(path, 'const'), own, readShown(item, 'title', MAX_TITLE_SHOWN, 'one'));
   const description = readShown(item, 'description', MAX_DESCRIPTION_SHOWN, 'one');
-  // It says what the press means, so it is read, weighed and shown with the title wherever that is.
+  // The description says what the press means, so it is weighed and shown with the title.
   return description === null ? option : { ...option, label: `${option.label} – ${description}` };
 }
 
-/** `const`, or an `enum` of one that says the same. */
+/** `const`, or an equal `enum` of one. */
 function readEnumOfOne({ const: only, enum: list }: JsonObject): unknown {
   const [first, ...more] = Array.isArray(list) ? list : [only];
   return more.length === 0 && (only === undefined || only === first) ? first : undefined;
 }
 
-/** An alternative that lists several values stands for each of them. */
+/** An alternative that lists several values becomes one for each. */
 function flattened(list: unknown): unknown {
   if (!Array.isArray(list)) return list;
   return list.flatMap((item: unknown) => {
@@ -139,7 +139,7 @@ function flattened(list: unknown): unknown {
   });
 }
 
-/** The type that the options of a choice must have. `any`: the schema names no type, and each option keeps its own. */
+/** `any`: the schema names no type, so each option keeps its own. */
 type OptionType = 'string' | 'number' | 'integer' | 'any';
 const TYPE_WORDS = {
   string: 'a string',
@@ -166,7 +166,7 @@ function optionOf(value: unknown, path: string, type: OptionType, title: string 
   return { value: String(value), label: label(title, String(value)), sends: value };
 }
 
-/** The title, else the value itself; a value that shows nothing is quoted. */
+/** The title, else the value; `""` for a value that shows nothing. */
 function label(title: string | null, value: string, maxLength = MAX_TITLE_SHOWN): string {
   return title || cleanText(value, maxLength, 'one') || '""';
 }

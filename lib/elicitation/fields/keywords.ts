@@ -1,4 +1,4 @@
-/** Reading the keywords of a JSON Schema (2020-12) that comes from outside. */
+/** Reads the keywords of a JSON Schema (2020-12) from outside. */
 import type { Field } from '../../protocol/elicitation.ts';
 import { cleanText } from '../text.ts';
 
@@ -6,7 +6,7 @@ export type FieldBase = Pick<Field, 'name' | 'title' | 'description' | 'required
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** A schema that this extension cannot honor. The message begins with the path of what is wrong. */
+/** A schema that Usher cannot honor. The message begins with the path of the fault. */
 export class SchemaError extends Error {
   constructor(path: string, reason: string) {
     super(`${path}: ${reason}`);
@@ -16,10 +16,7 @@ export class SchemaError extends Error {
 
 type ValueKind = 'string' | 'number' | 'boolean' | 'array';
 
-/**
- * Every keyword of JSON Schema, from draft 3 to 2020-12, that limits what a value may be → the kind of value that it
- * limits. All other keywords, known or not, only annotate.
- */
+/** Every constraint of JSON Schema, draft 3 to 2020-12, by the kind of value. All other keywords only annotate. */
 const CONSTRAINTS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     any: 'type enum const allOf anyOf oneOf not if then else extends disallow $ref $dynamicRef $recursiveRef',
@@ -32,7 +29,6 @@ const CONSTRAINTS: ReadonlyMap<string, string> = new Map(
   }).flatMap(([kind, keywords]) => keywords.split(/\s+/).map((keyword) => [keyword, kind])),
 );
 
-/** Whether `keyword` limits what a value may be; all others only annotate. */
 export function isConstraint(keyword: string): boolean {
   return CONSTRAINTS.has(keyword);
 }
@@ -41,16 +37,13 @@ export function isPlainObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/**
- * A schema without the keywords that are `null`: several generators write what is not set so (serde, C#, Go). In `const`
- * and `default` it is a value.
- */
+/** A schema without unset (`null`) keywords (serde, C#, Go). In `const` and `default`, `null` is a value. */
 export function withoutNullKeywords(schema: JsonObject): JsonObject {
   const isSet = ([keyword, value]: [string, unknown]) => value !== null || keyword === 'const' || keyword === 'default';
   return Object.values(schema).includes(null) ? Object.fromEntries(Object.entries(schema).filter(isSet)) : schema;
 }
 
-/** Whether a double may hold another integer than the one that the server wrote. Numbers with a fraction are no integers. */
+/** Whether the server may have written another integer than this double. Numbers with a fraction are no integers. */
 export function isRounded(value: number): boolean {
   return Number.isInteger(value) && !Number.isSafeInteger(value);
 }
@@ -62,10 +55,7 @@ export function at(path: string, member: string | number): string {
     : `${path}[${JSON.stringify(member)}]`;
 }
 
-/**
- * Throws a `SchemaError` if `schema` has a constraint other than those in `honoured`. Where all values are of one `kind`,
- * what limits only others (`minLength` of a number) is none.
- */
+/** Throws a `SchemaError` for any constraint except those in `honoured`, and those on values of another `kind`. */
 export function refuseConstraints(
   schema: JsonObject,
   path: string,
@@ -81,7 +71,7 @@ export function refuseConstraints(
   }
 }
 
-/** An annotation that is shown, cleaned; `null` if it is missing, blank or no string. */
+/** An annotation, cleaned for display; `null` if it is missing, blank or no string. */
 export function readShown(
   schema: JsonObject,
   keyword: string,
@@ -110,7 +100,7 @@ export function readCount(schema: JsonObject, keyword: string, path: string): nu
   return value;
 }
 
-/** Throws a `SchemaError` if the lower bound at `path` is above the upper one: nothing could be answered. */
+/** Throws a `SchemaError` if the lower bound at `path` is above the upper one, so that no answer fits. */
 export function assertOrder(low: number | null, high: number | null, path: string): void {
   if (low !== null && high !== null && low > high) throw new SchemaError(path, `${low} is above the largest, ${high}`);
 }

@@ -14,8 +14,8 @@ import {
 const HONORED = ['type', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
 
 /**
- * `type: number` or `integer` (NumberSchema of all revisions, exclusive bounds too). A `format` that is a width of integers
- * (`int32`) is honored as bounds; all others only annotate. Throws a `SchemaError` for what cannot be honored.
+ * Reads `type: number` or `integer` (NumberSchema of all revisions, exclusive bounds too). A `format` that is a width
+ * of integers (`int32`) sets bounds; any other only annotates. Throws a `SchemaError` for any other constraint.
  */
 export function readNumberField(
   base: FieldBase,
@@ -35,12 +35,12 @@ export function readNumberField(
     ...base,
     kind: width ? 'integer' : kind,
     minimum: width ? Math.max(minimum ?? -most, width[1] ? 0 : -most) : minimum,
-    // For 64 bits, the last number below that a double holds.
+    // For 64 bits, the last number below the bound that a double holds.
     maximum: width ? Math.min(maximum ?? most, Math.floor(most * (1 - Number.EPSILON / 2))) : maximum,
     exclusiveMinimum: readBound(schema, 'exclusiveMinimum', path),
     exclusiveMaximum: readBound(schema, 'exclusiveMaximum', path),
     ...(multipleOf !== null && { multipleOf }),
-    // Another number than the server's is none of its.
+    // A rounded default is not the server's.
     default: typeof schema.default === 'number' && !isRounded(schema.default) ? schema.default : null,
   } satisfies NumberField;
   assertOrder(field.minimum, field.maximum, at(path, 'minimum'));
@@ -48,14 +48,14 @@ export function readNumberField(
   return field;
 }
 
-/** Draft 4 and OpenAPI 3.0 say beside a bound whether it is exclusive. */
+/** In draft 4 and OpenAPI 3.0, a flag beside a bound says whether it is exclusive. */
 function withOwnBounds(schema: JsonObject, exclusive: string, bound: string): JsonObject {
   const { [exclusive]: isExclusive, [bound]: value, ...rest } = schema;
   if (isExclusive === true && value !== undefined) return { ...rest, [exclusive]: value };
   return isExclusive === false ? { ...rest, [bound]: value } : schema;
 }
 
-/** Whether no number is within the bounds; a whole one, or a multiple, if it has to be one. */
+/** Whether no number is within the bounds: no whole one, or no multiple, if the field asks for that. */
 function isEmpty({ kind, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: NumberField): boolean {
   const low = Math.max(minimum ?? -Infinity, exclusiveMinimum ?? -Infinity);
   const high = Math.min(maximum ?? Infinity, exclusiveMaximum ?? Infinity);
@@ -69,7 +69,7 @@ function isEmpty({ kind, minimum, maximum, exclusiveMinimum, exclusiveMaximum, m
   });
 }
 
-/** The whole quotient at or below `count / width`; `width` is above 0. */
+/** The quotient, rounded down; `width` is above 0. */
 function quotient(count: bigint, width: bigint): bigint {
   return count / width - (count % width < 0n ? 1n : 0n);
 }

@@ -15,8 +15,8 @@ import {
 const FORMATS = ['email', 'uri', 'date', 'date-time'] as const;
 
 /**
- * `type: string` without options (StringSchema of all revisions, `pattern` too). A `format` other than MCP's four only
- * annotates (JSON Schema 2020-12 validation, section 7.2). Throws a `SchemaError` for what cannot be honored.
+ * Reads `type: string` without options (StringSchema of all revisions, `pattern` too). A `format` other than MCP's four
+ * only annotates (JSON Schema 2020-12 validation, section 7.2). Throws a `SchemaError` for any other constraint.
  */
 export function readStringField(base: FieldBase, schema: JsonObject, path: string): StringField {
   refuseConstraints(schema, path, ['type', 'format', 'minLength', 'maxLength', 'pattern'], 'string');
@@ -39,7 +39,6 @@ export function readStringField(base: FieldBase, schema: JsonObject, path: strin
   };
 }
 
-/** The pattern; `null` where there is none. */
 function readPattern({ pattern }: JsonObject, path: string): string | null {
   if (pattern === undefined) return null;
   if (typeof pattern !== 'string') throw new SchemaError(at(path, 'pattern'), 'must be a string');

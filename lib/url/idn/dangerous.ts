@@ -1,9 +1,6 @@
 import { lazily } from '../../protocol/lazily.ts';
 
-/**
- * Ideographs that pass for a dash, slash, bar, dot, bracket, equals sign or Latin letter: single strokes, and short
- * radicals, most of which are no words by themselves.
- */
+/** Single strokes and short radicals, mostly no words, that pass for punctuation marks or Latin letters. */
 const STROKES = '一丁七丅丨丶丿乀乁乙乚乛亅二亠冂冖冫凵勹匕匚匸十卩厶囗夂宀屮工巛巜彐彡彳〇讠';
 
 /** Bopomofo letters that pass for the same. */
@@ -12,9 +9,8 @@ const BOPOMOFO_STROKES = 'ㄈㄒㄚㄟㄧㄨㄩㆲㆳㆺ';
 const CJK = '\\p{scx=Kana}\\p{scx=Hira}\\p{scx=Hani}\\p{scx=Bopo}';
 
 /**
- * Sequences that are unsafe in a label which mixes scripts, or which holds one of the characters of
- * `needsContext`. After Chromium's policy; the middle dot and the strokes go a little further.
- *
+ * Sequences that are unsafe in a label that mixes scripts or `needsContext`. After Chromium's policy; the middle dot
+ * and the strokes go a little further.
  * @see https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md
  */
 const dangerous = lazily((): readonly RegExp[] =>
@@ -34,7 +30,7 @@ const dangerous = lazily((): readonly RegExp[] =>
     `[^${CJK}][${STROKES}${BOPOMOFO_STROKES}]|[${STROKES}${BOPOMOFO_STROKES}][^${CJK}]`,
     // Combining marks belong to Latin, Greek and Cyrillic letters.
     '[^\\p{scx=Latn}\\p{scx=Grek}\\p{scx=Cyrl}][\u0300-\u0339]',
-    // A dot or mark that is not seen: ı, ȷ with a mark, i, j, l with a dot above.
+    // An invisible dot or mark: ı, ȷ with a mark, i, j, l with a dot above.
     '[ıȷ][\u0300-\u0339]|[ijl]\u0307',
     // Combining voiced sound marks of kana.
     '[\u3099\u309a]',

@@ -3,22 +3,18 @@ const LIKE_DIGITS = 'θ२২੨૨೩೭շзҙӡउওਤ੩૩౩ဒვპੜ�
 
 const ONLY_DIGITS = new RegExp(`^[0-9${LIKE_DIGITS}]*[${LIKE_DIGITS}][0-9${LIKE_DIGITS}]*$`, 'u');
 
-/** Whether a label is made of digits and characters that pass for digits, and holds one of these. */
+/** Whether a label has only digits and their lookalikes, and at least one of the latter. */
 export function isDigitLookalike(label: string): boolean {
   return ONLY_DIGITS.test(label);
 }
 
-/**
- * Whether a label takes its decimal digits from more than one number system (`deva१beng১`).
- *
- * @see https://www.unicode.org/reports/tr39/#Mixed_Number_Detection
- */
+/** Whether a label takes its decimal digits from several number systems (`deva१beng১`; UTS #39, section 5.3). */
 export function mixesNumberSystems(label: string): boolean {
   const zeros = new Set((label.match(/\p{Nd}/gu) ?? []).map(zeroOf));
   return zeros.size > 1;
 }
 
-/** The zero of a decimal digit's number system: the ten digits of each stand in a row, and no two rows touch. */
+/** The zero of a decimal digit's number system. The ten digits of each are neighbors, and no two systems touch. */
 function zeroOf(digit: string): number {
   let codePoint = digit.codePointAt(0) ?? 0;
   while (/\p{Nd}/u.test(String.fromCodePoint(codePoint - 1))) codePoint--;

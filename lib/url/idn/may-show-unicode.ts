@@ -5,21 +5,20 @@ import { LATIN_GREEK_CYRILLIC, mixtureOf } from './scripts.ts';
 import { isWholeScriptConfusable } from './whole-script.ts';
 
 /**
- * Allowed by Unicode, but easily taken for something else or for nothing: slash overlay, hyphens, quotation marks,
- * modifier letters, kra, and blocks of rare Latin, Greek and Cyrillic letters.
+ * Characters that Unicode allows, but that people take for something else or do not see: slash overlay, hyphens,
+ * quotation marks, modifier letters, kra, and blocks of rare Latin, Greek and Cyrillic letters.
  */
 const REFUSED =
   /[\u0138\u01cd-\u01dc\u02bb\u02bc\u02ec\u058a\u1c80-\u1c8f\u1e00-\u1e9b\u1f00-\u1fff\u2010\u2019\u2027\u30a0\ua640-\ua69f\ua720-\ua7ff]|\u0338/u;
 
-/** Non-ASCII Latin, which is at home beside Latin, Greek, and Cyrillic letters. */
+/** Non-ASCII Latin. */
 const NON_ASCII_LATIN = /[^\p{ASCII}\P{sc=Latn}]/u;
 
 /**
  * Whether one decoded label may be shown in Unicode: Chromium's policy, in its order, with Unicode 17's tables.
  *
- * @param label in Unicode, decoded by `decodeLabel`.
  * @param tld the host's last label, as it stands in the URL (ASCII).
- * @param unicodeTld the same in Unicode, or as it is where it cannot be decoded.
+ * @param unicodeTld the same in Unicode, or in ASCII if it cannot be decoded.
  * @see https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md
  * @see https://www.unicode.org/reports/tr39/#Restriction_Level_Detection
  */
@@ -39,13 +38,13 @@ export function mayShowUnicode(label: string, tld: string, unicodeTld: string): 
   return !hasDangerousSequence(label);
 }
 
-/** Whether the same combining mark stands twice on one letter: only one of the two is seen (UTS #39, section 5.4). */
+/** Whether the same combining mark stands twice on one letter: people see only one (UTS #39, section 5.4). */
 function repeatsMark(label: string): boolean {
   const runs = label.normalize('NFD').match(/\p{Mn}{2,}/gu) ?? [];
   return runs.some((marks) => new Set(marks).size < [...marks].length);
 }
 
-/** Letters that are read as another one outside the countries that use them, and the dot of the Catalan `l·l`. */
+/** Letters that people outside certain countries read as another, and the dot of the Catalan `l·l`. */
 function belongsElsewhere(label: string, tld: string): boolean {
   if (label.length > 1) {
     if (/[þð]/.test(label) && tld !== 'is' && tld !== 'fo') return true;

@@ -2,17 +2,15 @@ import { lazily } from '../../protocol/lazily.ts';
 
 interface Lookalikes {
   readonly script: RegExp;
-  /** Those of them that pass for Latin letters or digits. */
+  /** The letters that pass for Latin letters or digits. */
   readonly likeLatin: RegExp;
-  /** Countries that write in the script: there such a name is what its readers expect. */
+  /** Countries that write in the script: readers there expect such names. */
   readonly countries: readonly string[];
 }
 
 /**
- * The scripts in which a whole name can be written that passes for a Latin one.
- *
- * The sets are those of Chromium's spoof checker (BSD-3-Clause, see NOTICE); the Thai one is the larger, since system
- * fonts differ.
+ * The scripts in which a whole name can pass for a Latin one. From Chromium's spoof checker (BSD-3-Clause, see NOTICE),
+ * the larger of its Thai sets, since system fonts differ.
  * @see https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md
  */
 const scripts = lazily((): readonly Lookalikes[] => [
@@ -35,16 +33,15 @@ const scripts = lazily((): readonly Lookalikes[] => [
   lookalikeLetters('Thai', 'ทนบพรหเแ๐ดลปฟม', 'th'),
 ]);
 
-/** Ordinary Russian and Ukrainian words that are spelt with such letters only, and resemble no Latin word. */
+/** Ordinary Russian and Ukrainian words of such letters only that resemble no Latin word. */
 const ORDINARY_WORDS = new Set(
   `секс как коса курс парк такий укроп сахарок покраска тест театр спорт порт рост торт тост пост сорт тур старт карта
   паспорт курорт рапорт`.split(/\s+/),
 );
 
 /**
- * Whether a label could be taken for a Latin one as a whole: all its letters of one script are in that script's set,
- * the top-level domain neither is in that script nor belongs to a country that writes in it, and the label is not an
- * ordinary word.
+ * Whether a whole label could pass for a Latin one: all its letters of one script are in that script's set, and the
+ * top-level domain neither is in that script nor belongs to a country that writes in it.
  *
  * @param label in Unicode, of a single script.
  * @param tld the host's last label, as it stands in the URL (ASCII).

@@ -5,7 +5,7 @@ import { type BrandNames, MIN_BRAND_LENGTH, plainName } from './known-sites.ts';
 import { isLure, isStrongLure, lureEdges, mayAsk } from './lure.ts';
 import { ONE_EDIT_LENGTH_BESIDE_LURE } from './typo.ts';
 
-/** Words that imitations put beside a brand to have something typed in, anywhere in a name. */
+/** Words that imitations put beside a brand so that people type something in, anywhere in a name. */
 const KEYWORDS =
   `account activate active admin airdrop billing claim confirm giveaway login logout nitro online password
   recover reward secure security signin signout support unlock update validate verif wallet`.split(/\s+/);
@@ -13,37 +13,33 @@ const KEYWORDS =
 const KEYWORD = new RegExp(KEYWORDS.join('|'));
 const hasKeyword = remembering((name) => KEYWORD.test(name));
 
-/** Whether a label holds a word that asks for something, rather than one that only goes with such words. */
+/** Whether a label holds a word that asks for something. A weak lure only stands beside such words. */
 export function asks(label: string): boolean {
   return hasKeyword(label) || label.split('-').some(isStrongLure);
 }
 
-/** Names of products that people run themselves, as a part of their own name: `gitlab.example.org`. */
+/** Names of products that people run under their own name: `gitlab.example.org`. */
 const SELF_HOSTED: ReadonlySet<string> = new Set(list('self-hosted').map(plainName));
 
 /**
- * The words that owners register beside their brands, for their own machines, mail and offices. A name of a brand and such a
- * word alone is more often theirs than not (`brand-static.example`, `brandmail.example`).
+ * Words that owners add to their brands, for their machines, mail and offices. A brand and such a word alone are more
+ * often the owner's than not (`brand-static.example`, `brandmail.example`).
  */
 const OPERATING: ReadonlySet<string> = new Set(list('operating').map(plainName));
 
-/** Short names of products that organizations have pages of their own for. */
+/** Short names of products for which organizations have pages of their own. */
 const IN_HOUSE: ReadonlySet<string> = new Set(['aws', 'ibm', 'sap']);
 
-/** Whether a token of a name is what owners put beside their own. */
 export function isOperating(token: string): boolean {
   return OPERATING.has(plainName(token));
 }
 
-/**
- * The names, of one word or more (`tulip-forge`), whose owners may have made a label: those with nothing beside them but what
- * owners put there.
- */
+/** The names (`tulip-forge`) whose owners may have made a label: only operating words stand beside them. */
 export const ownersOf = remembering((label): readonly string[] =>
   runsIn(label).flatMap(({ run, beside }) => (beside.every(isOperating) ? [run] : [])),
 );
 
-/** The label, and every run of its words: a brand may have a hyphen itself. */
+/** The label and every run of its words, since a brand may have a hyphen itself. */
 const runsOf = remembering((label): readonly string[] => [...new Set([label, ...runsIn(label).map(({ run }) => run)])]);
 
 /** Every run of a label's words, with the words beside it. */
@@ -57,18 +53,17 @@ function runsIn(label: string): { readonly run: string; readonly beside: readonl
   );
 }
 
-/** Whether a label is somebody else's name though a brand stands in it. */
+/** Whether a label is somebody else's name though it holds a brand. */
 type IsOther = (label: string, brand: string) => boolean;
 
-/** Words with which people offer a product, or what stands in for it. */
+/** Words with which people offer a product or a replacement for it. */
 const OFFERS = /^(?:get|try|use|join|mcp|agents?|assistants?|copilot)$/;
 
 /**
- * Whether a label is a name that somebody made of words, one of which holds a brand: no other word there asks, stands before
- * names, or offers something (`parsnip-lantern` beside `lantern.example`).
+ * Whether only harmless words stand beside the word that holds a brand (`parsnip-lantern` beside `lantern.example`).
  */
 export function isCompound(label: string, brand: string): boolean {
-  // A brand that has a hyphen itself is one word of them.
+  // A brand that has a hyphen itself counts as one word.
   const name = brand.replaceAll('-', '');
   const words = label.replaceAll(brand, name).split('-');
   const others = words.filter((word) => !word.includes(name));
@@ -77,15 +72,15 @@ export function isCompound(label: string, brand: string): boolean {
   return others.length > 0 && others.length < words.length && !others.some(isTelling);
 }
 
-/** Suffixes under which a name is an account, and an account of a brand's own name is the brand's. */
+/** Suffixes under which a name is an account. There a brand's own name is the brand's account. */
 const ACCOUNTS = /^(?:github\.io|gitlab\.io|readthedocs\.io|bitbucket\.io|atlassian\.net|myshopify\.com)$/;
 
 /** The parts of a host in which the rules look for brands. */
 export interface Labels {
-  /** The labels before the public suffix, in ASCII or what they look like in it. */
+  /** The labels before the public suffix, in ASCII or in the ASCII that they resemble. */
   readonly labels: readonly string[];
   readonly suffix: string;
-  /** Whether that suffix is a private one, where anyone can get a name. */
+  /** Whether the suffix is a private one, where anyone can get a name. */
   readonly isShared: boolean;
 }
 
@@ -101,9 +96,9 @@ export function comboSquatting(name: string, brands: ReadonlyMap<string, string>
 }
 
 /**
- * A brand that is a whole token of a host, between dots and hyphens (`claim-metamask.example`,
- * `paypal.signin.example`), or a whole label. The name of a site itself may be a brand honestly (`google.example`),
- * but not on a shared suffix. Goes beyond Chromium's rules; on real phishing hosts it finds the most.
+ * A brand that is a whole label, or a whole token between dots and hyphens (`claim-metamask.example`,
+ * `paypal.signin.example`). A site's own name may honestly be a brand (`google.example`), but not on a shared suffix.
+ * Chromium has no such rule; it finds the most on real phishing hosts.
  */
 export function brandToken(
   { labels, suffix, isShared }: Labels,
@@ -125,8 +120,7 @@ export function brandToken(
 }
 
 /**
- * A product that people run themselves, below a name that says nothing but that something is to be typed in
- * (`google.session-check.example`): nobody's own name is made of lures alone.
+ * A self-hosted product below a name of lures alone (`google.session-check.example`): no organization has such a name.
  */
 export function brandBeforeLures({ labels, isShared }: Labels, brands: ReadonlyMap<string, string>): string | null {
   const tokens = labels.at(-1)?.split('-') ?? [];
@@ -142,13 +136,12 @@ export function brandBeforeLures({ labels, isShared }: Labels, brands: ReadonlyM
 /** Shorter brands are too often part of a word. */
 const MIN_BRAND_IN_HOUSE_LABEL = 6;
 
-/** Words that begin with a brand's name and mean nothing of it: revolution, open search, open season. */
+/** Words that begin with a brand's name by chance: revolution, open search, open season. */
 const LONGER_WORDS =
   /revolution|revoluc|revolut[ie]|opensea(?:r|son|s|m|t)|discord(?:an|ia)|discorda|ledgersm|telegraph/;
 
 /**
- * A brand anywhere within a label (`mymetamaskpage.example`): for brands on a shared suffix, and for very distinctive
- * ones elsewhere.
+ * A brand anywhere within a label (`mymetamaskpage.example`): any brand on a shared suffix, only coined ones elsewhere.
  */
 export function brandWithin(
   { labels, suffix, isShared }: Labels,
@@ -172,10 +165,8 @@ export function brandWithin(
 }
 
 /**
- * A brand that is an ordinary word or very short, as a token of a label that holds a lure too (`apple-id-login`). The products that
- * organizations work with stand below their names with such words too (`sap-portal.example.org`): there, a word must ask.
- *
- * @param counts which labels are looked at.
+ * A brand that is an ordinary word or very short, as a token of a label with a lure (`apple-id-login`). Organizations
+ * put the products they use below their names with such words too (`sap-portal.example.org`): there, a word must ask.
  */
 export function brandWithLure(
   { labels, isShared }: Labels,
@@ -196,13 +187,10 @@ export function brandWithLure(
   return null;
 }
 
-/** So many of the places at which lures end or begin are tried: the longest stretches of lures first. */
+/** How many places are tried at which lures begin or end, the longest stretches of lures first. */
 const MAX_EDGES = 4;
 
-/**
- * A label that is a brand, or nearly one, and lures joined to it, with nothing left over (`discordnitrogift`,
- * `metamasksupport`, `paypai-security`).
- */
+/** A label that is a brand, or nearly one, with lures joined to it (`discordnitrogift`, `paypai-security`). */
 export function brandAmongLures(label: string, brands: BrandNames): string | null {
   for (const stretch of amongLures(label)) {
     const found = brands.near(stretch, ONE_EDIT_LENGTH_BESIDE_LURE);
@@ -211,7 +199,7 @@ export function brandAmongLures(label: string, brands: BrandNames): string | nul
   return null;
 }
 
-/** The words among the lures of a label, the shortest first. */
+/** The words between the lures of a label, the shortest first. */
 const amongLures = remembering((label): readonly string[] => {
   const text = label.replaceAll('-', '');
   if (!mayAsk(text)) return [];
@@ -226,7 +214,9 @@ const amongLures = remembering((label): readonly string[] => {
   return [...new Set(stretches)];
 });
 
-/** The first brand within a text that counts. Looks up every stretch as long as a brand: the number of brands costs nothing. */
+/**
+ * The first brand within a text that counts. Looks up every stretch as long as a brand, so many brands cost nothing.
+ */
 function firstWithin(
   text: string,
   brands: ReadonlyMap<string, string>,
@@ -248,7 +238,7 @@ type Lengths = ReadonlyMap<number, readonly number[]>;
 
 const lengths = new WeakMap<ReadonlyMap<string, string>, Lengths>();
 
-/** The lengths that brands have, by the two characters that they begin with: at most places of a text none begins. */
+/** The lengths of brands by their first two characters: at most places of a text no brand begins. */
 function lengthsOf(brands: ReadonlyMap<string, string>): Lengths {
   let known = lengths.get(brands);
   if (known === undefined) {

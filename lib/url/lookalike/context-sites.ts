@@ -23,17 +23,14 @@ import { atAGlance } from './typo.ts';
 /** Shorter names are abbreviations of too many. */
 const MIN_LENGTH_BESIDE_LURE = 3;
 
-/** The letters for which people write two where they have ASCII only: `müller.example` as `mueller.example`. */
+/** `müller.example` is `mueller.example` in ASCII. */
 const SPELLED_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ø: 'oe', æ: 'ae', å: 'aa' };
 
 const approvedSites = new WeakMap<readonly string[], Map<string, KnownSites>>();
 
 /**
- * The sites that matter at this moment: the asking page's, the server's, and those that were approved before, each a set
- * of its own. A site is left out where it is judged itself. Only names with a public suffix count: others cannot be
- * imitated by name.
- *
- * @param own the registrable domain that is judged.
+ * The sites of the asking page, of the server, and those approved before, each a set of its own. `own`, the registrable
+ * domain that is judged, is left out. Names without a public suffix cannot be imitated.
  */
 export function contextSites({ client, serverUrl, approvedSites: approved }: InspectionContext, own: string | null) {
   const setOf = (url: string | null | undefined, make: (host: string) => KnownSites) => {
@@ -50,13 +47,13 @@ export function contextSites({ client, serverUrl, approvedSites: approved }: Ins
   return [...sets, others];
 }
 
-/** A client and its server come again and again. */
+/** Each URL comes with the client and its server. */
 const siteSetOf = remembering((host) => sitesOf([host]));
 
 /**
- * The site that a server claims. Its owner's other domains (`vendor.io`, `vendorapi.com` beside `vendor.dev`) are as good as
- * the first, and an imitation claims what it likes: the same name under another suffix, or within a longer one, says nothing.
- * Nor does it below somebody else's, or as a name that anybody may take, where nothing beside it asks: a customer's is as likely.
+ * The site that a server claims, with fewer indexes. Its owner's other domains (`vendor.io`, `vendorapi.com` beside
+ * `vendor.dev`) are as good, and an imitation can claim any site. So the same name counts neither under another suffix
+ * nor within a longer name; and below another site, or where anybody can take it, only beside a word that asks.
  */
 const claimedSetOf = remembering((host): KnownSites => {
   const none = () => new Map<string, string>();
@@ -64,15 +61,15 @@ const claimedSetOf = remembering((host): KnownSites => {
 });
 
 /**
- * The sites that were approved before. They come to hundreds, and most are services that work for others: their owners have
- * other domains, and their customers other names made of the same word. A name that somebody took at a platform is no brand.
+ * The sites that were approved before. They can be hundreds, and most are services: their owners have other domains,
+ * and their customers use the same word in names of their own. A name at a platform is no brand.
  */
 function historyOf(sites: readonly string[]): KnownSites {
   const { brands, brandNames, coined, names } = sitesOf(sites.filter((site) => !domainOf(site).isPrivate));
   return { ...sitesOf(sites), knownAs: 'history', brands, brandNames, coined, names };
 }
 
-/** Hosts as sites to compare with: more strictly than with popular ones, since these are what the person expects. */
+/** Hosts as sites to compare with, more strictly than with popular ones: the person expects these. */
 export function sitesOf(hosts: readonly string[]): KnownSites {
   const sites = lazily(() => [...new Set(hosts)].flatMap(sitesFor));
   const looks = () => sites().flatMap((site) => site.skeletons.map((skeleton) => ({ ...site, skeleton })));
@@ -81,7 +78,7 @@ export function sitesOf(hosts: readonly string[]): KnownSites {
   return madeOnUse({
     all: () => new Set(sites().flatMap(({ domain, spelledOut }) => [domain, spelledOut])),
     bySkeleton: () => new Map(looks().map(({ skeleton, domain }) => [skeleton, { domain, isTop: true }])),
-    // The whole host is the better name for what it embeds, and so it goes last.
+    // The whole host is the better name for an embedded site, so it goes last.
     byTokens: () =>
       new Map([
         ...looks().map(({ skeleton, domain }) => [byTokens(skeleton), domain] as const),
@@ -97,7 +94,7 @@ export function sitesOf(hosts: readonly string[]): KnownSites {
     whole: () => new Map(looks().map(({ skeleton, domain }) => [byTokens(skeleton), domain])),
     hyphenated: () => new Map(sites().map(({ domain }) => [plainName(domain.replaceAll('.', '-')), domain])),
     coined: brands,
-    // Names that are short, words, or joined say nothing by themselves, and mean the site beside what asks.
+    // Short names, words, and joined names mean the site only beside a word that asks.
     brandsWithLure: () =>
       new Map(
         sites().flatMap(({ name, names, domain }) =>
@@ -116,23 +113,16 @@ export function sitesOf(hosts: readonly string[]): KnownSites {
   });
 }
 
-/**
- * Whether the name of a site means the site wherever it stands. `login` does not, though `login.gov` is somebody's: a
- * single visit there must not turn every host with such a label into an imitation.
- */
+/** Whether a name means its site anywhere. `login` does not, even after a visit to `login.gov`. */
 export function isTellingName(name: string): boolean {
   return !isOrdinaryWord(name) && !isLure(name) && !isOperating(name) && !isHostLabel(name);
 }
 
-/** A host as it looks where hosts are split at dots and hyphens alike. */
 function byTokens(host: string): string {
   return host.replaceAll('-', '.');
 }
 
-/**
- * A host as `URL.hostname` gives it, with its registrable domain, the name of that in Unicode, the names as which brands
- * are looked up, the domain spelled out in ASCII (its owner has it too), and its skeletons.
- */
+/** The forms of a host by which rules compare it. `spelledOut` is the domain in ASCII, which its owner has too. */
 function sitesFor(host: string) {
   const { registrable: domain } = domainOf(host);
   if (domain === null) return [];

@@ -1,11 +1,7 @@
 import { domainOf } from '../registrable-domain.ts';
 import { remembering } from '../remembering.ts';
 
-/**
- * Whether two strings differ by at most one inserted, left out or replaced character.
- *
- * @see https://en.wikipedia.org/wiki/Levenshtein_distance
- */
+/** Whether two strings differ by at most one inserted, left out or replaced character. */
 export function isEditDistanceAtMostOne(a: string, b: string): boolean {
   const shorter = Math.min(a.length, b.length);
   const longer = Math.max(a.length, b.length);
@@ -26,11 +22,7 @@ export function hasOneCharacterSwap(a: string, b: string): boolean {
 }
 
 /**
- * Whether a difference of one character is of a kind that honest neighbors have: only the suffix, only trailing
- * digits, only the first character, or only a hyphen.
- *
- * @param host the host that is judged.
- * @param popular the popular host that it is near.
+ * Whether two hosts differ only in the suffix, trailing digits, the first character, or a hyphen, as honest ones do.
  */
 export function isLikelyDifferentSite(host: string, popular: string): boolean {
   const [domain, name] = siteNames(host);
@@ -44,24 +36,20 @@ export function isLikelyDifferentSite(host: string, popular: string): boolean {
   return long[at] === '-';
 }
 
-/**
- * Which characters a name has, a bit for each, some sharing one: names within one edit or swap differ in two at most. Two
- * numbers are compared faster than two names.
- */
+/** The characters of a name as bits, some of which share one. Comparing two numbers is faster than two names. */
 export function charactersOf(name: string): number {
   let characters = 0;
   for (let at = 0; at < name.length; at++) characters |= 1 << (name.charCodeAt(at) & 31);
   return characters;
 }
 
-/** Whether two names with these characters may be within so many edits, or a swap: each changes two of them at most. */
+/** Whether names with these characters may be within `edits`, or a swap: each edit changes at most two characters. */
 export function mayBeNear(characters: number, others: number, edits: 1 | 2): boolean {
   let rest = characters ^ others;
   for (let changes = 2 * edits; rest !== 0 && changes > 0; changes--) rest &= rest - 1;
   return rest === 0;
 }
 
-/** The registrable domain of a host, private suffixes not counted, and its name without the suffix. */
 export const siteNames = remembering((host): readonly [domain: string, name: string] => {
   const { registrable, suffix } = domainOf(host, false);
   if (registrable === null) return [host, ''];

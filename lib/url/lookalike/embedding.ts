@@ -7,31 +7,28 @@ import { type KnownSites, nameOf } from './known-sites.ts';
 
 export interface Embedding {
   readonly target: string;
-  /** Whether it stands at the very end (`www-google.com`), which honest names do more often. */
+  /** Whether it stands at the very end (`www-google.com`), as honest names have it more often. */
   readonly atTail: boolean;
 }
 
 /** Shorter names occur by chance. */
 const MIN_NAME_LENGTH = 4;
 
-/** Hosts that are looked for have at most this many labels and hyphens; longer ones still count by their domain. */
+/** Known hosts have at most this many labels and hyphens; of longer ones the domain counts. */
 const MAX_TOKENS = 6;
 
-/** DNS holds no longer host: what is longer cannot be opened, and is not worth the time. */
+/** DNS holds no longer host, so nothing could open it. */
 export const MAX_HOST_LENGTH = 253;
 
-/** Ordinary words that are imitated nevertheless; only `-office.com` at the tail is too common to say anything. */
+/** Ordinary words that are imitated nevertheless; only `-office.com` at the tail is too common. */
 const WORDS_IMITATED = new Set(['office.com', 'medium.com', 'orange.fr']);
 
 /**
- * Looks for a known site inside a host (`google.com-login.evil.example`, `googlecom.evil.example`). The labels are split
- * at dots and hyphens and scanned from the right; a run that spells a known host counts. A site that is found
- * elsewhere goes before one at the tail.
+ * Finds a known site inside a host in Unicode (`google.com-login.evil.example`, `googlecom.evil.example`), from the
+ * right, by tokens between dots and hyphens. A site at the tail counts only if there is no other.
  *
- * Not counted: ordinary words, names under four characters (but for the whole domain between dots), a site that embeds itself or its own name under another
- * suffix (`google.com.mx`).
- *
- * @param host in Unicode, as far as it can be decoded.
+ * Not counted: ordinary words, names under four characters (except a whole domain between dots), a site that embeds
+ * itself or its own name under another suffix (`google.com.mx`).
  */
 export function targetEmbedding(host: string, known: KnownSites): Embedding | null {
   if (host.length > MAX_HOST_LENGTH) return null;
@@ -47,8 +44,7 @@ export function targetEmbedding(host: string, known: KnownSites): Embedding | nu
 }
 
 /**
- * The tails of a host, the last first: the skeletons of the token that each ends with, and of the runs of tokens that end with it,
- * the longest first; whether the host, and whether its own domain ends there. Every set of known sites asks for the same ones.
+ * The tails of a host, the last first: the skeletons of each last token and of the runs before it, the longest first.
  */
 const tailsOf = remembering((host) => {
   const tokens = host.split(/[.-]/).filter((token) => token !== '');
@@ -67,7 +63,7 @@ const tailsOf = remembering((host) => {
     .reverse();
 });
 
-/** The site that the last tokens spell, if it can be imitated by this host. */
+/** The site that the last tokens spell, if this host can imitate it. */
 function targetEndingWith(
   { token, runs, isLast }: ReturnType<typeof tailsOf>[number],
   host: string,
@@ -85,8 +81,7 @@ function targetEndingWith(
     }
   }
   for (const skeleton of runs) {
-    // A name that is short, a word, or borne by many counts as the whole of its domain between dots. With hyphens it is too
-    // often another's (`linear-app.example`, `street-wise.com.br`).
+    // With hyphens, a short or common name is too often another's (`linear-app.example`, `street-wise.com.br`).
     const whole = known.whole().get(skeleton);
     const isWhole = !isLast && whole !== undefined && standsWhole(whole, host);
     const target = known.byTokens().get(skeleton) ?? (isWhole ? whole : undefined);
@@ -104,12 +99,12 @@ function standsWhole(domain: string, host: string): boolean {
   return `.${host}`.includes(`.${domain}`);
 }
 
-/** The labels that registries of countries put before their own ending, and that mean the same everywhere (`google.com.mx`). */
+/** Labels that registries of countries put before their own ending (`google.com.mx`). */
 const COMMON_ENDING = /\.(?:com|co|net|org|gov|edu|ac)$/;
 
 /**
- * Whether a host may well contain this domain: an ordinary word, its own name under another ending, or a common ending.
- * A whole domain with an ending behind it that is no such one (`acme.io.in`) is not its own.
+ * Whether a host may honestly contain this domain: it is an ordinary word, or the host's own name with a common ending.
+ * A whole domain before any other ending (`acme.io.in`) is not the host's own.
  */
 function isHonest(target: string, name: string, [domain, ownName]: readonly [string, string]): boolean {
   if (target === domain) return true;

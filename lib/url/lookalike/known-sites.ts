@@ -11,7 +11,7 @@ export const MIN_BRAND_LENGTH = 5;
 
 export interface KnownSite {
   readonly domain: string;
-  /** Whether it is one of the most popular, about 500, or one that matters at this moment. */
+  /** Whether it is one of the 500 most popular, or a site of the context. */
   readonly isTop: boolean;
 }
 
@@ -21,41 +21,37 @@ export interface NamedDomain {
   readonly characters: number;
 }
 
-/**
- * The indexes of a set of sites that a host may imitate, each made on first use. The rules look into one set after the
- * other: the findings of one never take back those of another.
- */
+/** Indexes of sites that a host may imitate, each made on first use. No set's finding takes back another's. */
 export interface KnownSites {
-  /** The source of these sites, if they are not popular ones or the client’s: a claim of the server, or the history. */
+  /** The source of these sites, if they are neither popular nor the client’s: the server's claim, or the history. */
   readonly knownAs?: 'claim' | 'history';
-  /** Domains that imitate none of this set: the set itself, and what its owners run beside it. */
+  /** Domains that imitate none of this set: the set, and the other sites of its owners. */
   readonly all: () => ReadonlySet<string>;
   readonly bySkeleton: () => ReadonlyMap<string, KnownSite>;
-  /** Hosts by their skeleton with dots for hyphens (`over.blog.com`): how they look in a host split at both. */
+  /** Hosts by their skeleton with dots for hyphens (`over.blog.com`). */
   readonly byTokens: () => ReadonlyMap<string, string>;
   /** Domains by their skeleton without dots and hyphens (`googlecom`). */
   readonly withoutSeparators: () => ReadonlyMap<string, string>;
-  /** Domains by the length of their skeleton: those of two within one edit differ by no more than one. */
+  /** Domains by the length of their skeleton: within one edit, lengths differ by at most one. */
   readonly byLength: () => ReadonlyMap<number, readonly NamedDomain[]>;
   /** Names that are no ordinary words, as `plainName` has them, to the site. */
   readonly brands: () => ReadonlyMap<string, string>;
-  /** The same, compared by how they look. */
+  /** The same, with a comparison by look. */
   readonly brandNames: () => BrandNames;
-  /** Domains that count where they stand whole, however short or common their names, by their skeleton with dots for hyphens. */
+  /** Domains that count whole, however short or common their names, by their skeleton with dots for hyphens. */
   readonly whole: () => ReadonlyMap<string, string>;
   /** Domains as a single label (`notion-so`), to the domain. */
   readonly hyphenated: () => ReadonlyMap<string, string>;
-  /** Coined names, which mean the site wherever they stand. */
+  /** Coined names, which mean the site anywhere in a host. */
   readonly coined: () => ReadonlyMap<string, string>;
   /** Names that mean the site beside a lure. */
   readonly brandsWithLure: () => ReadonlyMap<string, string>;
-  /** Domains whose names are too short or too common to be compared letter by letter, by how they look at a glance. */
+  /** Domains whose names are too short or too common for a comparison of letters, by their look at a glance. */
   readonly shortNames: () => ReadonlyMap<string, string>;
   /** Names that mean the site under any suffix. */
   readonly names: () => ReadonlyMap<string, string>;
 }
 
-/** Makes each index of `sites` once, when a rule first asks for it. */
 export function madeOnUse(sites: KnownSites): KnownSites {
   const each = (make: unknown) => (typeof make === 'function' ? lazily(make as () => unknown) : make);
   const made = Object.entries(sites).map(([name, make]): [string, unknown] => [name, each(make)]);
@@ -63,41 +59,36 @@ export function madeOnUse(sites: KnownSites): KnownSites {
 }
 
 export interface BrandNames {
-  /**
-   * The site whose name a text nearly is: alike at a glance, or a slip away.
-   *
-   * @param minLength from which length on a slip says something.
-   */
+  /** The site whose name a text nearly is: alike at a glance, or, from `minLength` on, a slip away. */
   readonly near: (text: string, minLength: number) => string | null;
 }
 
-/** A label as brands are looked up: ASCII, with `rn` as `m`, `1` as `l` and `0` as `o`. */
+/** The forms of a label by which brands are looked up: ASCII, with `rn` as `m`, `1` as `l` and `0` as `o`. */
 export function plainNames(label: string): string[] {
   return skeletonsOf(label).map((skeleton) => skeleton.replace(/rn/g, 'm'));
 }
 
-/** An ASCII name as brands are looked up. */
+/** The same of an ASCII name. */
 export function plainName(name: string): string {
   return asciiSkeleton(name).replace(/rn/g, 'm');
 }
 
-/** The name of a popular domain: what stands before its suffix. */
+/** The first label of a domain. */
 export function nameOf(domain: string): string {
   return domain.slice(0, domain.indexOf('.'));
 }
 
-/** The name of a domain in Unicode. */
 export function writtenNameOf(domain: string): string {
   return nameOf(unicodeHost(domain).decoded);
 }
 
-/** Domains with names long enough to be compared letter by letter, by the length of their skeleton. */
+/** Makes an index of domains by the length of their skeleton. */
 export function byLengthOf(domains: readonly Omit<NamedDomain, 'characters'>[]) {
   const named = domains.map(({ skeleton, domain }) => ({ domain, skeleton, characters: charactersOf(skeleton) }));
   return Map.groupBy(named, ({ skeleton }) => skeleton.length);
 }
 
-/** Names of sites that are no ordinary words, to the site: the one under `.com`, else the first. */
+/** Maps names that are no ordinary words to their sites: the one under `.com`, else the first. */
 export function brandsOf(domains: readonly string[]): Map<string, string> {
   const brands = new Map<string, string>();
   const names = domains.map(nameOf);
@@ -110,10 +101,9 @@ export function brandsOf(domains: readonly string[]): Map<string, string> {
   return brands;
 }
 
-/** By how many characters a name and a slip of it may differ, the most likely first. */
+/** The differences in length between a name and a slip of it, the most likely first. */
 const SLIPS = [0, -1, 1, -2, 2];
 
-/** Brands made ready to be compared by how they look and letter by letter. */
 export function brandNames(brands: ReadonlyMap<string, string>): BrandNames {
   const named = Array.from(brands, ([name, domain]) => ({ name, domain, characters: charactersOf(name) }));
   const byGlyphs = new Map(named.map((brand) => [glyphsOf(brand.name), brand]));
@@ -126,7 +116,7 @@ export function brandNames(brands: ReadonlyMap<string, string>): BrandNames {
       for (const by of SLIPS) {
         const length = plain.length + by;
         const edits = length < TWO_EDITS_LENGTH ? 1 : 2;
-        // Too short to say anything, or further away than a slip.
+        // Too short, or too different for a slip.
         if (length < minLength || Math.abs(by) > edits) continue;
         const slip = byLength.get(length)?.find(
           ({ name, domain, characters: others }) =>
@@ -142,13 +132,12 @@ export function brandNames(brands: ReadonlyMap<string, string>): BrandNames {
   };
 }
 
-/** A brand as its owner writes it: `klarna`, which is looked up as `klama`. It imitates nobody, and the other does. */
+/** A brand as its owner writes it: `klarna`, whose plain name is `klama`. The former imitates nobody. */
 function writtenName({ name, domain }: { readonly name: string; readonly domain: string }): string {
   const written = writtenNameOf(domain);
   return plainNames(written).includes(name) ? written : name;
 }
 
-/** A text as it looks, as brands are looked up, and by its characters: every set of brands asks for the same. */
 const readingOf = remembering((text) => {
   const plain = plainName(text);
   return { glyphs: glyphsOf(text), plain, characters: charactersOf(plain) };

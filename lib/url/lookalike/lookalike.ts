@@ -40,7 +40,6 @@ const MAX_LABELS = 4;
 /** Longer labels are near to no brand. */
 const MAX_COMPARED = 40;
 
-/** The host that is judged, in every form that the rules need. */
 export interface Suspect {
   /** As `URL.hostname` gives it, without a trailing dot. */
   readonly host: string;
@@ -49,7 +48,6 @@ export interface Suspect {
   readonly domain: Domain;
 }
 
-/** The same, with its labels as the rules for brands read them. */
 interface LabeledSuspect extends Suspect {
   /** The labels before the public suffix, in Unicode. */
   readonly written: readonly string[];
@@ -59,11 +57,8 @@ interface LabeledSuspect extends Suspect {
 }
 
 /**
- * The sites that a host resembles or contains: of each set of known sites the most severe finding. Sets are judged one by
- * one, so that a claim, a client or a history can add a finding and never take one back.
- *
- * @param context the sites of the context, set by set.
- * @returns empty where the host resembles nothing known.
+ * The sites that a host resembles or contains: the most severe finding of each set. A claim, a client or a history can
+ * so add a finding and never take one back. `context` has the sites of the context, set by set.
  */
 export function lookalikes(suspect: Suspect, popular: KnownSites, context: readonly KnownSites[]): Finding[] {
   const { host, domain } = suspect;
@@ -75,7 +70,7 @@ export function lookalikes(suspect: Suspect, popular: KnownSites, context: reado
     labels: written.flatMap(plainNames),
     isAccount: isAccount(host),
   };
-  // Under its own name at a service that signs people in, a site of the context is a customer, however it writes the name.
+  // At a service that signs people in, a name of a site of the context is a customer's, however it is written.
   const sets = isTenant(host) ? [popular] : [popular, ...context];
   const found = sets.flatMap((known) => {
     const said = imitations(judged, known, popular).filter((one) => one !== null);
@@ -86,13 +81,13 @@ export function lookalikes(suspect: Suspect, popular: KnownSites, context: reado
   return named.length === 0 ? lures(judged) : named;
 }
 
-/** The findings about one set, of which the most severe counts; of several the first. */
+/** The findings about one set; the most severe one counts, of several the first. */
 function imitations(suspect: LabeledSuspect, known: KnownSites, popular: KnownSites): (Finding | null)[] {
   const site = suspect.domain.registrable ?? '';
-  // At a service where it works, a site of the context is a customer under its plain name.
+  // At a service for organizations, the plain name of a site of the context is its account.
   if (known !== popular && isPlainAccount(suspect, known)) return [];
   const isPopular = popular.all().has(site) || isOwned(site) || suspect.isAccount;
-  // Customers choose their names where people sign in: a brand has its own there (`brand.okta.com`), and none that asks.
+  // Customers choose their names there: a brand has its own (`brand.okta.com`), but no name that asks.
   if (known === popular && isTenant(suspect.host) && suspect.written.slice(0, -1).some(asks))
     return [embedded(suspect, known, true), branded(belowOwnName(suspect), known, popular)];
   if (known === popular ? isPopular : known.all().has(site)) return [embedded(suspect, known, true)];
@@ -109,7 +104,7 @@ function imitations(suspect: LabeledSuspect, known: KnownSites, popular: KnownSi
   ];
 }
 
-/** Whether a host is the account of a known name at a service for organizations: the name alone, or with operating words. */
+/** Whether a host is a known name's account at a service for organizations: the name alone, or with operating words. */
 function isPlainAccount({ isAccount, written, domain }: LabeledSuspect, known: KnownSites): boolean {
   if (!isAccount) return false;
   const own = domain.isPrivate ? 0 : 1;
@@ -118,23 +113,17 @@ function isPlainAccount({ isAccount, written, domain }: LabeledSuspect, known: K
   return ownersOf(name).some(isKnown) && !others.some(isKnown);
 }
 
-/** Whether a label is the name of a site, however short or common, or its domain with hyphens. */
 function isSite(label: string, known: KnownSites): boolean {
   return known.brands().has(label) || known.brandsWithLure().has(label) || known.hyphenated().has(label);
 }
 
-/** The same host with nothing to be said of its registrable domain. */
+/** The same host without its own name, so that rules judge only the labels before. */
 function belowOwnName(suspect: LabeledSuspect): LabeledSuspect {
   const written = [...suspect.written.slice(0, -1), ''];
   return { ...suspect, written, labels: written.flatMap(plainNames) };
 }
 
-/**
- * The popular domain with the same skeleton as the last labels of a host, which is neither it nor below it. For an
- * internationalized host such a match also forbids to show Unicode.
- *
- * @param host in Unicode.
- */
+/** The popular domain with the same skeleton as the last labels of a host in Unicode, unless it is the host's own. */
 export function popularWithSameSkeleton(host: string, popular: KnownSites): KnownSite | null {
   const known = popular.bySkeleton();
   for (const endings of endingsOf(host)) {
@@ -144,7 +133,7 @@ export function popularWithSameSkeleton(host: string, popular: KnownSites): Know
   return null;
 }
 
-/** For each skeleton of a host its last labels: four, three, two. */
+/** For each skeleton of a host its last four, three, and two labels. */
 const endingsOf = remembering((host) =>
   skeletonsOf(host).map((skeleton) => {
     const labels = skeleton.split('.').slice(-MAX_LABELS);
@@ -185,10 +174,7 @@ function embedded({ host, unicode, written }: LabeledSuspect, known: KnownSites,
   return finding(found.atTail ? 'lookalikeTail' : 'lookalikeContained', found.target, host);
 }
 
-/**
- * A brand in a name that is not its owner's: beside a lure, as a token, within, nearly, or as the whole of the name in
- * other letters.
- */
+/** A brand in somebody else's name: beside a lure, as a token, within, nearly, or whole in other letters. */
 function branded(
   { host, written, labels: all, domain }: LabeledSuspect,
   known: KnownSites,
@@ -205,24 +191,24 @@ function branded(
   const says = (key: 'lookalikeName' | 'lookalikePossible' | 'lookalikeBrand', target: string) =>
     finding(key, brandSite(target, domain, popular), host);
 
-  // A name in its own script (`госуслуги`) is written in no other letters.
+  // A name in its own script (`госуслуги`) is not in disguise.
   const isDisguised = /[^\0-\x7f]/.test(ownWritten) && !IMITATED_NAMES.has(ownWritten);
   const letters = isDisguised ? known.brands().get(own) : undefined;
   if (letters !== undefined && writtenNameOf(letters) !== ownWritten) return says('lookalikeName', letters);
-  // Others' names are made of words, and so may be that of a client or a server.
+  // Other owners join words to names, and so may a client or a server.
   const isOther = (label: string, brand: string) =>
     !isPrivate && (known !== popular || isBrandWord(brand)) && isCompound(label, brand);
-  // A longer name that holds one from the history: `banking` holds `bankin`, and `telemetrycloud` is of `telemetry`'s owner.
+  // A longer name that holds one from the history: `banking` holds `bankin`, `telemetrycloud` is `telemetry`'s.
   const isLonger = (label: string, brand: string) =>
     isOther(label, brand) ||
     (known.knownAs === 'history' && !isPrivate && !asks(label) && label.replaceAll('-', '') !== brand);
   const standing =
     brandToken(where, known.brands(), isOther) ??
-    // Beside the name of a client or a server a word has to ask: `NAME-api`, `NAME-app` are their own as often.
+    // Beside the name of a client or a server a word has to ask: `NAME-api` and `NAME-app` are as often their own.
     brandWithLure(where, known.brandsWithLure, known === popular ? () => true : asks) ??
     brandBeforeLures(where, known.brands()) ??
     brandWithin(where, isPrivate ? known.brands() : known.coined(), isLonger);
-  // A preview of one's own project bears one's name. It is still told where something that asks stands beside it.
+  // A preview of the person's own project bears the project's name. A word that asks beside it still counts.
   const isOwnPreview = () => known !== popular && isPreview(host, (name) => isSite(name, known));
   const exact =
     comboSquatting(own, known.brands()) ??
@@ -247,7 +233,7 @@ function nearBelow({ host, written, domain }: LabeledSuspect, known: KnownSites)
   return null;
 }
 
-/** A site whose name is too short or too common to be compared letter by letter, alike at a glance (`k1p`, `notlon`). */
+/** A lookalike at a glance (`k1p`, `notlon`) of a name that is too short or too common for a comparison of letters. */
 function shortName({ host, domain }: LabeledSuspect, known: KnownSites): Finding | null {
   if (domain.isPrivate) return null;
   const [own] = siteNames(host);
@@ -255,9 +241,9 @@ function shortName({ host, domain }: LabeledSuspect, known: KnownSites): Finding
   return target === undefined || target === own ? null : finding('lookalikePossible', target, host);
 }
 
-/** A site of the context under another suffix (`mybank.example` for `mybank.test`): too common to be told elsewhere. */
+/** A site of the context under another suffix (`mybank.example` for `mybank.test`). */
 function sameName({ host, domain }: Suspect, known: KnownSites): Finding | null {
-  // A platform's suffix bears its own name: what is below it is a customer's (`x.supabase.co`).
+  // The label before a platform's suffix is a customer's name (`x.supabase.co`).
   if (domain.isPrivate) return null;
   const target = known.names().get(siteNames(host)[1]);
   if (target === undefined) return null;
@@ -265,19 +251,14 @@ function sameName({ host, domain }: Suspect, known: KnownSites): Finding | null 
   return isOwners ? null : finding('lookalikePossible', target, host);
 }
 
-/** A name that is no known site's and is made of lures: it imitates nobody, and counts only if no other rule finds anything. */
+/** An unknown name that is made of lures. It imitates nobody, so it counts only if no other rule finds anything. */
 function lures({ written, domain }: LabeledSuspect): Finding[] {
   const name = written.at(-1) ?? '';
   const words = domain.isOfficial ? [] : luresIn(name, domain.isPrivate);
   return words.length === 0 ? [] : [finding('lureWords', words.join(', '))];
 }
 
-/**
- * The site of a brand that a host most likely stands for: under the same suffix, where that is a popular domain too.
- *
- * @param target a site of the brand.
- * @param domain the domain of the host that is judged.
- */
+/** The site of a brand that a host most likely imitates: the popular one under the same suffix, else `target`. */
 export function brandSite(target: string, domain: Domain, popular: KnownSites): string {
   const local = `${nameOf(target)}.${domain.suffix}`;
   return popular.all().has(local) ? local : target;

@@ -18,15 +18,15 @@ import {
 } from './known-sites.ts';
 import { atAGlance } from './typo.ts';
 
-/** How many of a list given from outside count as its top: Chromium's "top 500". */
+/** Chromium's "top 500". */
 const TOP_COUNT = 500;
 
-/** Names of imitated services that are too short to mean the service by themselves. */
+/** Names of imitated services that mean the service only beside a lure. */
 const SHORT_BRANDS = IMITATED_DOMAINS.map((domain) => [nameOf(domain), domain] as const).filter(
   ([{ length }]) => length > 2 && length < MIN_BRAND_LENGTH,
 );
 
-/** The top ones (about 500), and about 4,400 more that are not imitated ones. */
+/** About 500 at the top, and about 4,400 more that are not imitated. */
 const builtIn = lazily(() => indexOf(domainsIn(TOP_DOMAINS), domainsIn(FURTHER_DOMAINS)));
 
 function domainsIn(text: string): string[] {
@@ -37,7 +37,7 @@ function domainsIn(text: string): string[] {
   });
 }
 
-/** Sites by what `change` makes of them; it must leave line breaks alone. If two become the same, the last stays. */
+/** Maps changed sites to the sites; the last of two equal ones stays. `change` must leave line breaks alone. */
 function changedBy(change: (text: string) => string, sites: readonly string[]): Map<string, string> {
   return new Map(changedAtOnce(sites, change).map((changed, at) => [changed, sites[at] ?? '']));
 }
@@ -46,11 +46,7 @@ const skeletonWithDots = (sites: string) => asciiSkeleton(sites.replaceAll('-', 
 
 const indexes = new WeakMap<readonly string[], KnownSites>();
 
-/**
- * The popular domains to compare with.
- *
- * @param list replaces the built-in list; most popular first. The same array is indexed once.
- */
+/** The popular domains to compare with. `list`, most popular first, replaces the built-in list, and is indexed once. */
 export function popularDomains(list?: readonly string[]): KnownSites {
   if (list === undefined) return builtIn();
   let index = indexes.get(list);
@@ -73,7 +69,7 @@ function indexOf(top: readonly string[], further: readonly string[]): KnownSites
     all: () => new Set([...top, ...further, ...imitated, ...ownedSites()]),
     bySkeleton: () => {
       const sites = new Map<string, KnownSite>();
-      // The first of those that share a skeleton is the one that stays.
+      // The first of those with the same skeleton stays.
       const add = (domains: readonly string[], isTop: boolean) =>
         eachSkeleton(domains, (skeleton, domain) => {
           if (!sites.has(skeleton)) sites.set(skeleton, { domain, isTop });
@@ -109,7 +105,7 @@ function indexOf(top: readonly string[], further: readonly string[]): KnownSites
           .filter(([{ length }]) => length >= MIN_BRAND_LENGTH)
           .map(([, domain]) => [atAGlance(domain), domain]),
       ),
-    // Under another suffix a popular name is honest too often.
+    // A popular name under another suffix is too often honest.
     names: () => new Map(),
   });
 }

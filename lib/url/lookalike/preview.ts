@@ -2,9 +2,8 @@ import { plainName } from './known-sites.ts';
 import { isStrongLure } from './lure.ts';
 
 /**
- * How platforms name a deployment that is being tested, in their own words for it. A name that stands for a person's
- * project is captured as `project`, one of an account as `scope`. Names of anybody's choice (a branch as a name of its
- * own) are not here.
+ * The names that platforms give to a deployment for testing, with the person's `project` and the account (`scope`).
+ * Names that anybody can choose, such as a branch's, are not here.
  *
  * - Vercel, "generated URLs": PROJECT-git-BRANCH-SCOPE and PROJECT-HASH-SCOPE
  * - Netlify, "deploy URLs": deploy-preview-NUMBER--SITE and DEPLOY--SITE
@@ -17,12 +16,9 @@ const PREVIEWS: readonly RegExp[] = [
 ];
 
 /**
- * Whether a host is a preview of a project that bears a known name: the name at the beginning of the project and, where
- * the platform names the account, alone as that account; and no word that asks for something. The name of a preview is
- * the platform's, and nobody chose it to be read as somebody else's. But whoever opens an account there may take a free
- * name for it.
- *
- * @param isName whether a name, as brands are looked up, is a known one.
+ * Whether a host is a preview of a project with a known name: the project begins with the name, the account (if the
+ * platform names it) is the name, and no word asks. The platform makes a preview's name, so nobody chose it to be
+ * misread; but whoever opens an account may take a free name. `isName` takes a plain name.
  */
 export function isPreview(host: string, isName: (name: string) => boolean): boolean {
   const preview = PREVIEWS.map((pattern) => pattern.exec(host)?.groups).find((groups) => groups !== undefined);

@@ -1,14 +1,14 @@
 import { remembering } from '../remembering.ts';
 import { hasOneCharacterSwap, isEditDistanceAtMostOne } from './edit-distance.ts';
 
-/** Names from this length on are compared with one edit, and with two: shorter ones are near to too many words. */
+/** Shorter names are near to too many words. */
 export const ONE_EDIT_LENGTH = 8;
 export const TWO_EDITS_LENGTH = 11;
 
-/** Beside a lure a name is meant to be read as the brand's, and shorter ones say something. */
+/** Beside a lure a shorter name also means the brand. */
 export const ONE_EDIT_LENGTH_BESIDE_LURE = 6;
 
-/** The look of an ASCII name at a glance: letters and pairs that pass for one another are one; in a longer name a letter twice. */
+/** The look of an ASCII name at a glance: similar letters are one, and so is a double letter in a longer name. */
 export function glyphsOf(name: string): string {
   const glyphs = singleGlyphsOf(name);
   return glyphs.length >= MIN_LENGTH_FOR_DOUBLES ? glyphs.replace(/(.)\1+/g, '$1') : glyphs;
@@ -16,7 +16,7 @@ export function glyphsOf(name: string): string {
 
 const MIN_LENGTH_FOR_DOUBLES = 6;
 
-/** The same of a short domain that is compared as a whole: there a letter twice says something too. */
+/** The look of a short domain that is compared as a whole: a double letter is always a single one. */
 export const atAGlance = remembering((domain) => singleGlyphsOf(domain).replace(/(.)\1+/g, '$1'));
 
 function singleGlyphsOf(name: string): string {
@@ -36,10 +36,8 @@ const GLYPHS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether a name is the other with a slip of the finger: one edit or swap, in long names two. Not if the difference is one
- * that honest names have: the first letter, an ending (`s`, a digit), a hyphen.
- *
- * @param minLength from which length of the other name on one edit says something.
+ * Whether a name is the other with a slip of the finger: one edit or swap, in long names two. Honest names differ in
+ * the first letter, an ending (`s`, a digit), or a hyphen. `minLength` is that of `other` from which one edit counts.
  */
 export function isTypoOf(name: string, other: string, minLength: number): boolean {
   if (other.length < minLength || hasHonestDifference(name, other)) return false;
@@ -55,7 +53,6 @@ function hasHonestDifference(name: string, other: string): boolean {
   return stem(name) === stem(other) || long.slice(0, short.length) === short;
 }
 
-/** Whether two strings differ by at most two inserted, left out or replaced characters. */
 function isEditDistanceAtMostTwo(a: string, b: string): boolean {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at++;

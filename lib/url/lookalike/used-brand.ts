@@ -5,7 +5,7 @@ import { brandUnderAnyEnding } from './endings.ts';
 import { type KnownSites, MIN_BRAND_LENGTH, nameOf, plainName } from './known-sites.ts';
 import { isLure } from './lure.ts';
 
-/** A popular brand in a form that owners have no use for. Most of these say nothing of a name of the context. */
+/** A popular brand in a form for which owners have no use. For a name of the context, only `www` before it counts. */
 export function usedBrand(where: Labels, known: KnownSites, isPopular: boolean): string | null {
   const own = where.labels.at(-1) ?? '';
   if (!isPopular) return brandBehindLabel(own, known.brands(), (label) => label === 'www');
@@ -17,23 +17,21 @@ export function usedBrand(where: Labels, known: KnownSites, isPopular: boolean):
   );
 }
 
-/** A brand whose name is joined with `mcp` (`linear-mcp.example`, `slackmcp.example`): a brand's own server is below its domain. */
+/** A brand joined with `mcp` (`linear-mcp.example`, `slackmcp.example`): a brand's own server is below its domain. */
 function brandWithMcp(name: string, known: KnownSites): string | null {
-  // Asked first, since most names hold none.
   if (!name.includes('mcp')) return null;
   const [, before, after] = /^(?:(.+?)-?mcp|mcp-?(.+))$/.exec(name) ?? [];
   const brand = before ?? after ?? '';
   return known.brands().get(brand) ?? known.brandsWithLure().get(brand) ?? null;
 }
 
-/** The services that sign organizations' people in, by name. */
 const SIGN_IN_NAMES: ReadonlyMap<string, string> = new Map(
   SIGN_IN_SERVICES.map((site) => [plainName(nameOf(site)), site] as const).filter(
     ([name]) => !isHostLabel(name) && !isLure(name),
   ),
 );
 
-/** A service that signs people in, beside another word in a registered name (`acme-okta.example`): its customers are below its own. */
+/** A service that signs people in, beside another word in a registered name (`acme-okta.example`). */
 function signInBrand({ labels, suffix, isShared }: Labels): string | null {
   const own = labels.at(-1) ?? '';
   const tokens = own.split('-');

@@ -15,10 +15,7 @@ const allowedRanges = lazily(() => {
   return Uint32Array.from(bounds);
 });
 
-/**
- * Whether a code point has Identifier_Status=Allowed.
- * @see https://www.unicode.org/reports/tr39/#Identifier_Status_and_Type
- */
+/** Whether a code point has Identifier_Status=Allowed (https://www.unicode.org/reports/tr39/). */
 export function isAllowed(codePoint: number): boolean {
   const bounds = allowedRanges();
   let low = 0;
@@ -32,10 +29,7 @@ export function isAllowed(codePoint: number): boolean {
   return false;
 }
 
-/**
- * For each character of hosts that looks like ASCII: the ASCII it looks like.
- * @see https://www.unicode.org/reports/tr39/#Confusable_Detection
- */
+/** Maps characters of hosts to the ASCII that they resemble (https://www.unicode.org/reports/tr39/). */
 export const confusables = lazily(() => {
   const prototypes = new Map<string, string>();
   for (const line of CONFUSABLES.split('\n')) {

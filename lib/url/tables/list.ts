@@ -1,6 +1,6 @@
 import { KEPT_LISTS } from './lists.generated.ts';
 
-/** The entries of one of the lists in `data/`, by the name of its file. */
+/** The entries of a list in `data/`, by the name of its file. */
 export function list(name: keyof typeof KEPT_LISTS): string[] {
   return KEPT_LISTS[name].split(/\s/);
 }
