@@ -1,7 +1,7 @@
 /**
  * Makes `lib/url/tables/lists.generated.ts` from the lists in `data/`, which have one name or word a line, sorted. In
- * `owners.txt` and `names.txt`, an empty line parts the groups, and the site that each is about comes first. `--check`, a part of `npm run check`,
- * writes nothing, and fails if the table isn't made of the lists.
+ * `owners.txt` and `names.txt`, an empty line parts the groups, and the main site of each comes first. `--check`, a part of
+ * `npm run check`, writes nothing, and fails if the table isn't made of the lists.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -14,6 +14,7 @@ const APART: readonly (readonly string[])[] = [
   ['coined', 'imitated', 'national'],
   ['coined', 'national', 'imitated-words'],
   ['lures', 'weak-lures'],
+  ['name-parameters', 'return-parameters', 'onward-parameters', 'secret-parameters', 'handle-parameters'],
 ];
 const GROUPED = ['owners', 'names'];
 
@@ -56,7 +57,7 @@ function repeated(entries: readonly string[]): string[] {
 }
 
 if (import.meta.main) {
-  const paths = ['sites', 'words'].flatMap((folder) =>
+  const paths = ['sites', 'words', 'parameters'].flatMap((folder) =>
     readdirSync(join(ROOT, 'data', folder))
       .toSorted()
       .map((file) => join(ROOT, 'data', folder, file)),

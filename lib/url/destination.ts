@@ -1,5 +1,6 @@
 import { decodedOnce } from './percent.ts';
 import { domainOf, isIpAddress } from './registrable-domain.ts';
+import { list } from './tables/list.ts';
 
 /** An absolute or scheme-relative URL. As in browsers, a backslash is a slash, and more than two slashes are two. */
 const WEB_VALUE = /^(?:https?:)?[/\\]{2,}[^/\\]/i;
@@ -33,7 +34,7 @@ const HOST_WITHOUT_SCHEME = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+([a-z][a-z\d-]+
 const JOINED = /^(?:[.@-]|:[^/?#]*@)/;
 
 /** Endings of files that are public suffixes too. */
-const FILE_ENDINGS = new Set(['md', 'py', 'sh', 'pl', 'rs', 'do', 'ps', 'zip', 'mov', 'id', 'me']);
+const FILE_ENDINGS: ReadonlySet<string> = new Set(list('file-endings'));
 
 /** No honest URL encodes a value more often. */
 const MAX_DECODINGS = 3;

@@ -11,6 +11,7 @@ import { isForeign, isRedirectUri, partiesOf } from './redirect.ts';
 import { siteOf } from './registrable-domain.ts';
 import { withRequestObject } from './request-object.ts';
 import { meaningOfScope } from './scopes.ts';
+import { list } from './tables/list.ts';
 import { actsForOthers, isTenant } from './tenants.ts';
 import { findingValue } from './value.ts';
 
@@ -54,15 +55,7 @@ const SHOWN_CODE = anyOf([
 ]);
 
 /** The providers' own programs that return to the device, most for developers. No other server asks in their name. */
-const OWN_PROGRAMS = new Set(
-  `04b07795-8ddb-461a-bbee-02f9e1bf7b46 1950a258-227b-4e31-a9cf-717495945fc2 aebc6443-996d-45c2-90f0-388ff96faa56
-  14d82eec-204b-4c2f-b7e8-296a70dab67e 1fec8e78-bce4-4aaf-ab1b-5451cc387264 57336123-6e14-4acc-8dcf-287b6088aa28
-  57fcbcfa-7cee-4eb1-8b25-12d2030b4ee0 60c8bde5-3167-4f92-8fdb-059f6176dc0f 872cd9fa-d31f-45e0-9eab-6e460a02d1f1
-  90f610bf-206d-4950-b61d-37fa6fd1b224 9bc3ab49-b65d-410a-85ad-de819febfddc a672d62c-fc7b-4e81-a576-e60dc46e951d
-  d3590ed6-52b3-4102-aeff-aad2292ab01c 9d1c250a-e61b-44d9-88ed-5944d1962f5e 178c6fc778ccc68e1d6a
-  32555940559.apps.googleusercontent.com
-  764086051850-6qr4p6gpi6hn506pt8ejuq83di341hur.apps.googleusercontent.com`.split(/\s+/),
-);
+const OWN_PROGRAMS: ReadonlySet<string> = new Set(list('own-programs'));
 
 /** Microsoft's scope for all that an app may ever have. */
 const EVERYTHING = /(?:^|\/)\.default$/i;

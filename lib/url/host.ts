@@ -1,10 +1,10 @@
 import type { Finding } from '../protocol/inspection.ts';
 import { finding } from './findings.ts';
 import { type Domain, isIpAddress, withoutDot } from './registrable-domain.ts';
+import { list } from './tables/list.ts';
 
 /** Names without a public address: https://www.iana.org/assignments/special-use-domain-names and others. */
-const SPECIAL_USE =
-  /(?:^|\.)(local|internal|test|invalid|onion|alt|home\.arpa|lan|home|corp|mail|intranet|private|localdomain|i2p)\.?$/;
+const SPECIAL_USE = new RegExp(`(?:^|\\.)(${list('special-use').join('|').replaceAll('.', '\\.')})\\.?$`);
 
 /** Six percent of benign government hosts have five labels or more, so this is only information. */
 const MANY_LABELS = 5;

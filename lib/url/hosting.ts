@@ -32,12 +32,6 @@ const DOWNLOAD = new RegExp(`\\.(?:${list('downloads').join('|')})$`, 'i');
 /** The first part of a path under which a service of pages has its own pages. */
 const OWN_PART = '(?:login|signup|register|admin|oauth\\w*|s|blog|help|pricing|terms|privacy)(?:/|$)';
 
-/** Services at which the first part of the path is a customer's name. */
-const PAGES_BY_NAME =
-  'telegra.ph linktr.ee about.me taplink.cc bio.link beacons.ai lnk.bio sway.office.com sway.cloud.microsoft'.split(
-    ' ',
-  );
-
 /** Pages that anybody can write at the address of one site, by host and path. */
 export const PAGES = {
   googleSites: /^sites\.google\.com\/(?:view|site|d)\//i,
@@ -69,7 +63,8 @@ export const PAGES = {
     /^g\.co\/gemini\/share\//,
     /^unpkg\.com\/.*\.html?$/,
   ]),
-  byName: new RegExp(`^(?:${PAGES_BY_NAME.join('|').replaceAll('.', '\\.')})/(?!${OWN_PART})[\\w-]`, 'i'),
+  /** Services at which the first part of the path is a customer's name. */
+  byName: new RegExp(`^(?:${list('pages-by-name').join('|').replaceAll('.', '\\.')})/(?!${OWN_PART})[\\w-]`, 'i'),
   gateways: /^[\w.-]+\/ip[fn]s\/\w/i,
   /** Copies of anybody's pages: caches for phones, search engines, archives. */
   copies: anyOf([

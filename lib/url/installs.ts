@@ -2,6 +2,7 @@ import type { Finding } from '../protocol/inspection.ts';
 import { finding } from './findings.ts';
 import { anyOf } from './patterns.ts';
 import { siteOf } from './registrable-domain.ts';
+import { list } from './tables/list.ts';
 
 /**
  * Pages that install or run a stranger's program at hosts that people trust, by host, path, query, and fragment. Pages
@@ -37,10 +38,7 @@ const INSTALLER = anyOf([
   /^apps\.microsoft\.com\/(?:store\/)?detail\//,
 ]);
 
-const PROGRAMS: ReadonlySet<string> = new Set(
-  `exe msi msix appx appinstaller scr bat cmd ps1 vbs hta lnk reg jar dmg pkg mpkg deb rpm appimage flatpakref apk aab ipa
-  mobileconfig vsix xpi crx mcpb dxt iso`.split(/\s+/),
-);
+const PROGRAMS: ReadonlySet<string> = new Set(list('programs'));
 
 export function installFindings({ hostname, pathname, search, hash }: URL): Finding[] {
   const isInstaller = INSTALLER.test(hostname + pathname + search + hash);

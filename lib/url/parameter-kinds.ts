@@ -1,5 +1,6 @@
 /** The kinds of parameters, by their names in the standards and in the providers' own documentation. */
 import { remembering } from './remembering.ts';
+import { list } from './tables/list.ts';
 
 /**
  * - `return`: the place to which a flow returns the person. OAuth (RFC 6749, 3.1.2), OpenID Connect RP-Initiated
@@ -13,46 +14,18 @@ import { remembering } from './remembering.ts';
  */
 export type ParameterKind = 'return' | 'onward' | 'name' | 'content' | 'secret' | 'handle' | 'other';
 
-const set = (words: string) => new Set(words.split(/\s+/));
-
 /** Complete names, in lower case without separators. */
 const BY_NAME: ReadonlyMap<string, ParameterKind> = new Map(
-  Object.entries({
-    name: `resource audience clientid appid scope iss issuer realm openid.realm acrvalues claims idtokenhint requesturi
-      request openid.identity openid.claimedid openid.opendpoint wtrealm wtrealms entityid spentityid providerid
-      whr idp idpid clientmetadata softwareid tokenendpoint jwksuri sp clientassertiontype granttype responsetype
-      granturi subjecttokentype domainhint`,
-    return: `redirecturi redirecturl postlogoutredirecturi openid.returnto relaystate assertionconsumerserviceurl acs acsurl
-      wreply service targetservice targeturl callback cb return returnto returnurl returnuri continue goto next back ru
-      rurl returl retoururl fromurl fromuri from serviceurl done checkoutcomplete redirect redir redirectto redirectafterlogin dest
-      destination forward forwardurl successurl cancelurl failureurl errorurl backurl nexturl originurl refererurl
-      referrer referer referralurl shopreturn originalurl origurl requestedurl resumeurl resume loginsuccess
-      target spreturn retpath starturl surl furl`,
-    onward: 'url u uri link href to out go site web page adurl jump location loc path view open uddg l',
-    secret: `password passwd pwd passphrase pass secret clientsecret apikey apisecret secretkey privatekey accesskey
-      secretaccesskey awssecretaccesskey accesstoken refreshtoken authtoken bearertoken bearer personalaccesstoken pat
-      apitoken authorization credential credentials clientcredentials seed seedphrase mnemonic recoveryphrase ssn iban cardnumber card
-      cvv cvc sessioncookie cookie oldpassword newpassword userpassword passwordconfirmation`,
-    handle: `state nonce elicitationid code codechallenge codechallengemethod token t ticket key oauthtoken oauthverifier
-      usercode devicecode otc otp pin session sessionid sid jwt idtoken sig signature hmac exp expires
-      xamzsignature xamzcredential xamzsecuritytoken xgoogsignature se sp st sv sr skoid invite invitecode invitation verificationcode
-      confirmationcode confirmationtoken resetcode resettoken magic magictoken logintoken requesttoken linktoken slt rlkey
-      csrf csrftoken xsrf clientassertion assertion samlrequest samlresponse meta hash phone loginhint username user
-      userid accesscode authcode authorizationcode securitycode onetimecode ctx`,
-  } satisfies Partial<Record<ParameterKind, string>>).flatMap(([kind, names]) =>
-    names.split(/\s+/).map((name) => [name, kind as ParameterKind] as const),
+  (['name', 'return', 'onward', 'secret', 'handle'] as const satisfies readonly ParameterKind[]).flatMap((kind) =>
+    list(`${kind}-parameters`).map((name) => [name, kind] as const),
   ),
 );
 
 /** A name is a `return` if it has one of these words (`afterLoginUrl`) … */
-const FLOW_WORDS = set(`redirect redir return returns returnto callback continue goto next back success cancel failure
-  failed fail fallback error forward wreply relaystate acs origin complete completed finish done after logout login signin
-  destination dest landing exit abort pending
-  retorno retornar volver voltar destino siguiente proximo retour suivant redirection redireccion redirecionar ritorno
-  destinazione zurueck zuruck rueckkehr ruecksprung weiter weiterleitung ziel terug vervolg powrot`);
+const FLOW_WORDS: ReadonlySet<string> = new Set(list('flow-words'));
 
 /** … and no others but these. */
-const PLACE_WORDS = set('url uri to path link page address location site app client target post oauth auth sso web');
+const PLACE_WORDS: ReadonlySet<string> = new Set(list('place-words'));
 
 /** Last words of the names of secrets (`db_password`, `x-api-key`). */
 const SECRET_ENDING = new RegExp(

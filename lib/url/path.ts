@@ -4,6 +4,7 @@ import { isStrongLure } from './lookalike/lure.ts';
 import { haveOneOwner } from './owners.ts';
 import { hiddenCharacters, readable } from './percent.ts';
 import { domainOf, siteOf } from './registrable-domain.ts';
+import { list } from './tables/list.ts';
 import { worksOnUrls } from './works-on-urls.ts';
 
 /** An encoded backslash that could stand for a slash. Between letters it is a part of a name (`Auth%5CRequest`). */
@@ -18,7 +19,7 @@ export interface KnownNames {
 }
 
 /** Hosts that stand in paths as the beginning of a module's name: `pkg.go.dev/github.com/…`. */
-const CODE_HOSTS = new Set(['github.com', 'gitlab.com', 'bitbucket.org', 'golang.org', 'gopkg.in']);
+const CODE_HOSTS: ReadonlySet<string> = new Set(list('code-hosts'));
 
 /** Folders of a program's own files. No honest link leads there; intruders put pages there. */
 const OWN_FILES =

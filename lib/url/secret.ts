@@ -4,6 +4,7 @@ import { about, bySeverity, finding } from './findings.ts';
 import { parameterKindOf } from './parameter-kinds.ts';
 import type { Parameter } from './parameters.ts';
 import { readable } from './percent.ts';
+import { list } from './tables/list.ts';
 
 /** Compact JWS or JWE, RFC 7515: three or five base64url parts, the first the JSON header. */
 const JWT = /(?:^|[/=:.,\s])(eyJ[\w-]{8,})\.([\w-]*)\.[\w-]*/;
@@ -89,10 +90,7 @@ function keyOf(name: string, value: string, pathname: string): SecretPlace['key'
 }
 
 /** Parameters of every flow that tell a person nothing: RFC 6749, 7636, 9101, OpenID Connect, SAML, MCP. */
-const QUIET: ReadonlySet<string> = new Set(
-  `state nonce elicitationid elicitation_id code_challenge code_challenge_method client_assertion samlrequest
-  samlresponse request_uri login_hint meta exp expires ctx hash user username userid st sp se sv sr`.split(/\s+/),
-);
+const QUIET: ReadonlySet<string> = new Set(list('quiet-parameters'));
 
 function isCredential(value: string): boolean {
   if (KNOWN_SECRET.test(value)) return true;

@@ -11,7 +11,7 @@ export const SHORTENERS: ReadonlySet<string> = new Set(list('shorteners'));
 const OWN_PAGES = /^[^/]+\/oauth2?\/authorize\/?$|^(?:maps|photos)\.app\.goo\.gl\//i;
 
 /** Suffixes under which customers of such a service have their own names. */
-export const SHORTENER_SUFFIXES = 'page.link app.link onelink.me smarturl.it short.gy sng.link'.split(' ');
+export const SHORTENER_SUFFIXES = list('shortener-suffixes');
 
 const SUFFIX = endingIn(SHORTENER_SUFFIXES);
 

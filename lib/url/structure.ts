@@ -1,13 +1,14 @@
 import type { Finding } from '../protocol/inspection.ts';
 import { finding } from './findings.ts';
 import { type Domain, withoutDot } from './registrable-domain.ts';
+import { list } from './tables/list.ts';
 import { isHostLabel } from './words.ts';
 
 /** Endings that tell people whose a site is; nobody uses them as a label without meaning to. */
-const GENERIC = 'com|net|org|gov|edu|mil|info|biz|gouv|gob';
+const GENERIC = list('generic-endings').join('|');
 
 /** Endings of countries with many imitated sites, with a hyphen behind them. A whole label means a country's office. */
-const COUNTRIES = 'de|fr|it|es|uk|us|nl|be|ch|at|pl|jp|cn|au|ca|br|ru|pt|se|dk|fi|mx|ie|cz';
+const COUNTRIES = list('country-endings').join('|');
 
 const GENERIC_LABEL = new RegExp(`^(?:${GENERIC})$`);
 const ENDING_WITH_MORE = new RegExp(`^(?:${GENERIC}|${COUNTRIES})-`);

@@ -1,4 +1,5 @@
 import { lazily } from '../../protocol/lazily.ts';
+import { list } from '../tables/list.ts';
 
 interface Lookalikes {
   readonly script: RegExp;
@@ -34,10 +35,7 @@ const scripts = lazily((): readonly Lookalikes[] => [
 ]);
 
 /** Ordinary Russian and Ukrainian words of such letters only that resemble no Latin word. */
-const ORDINARY_WORDS = new Set(
-  `секс как коса курс парк такий укроп сахарок покраска тест театр спорт порт рост торт тост пост сорт тур старт карта
-  паспорт курорт рапорт`.split(/\s+/),
-);
+const ORDINARY_WORDS: ReadonlySet<string> = new Set(list('cyrillic-words'));
 
 /**
  * Whether a whole label could pass for a Latin one: all its letters of one script are in that script's set, and the

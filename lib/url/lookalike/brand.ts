@@ -6,9 +6,7 @@ import { isLure, isStrongLure, lureEdges, mayAsk } from './lure.ts';
 import { ONE_EDIT_LENGTH_BESIDE_LURE } from './typo.ts';
 
 /** Words that imitations put beside a brand so that people type something in, anywhere in a name. */
-const KEYWORDS =
-  `account activate active admin airdrop billing claim confirm giveaway login logout nitro online password
-  recover reward secure security signin signout support unlock update validate verif wallet`.split(/\s+/);
+const KEYWORDS = list('keywords');
 
 const KEYWORD = new RegExp(KEYWORDS.join('|'));
 const hasKeyword = remembering((name) => KEYWORD.test(name));
@@ -73,7 +71,7 @@ export function isCompound(label: string, brand: string): boolean {
 }
 
 /** Suffixes under which a name is an account. There a brand's own name is the brand's account. */
-const ACCOUNTS = /^(?:github\.io|gitlab\.io|readthedocs\.io|bitbucket\.io|atlassian\.net|myshopify\.com)$/;
+const ACCOUNTS: ReadonlySet<string> = new Set(list('account-suffixes'));
 
 /** The parts of a host in which the rules look for brands. */
 export interface Labels {
@@ -106,7 +104,7 @@ export function brandToken(
   isOther: IsOther,
 ): string | null {
   if (brands.size === 0) return null;
-  const ownName = isShared && !ACCOUNTS.test(suffix) ? null : labels.at(-1);
+  const ownName = isShared && !ACCOUNTS.has(suffix) ? null : labels.at(-1);
   for (const label of labels) {
     const isItself = label === ownName || (!isShared && SELF_HOSTED.has(label));
     for (const token of runsOf(label)) {
@@ -149,7 +147,7 @@ export function brandWithin(
   isOther: IsOther,
 ): string | null {
   if (brands.size === 0) return null;
-  const ownName = isShared && !ACCOUNTS.test(suffix) ? null : labels.at(-1);
+  const ownName = isShared && !ACCOUNTS.has(suffix) ? null : labels.at(-1);
   for (const label of labels) {
     const isEnough = (brand: string) =>
       brand.length >= MIN_BRAND_IN_HOUSE_LABEL &&
