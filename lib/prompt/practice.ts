@@ -51,7 +51,9 @@ export class Practice {
   /** Queues the exercise for the welcome page `client`, in place of one that still waits there: a double click asks once. */
   begin(client: ClientDocument, { exercise, server, params }: WelcomeMessage): Promise<void> {
     return this.#inOrder(async () => {
-      const { queue, inspect, newId } = this.#deps;
+      const { queue, session, inspect, newId } = this.#deps;
+      // Chromium tells the welcome page of no outcome that is the same as the last one.
+      await session.remove(PRACTICE_KEY);
       await queue.applyAll((request) => request.client.key === client.key, { type: 'cancel', reason: 'withdrawn' });
       const parsed = parseElicitation(params);
       if (!parsed.ok) throw new Error(parsed.message);

@@ -74,6 +74,13 @@ it('begun again takes the place of the one that waits, without an outcome', asyn
   expect(session.items.has(PRACTICE_KEY)).toBe(false);
 });
 
+it('has no outcome while it waits, though the last one had: the same again is news to the welcome page', async () => {
+  await practice.begin(welcome(), ASK);
+  await queue.apply(queue.all()[0]?.id ?? '', { type: 'decline' });
+  await practice.begin(welcome(), ASK);
+  expect(session.items.has(PRACTICE_KEY)).toBe(false);
+});
+
 it('what is no elicitation is refused', async () => {
   await expect(practice.begin(welcome(), { ...ASK, params: { mode: 'sing' } })).rejects.toThrow('');
   expect(queue.all()).toEqual([]);
