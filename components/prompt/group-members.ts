@@ -9,7 +9,9 @@ import type { RequestView } from '../../lib/protocol/prompt.ts';
 export function groupOf(shown: RequestView, requests: readonly RequestView[]): RequestView[] {
   const { group, clientOrigin } = shown;
   if (group === null || group.size < 2) return [];
-  return requests.filter((request) => request.group?.id === group.id && request.clientOrigin === clientOrigin);
+  return requests.filter(
+    (request) => request.kind !== 'lost' && request.group?.id === group.id && request.clientOrigin === clientOrigin,
+  );
 }
 
 /** Returns the site that a URL leads to; empty for a form. */

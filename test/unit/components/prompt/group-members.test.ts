@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { groupOf, siteOfRequest } from '../../../../components/prompt/group-members.ts';
 import type { RequestView } from '../../../../lib/protocol/prompt.ts';
-import { plainConsent, plainForm } from '../../../fixtures/views.ts';
+import { plainConsent, plainForm, plainLost } from '../../../fixtures/views.ts';
 
 const group = { id: 'g', size: 3 };
 const form = plainForm('form', { group });
@@ -9,7 +9,8 @@ const url = plainConsent('url', { group });
 const alone = plainForm('alone');
 const single = plainForm('single', { group: { id: 's', size: 1 } });
 const foreign = plainForm('foreign', { group, clientOrigin: 'https://other.example' });
-const ALL = [form, alone, url, single, foreign];
+const ended = { ...plainLost('ended'), group };
+const ALL = [form, alone, url, single, foreign, ended];
 
 it.each<[string, RequestView, string[]]>([
   ['all of its page, in order', url, ['form ', 'url accounts.example']],
