@@ -144,7 +144,9 @@ function isNotAsked(prompt: Prompt): boolean {
 function newsOf(before: Prompt, after: Prompt): readonly News[] {
   const request = shownRequest(after);
   if (request === null) return [];
-  const hasArrived = after.state.requests.length > before.state.requests.length;
+  const known = new Set(before.state.requests.map(({ id }) => id));
+  // A link has come because the person asked for it.
+  const hasArrived = after.state.requests.some(({ id, kind }) => !known.has(id) && kind !== 'link');
   const news: News[] = hasArrived ? [before.shown === null ? 'first' : 'arrived'] : [];
   const last = before.state.requests.find(({ id }) => id === request.id);
   if (request.kind !== 'waiting' || last?.kind !== 'waiting') return news;
@@ -160,12 +162,13 @@ function undecided(prompt: Prompt, id: string): Prompt {
   return { ...prompt, decided, secondStep: prompt.secondStep === id ? null : prompt.secondStep };
 }
 
-/** The subject on screen that could have a second step: the id of a request, or the origin to pair. */
+/** The subject on screen that could have a second step, unless it is blocked: the id of a request, or the origin to pair. */
 function secondStepOf(prompt: Prompt): string | null {
   const request = shownRequest(prompt);
   const { site } = prompt.state;
   if (request === null) return offerOf(site)?.origin ?? null;
-  return request.kind === 'consent' || request.kind === 'form' || request.kind === 'link' ? request.id : null;
+  if (request.kind === 'consent' || request.kind === 'link') return request.inspection.openable ? request.id : null;
+  return request.kind === 'form' ? request.id : null;
 }
 
 /** The request on screen, `null` for the home view. */

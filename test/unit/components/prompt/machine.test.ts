@@ -9,7 +9,7 @@ import {
   subjectsOf,
   viewOf,
 } from '../../../../components/prompt/machine.ts';
-import type { PromptState, RequestView, SiteView } from '../../../../lib/protocol/prompt.ts';
+import type { ConsentView, PromptState, RequestView, SiteView } from '../../../../lib/protocol/prompt.ts';
 import { inspection } from '../../../fixtures/requests.ts';
 import {
   plainConsent as consent,
@@ -53,6 +53,10 @@ const failed = (id: string | null): PromptEvent => ({ type: 'failed', id });
 
 const [A, B, C, D] = [form('a'), form('b'), consent('a'), consent('b')];
 const LINK = link('l');
+const blocked = (request: ConsentView): ConsentView => ({
+  ...request,
+  inspection: { ...request.inspection, openable: false },
+});
 
 describe('a view that stays', () => {
   const beside = (requests: readonly RequestView[], ...events: readonly PromptEvent[]) =>
@@ -103,6 +107,8 @@ describe('what is on screen', () => {
     ['nor has a home view that cannot pair', opened([], second), null, 'home'],
     ['the second step of one is not that of another', opened([C, D], second, show('b')), 'b', 'consent'],
     ['nor is it there again', opened([C, D], second, show('b'), show('a')), 'a', 'consent'],
+    ['a second step whose page is blocked meanwhile', opened([C], second, push(blocked(C))), 'a', 'consent'],
+    ['a page that is blocked has no second step', opened([blocked(C)], second), 'a', 'consent'],
     ['its second step, as others come and go', opened([C], second, push(C, B)), 'a', 'danger'],
     ['a review whose server stops waiting', opened([form('a')], second, push(lost('a'))), 'a', 'lost'],
     ['a review that the background refused', opened([form('a')], second, decided('a'), refused('a')), 'a', 'form'],
@@ -153,7 +159,10 @@ describe('when everything is decided', () => {
 describe('what is read out', () => {
   it.each<[string, Prompt, readonly string[]]>([
     ['another request', opened([form('a')], push(form('a'), form('b'))), ['arrived']],
+    ['another request that comes as one goes', opened([A, B], push(A, form('c'))), ['arrived']],
     ['nothing over the home view', opened([], push(form('a'))), []],
+    ['nothing of a link that the person asks for', opened([A], push(LINK, A)), []],
+    ['nothing new of a form whose server stops waiting', opened([A, B], show('b'), push(lost('a'), B)), []],
     ['nothing when one goes', opened([form('a'), form('b')], push(form('a'))), []],
     ['the end', opened([form('a')], push()), ['ended']],
     ['the end of the one on screen, with another to follow', opened([A, B], push(B)), ['ended']],
