@@ -67,6 +67,8 @@ export class Background {
     if (area === 'managed') {
       this.#parts.armDelay.forget();
       this.#run(() => this.#lifecycle.policyChanged());
+      // A view may offer to pair or to open what is forbidden now.
+      this.#run(() => this.#parts.promptGateway.lookAgain());
     }
     if (area === 'managed' || (area === 'local' && keys.includes(PREFERENCES_KEY))) {
       this.#run(() => this.#parts.linkMenu.settle());

@@ -10,7 +10,7 @@ import { Pairings } from '../pairing/pairings.ts';
 import { RegisteredScripts } from '../pairing/registered-scripts.ts';
 import { rulingOn } from '../pairing/ruling.ts';
 import { Badge } from '../prompt/badge.ts';
-import { CheckedLinks } from '../prompt/checked-links.ts';
+import { CheckedLinks, type LinkJudgement } from '../prompt/checked-links.ts';
 import { FrameTabs } from '../prompt/frame-tabs.ts';
 import { Icon } from '../prompt/icon.ts';
 import { createLinkMenu } from '../prompt/link-menu.ts';
@@ -177,6 +177,13 @@ export function createParts(api: WxtBrowser, words: OwnWords, marks: SessionMark
 
   // Links, and pages that open.
   const frameTabs = new FrameTabs(api);
+  /** Opens what `judged` leads to beside the tab. The policy is asked once more: it may have changed since. */
+  const openJudged = async (tabId: number, judged: LinkJudgement, place: 'tab' | 'window') => {
+    const [{ openedOf }, held] = await Promise.all([later('urls'), policy()]);
+    const href = openedOf(judged, held);
+    if (href === null) throw new Error('blocked by the administrator');
+    await frameTabs.open(tabId, href, place);
+  };
   const links = new CheckedLinks({
     ...{ session, context, newId },
     judge: async (url, shownBy, isOfServer) => {
@@ -184,12 +191,7 @@ export function createParts(api: WxtBrowser, words: OwnWords, marks: SessionMark
       const [{ judgeLink }, sites, held] = await Promise.all([later('urls'), approved, policy()]);
       return judgeLink(url, shownBy, sites, held, isOfServer);
     },
-    open: async ({ tabId, ...judged }) => {
-      const [{ openedOf }, held] = await Promise.all([later('urls'), policy()]);
-      const href = openedOf(judged, held);
-      if (href === null) throw new Error('blocked by the administrator');
-      await frameTabs.open(tabId, href, await openIn());
-    },
+    open: async ({ tabId, ...judged }) => openJudged(tabId, judged, await openIn()),
     remember: (decision) => historyRecorder.rememberLink(decision),
   });
   const linkMenu = createLinkMenu({
@@ -200,10 +202,11 @@ export function createParts(api: WxtBrowser, words: OwnWords, marks: SessionMark
 
   // The gateways.
   const promptGateway = new PromptGateway({
-    ...{ frameTabs, links, queue, clients, keptDrafts, pastAnswers, notifyOffer, pageLooker, pairing },
+    ...{ links, queue, clients, keptDrafts, pastAnswers, notifyOffer, pageLooker, pairing },
     ...{ prompter, promptWindows, surfaces, tabs, windows, notifier },
     ...ours,
     prepareTab: createUrlOpener({ browser: api, policy, openIn }),
+    openFrame: (tabId, inspection) => openJudged(tabId, { inspection, through: null }, 'tab'),
     armDelayMs: () => armDelay.take(),
     toSystemTime: (at) => clock.toSystemTime(at),
   });

@@ -11,7 +11,7 @@ export class FrameTabs {
   }
 
   /** Opens `url` beside the tab `tabId`, or in a window of its own. Rejects where no tab can be created. */
-  async open(tabId: number, url: string, openIn: 'tab' | 'window' = 'tab'): Promise<void> {
+  async open(tabId: number, url: string, openIn: 'tab' | 'window'): Promise<void> {
     const tab = this.#browser.tabs.get(tabId).then((asking) => createIsolatedTab(this.#browser, asking, openIn));
     this.#openings.set(tab, url);
     await tab.catch((error) => {

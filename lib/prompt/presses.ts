@@ -5,6 +5,7 @@ import { validateEntries } from '../elicitation/validate.ts';
 import { judging } from '../judgement/judging.ts';
 import type { PairingManager } from '../pairing/pairing-manager.ts';
 import type { FormElicitation } from '../protocol/elicitation.ts';
+import type { Inspection } from '../protocol/inspection.ts';
 import { frameOf, offerOf } from '../protocol/offer.ts';
 import type { Entries, PromptMessage, PromptMessageOf } from '../protocol/prompt.ts';
 import type { ClientLimits } from '../requests/client-limits.ts';
@@ -13,7 +14,6 @@ import type { Queue } from '../requests/queue.ts';
 import { isWaiting, type StoredRequest, serverName } from '../requests/request.ts';
 import { areOne } from '../requests/requester.ts';
 import type { CheckedLinks } from './checked-links.ts';
-import type { FrameTabs } from './frame-tabs.ts';
 import type { NotifyOffer } from './notify-offer.ts';
 import type { PromptWindows } from './prompt-window.ts';
 import type { Prompter } from './prompter.ts';
@@ -32,7 +32,8 @@ export interface PressesDependencies {
   readonly promptWindows: PromptWindows;
   readonly surfaces: Pick<Surfaces, 'keepBeside'>;
   readonly notifyOffer: Pick<NotifyOffer, 'shown'>;
-  readonly frameTabs: Pick<FrameTabs, 'open'>;
+  /** Opens the page in a frame beside its tab; rejects where nothing may be opened. */
+  readonly openFrame: (tabId: number, frame: Inspection) => Promise<void>;
   readonly tabs: Pick<typeof Browser.tabs, 'get' | 'update' | 'remove' | 'reload'>;
   readonly windows: Pick<typeof Browser.windows, 'update'>;
   /** Prepares the isolated tab of a request, and returns what opens it and gives its id; that rejects where nothing may be opened. */
@@ -150,8 +151,9 @@ export class Presses {
     'stand-in-scope': (_, { origin, scope }) => this.#deps.pairing.chooseScope(origin, scope),
     'open-frame': async (surface, { url }) => {
       // The page may show another by now.
-      if (frameOf(surface.site)?.identity?.href !== url) return;
-      await this.#deps.frameTabs.open(surface.tabId, url);
+      const frame = frameOf(surface.site);
+      if (frame?.identity?.href !== url) return;
+      await this.#deps.openFrame(surface.tabId, frame);
       if (surface.kind === 'popup') surface.post({ type: 'close' });
     },
     reload: async (surface) => {

@@ -46,6 +46,8 @@ const fresh = () => ({
   reload: vi.fn(),
   openTabs: async (): Promise<unknown[]> => [],
   createTab: async (_properties: object): Promise<object> => ({}),
+  /** The address of the frame in every page. */
+  embedded: null as string | null,
   /** The messages to the content scripts of tabs. */
   told: [] as unknown[][],
   open: [{ incognito: false }],
@@ -109,9 +111,12 @@ function browser(isPrivate: boolean): WxtBrowser {
     }),
     windows: lenient({ getAll: async () => world.open, get: async () => ({ focused: world.isInFront }) }),
     scripting: lenient({
-      // A page that says who it is, and nothing else.
+      // A page that says who it is and what is embedded in it, and nothing else.
       executeScript: async ({ args }: { args?: unknown[] }) => [
-        { result: args === undefined ? { origin: CLIENT.origin, isFile: false } : null },
+        {
+          result:
+            args === undefined ? { origin: CLIENT.origin, isFile: false } : args.length === 0 ? world.embedded : null,
+        },
       ],
       getRegisteredContentScripts: async () => [...world.registered].map((id) => ({ id })),
       registerContentScripts: async (scripts: { id: string }[]) => {
@@ -159,14 +164,17 @@ function bridgeTo(worker: Background): Bridge {
 }
 
 /** A popup over the tab of the paired client, which says each state that it is sent. */
-function viewOn(isPrivate: boolean, say: (state: PromptState) => void): Parameters<Background['connect']>[0] {
+function viewOn(
+  isPrivate: boolean,
+  say: (state: PromptState, press: (message: object) => void) => void,
+): Parameters<Background['connect']>[0] {
   let hear: (message: object) => void;
   return {
     name: PROMPT_PORT,
     sender: { id: 'usher', url: 'chrome-extension://usher/popup.html' },
     postMessage: (said: BackgroundToPrompt) => {
       if (said.type !== 'state') return;
-      say(said.state);
+      say(said.state, hear);
       const [first] = said.state.requests;
       if (first !== undefined) hear({ type: 'shown', id: first.id });
     },
@@ -259,6 +267,33 @@ it('what an administrator forbids to open while a prompt shows it is shown as bl
     await rest();
   }
   expect(shown.filter((state, at) => state !== shown[at - 1])).toEqual(['true', 'false blockedByPolicy', 'true']);
+});
+
+it('an embedded page that an administrator forbids meanwhile is offered no more, and no press opens it', async () => {
+  world.embedded = 'https://tool.example/app';
+  const opened: object[] = [];
+  world.createTab = async (properties) => {
+    opened.push(properties);
+    return { id: 9 };
+  };
+  const offered: (boolean | undefined)[] = [];
+  let press = (_: object) => {};
+  const tell = ({ site }: PromptState, hear: typeof press) => {
+    press = hear;
+    if (site.kind === 'not-a-client') offered.push(site.standIn?.beside?.frame?.openable);
+  };
+  (await start(false)).connect(viewOn(false, tell));
+  await rest();
+  // The press is faster than the browser's event.
+  managed.items.set('blockedDomains', ['tool.example']);
+  press({ type: 'open-frame', url: 'https://tool.example/app' });
+  await rest();
+  expect(opened).toEqual([]);
+  expect(console.error).toHaveBeenCalledOnce();
+  vi.mocked(console.error).mockClear();
+  await managed.set({ blockedDomains: ['tool.example'] });
+  await rest();
+  expect([offered.at(0), offered.at(-1)]).toEqual([true, false]);
 });
 
 describe('two workers', () => {

@@ -18,7 +18,7 @@ function stage(create: () => Promise<{ id?: number }> = async () => ({ id: 9 }))
 
 it('opens it by the launcher, beside its page, and gives its URL once, to that tab alone', async () => {
   const { created, frames } = stage();
-  await frames.open(7, FRAME);
+  await frames.open(7, FRAME, 'tab');
   expect(created).toEqual([{ url: '/launcher.html', windowId: 3, index: 2, openerTabId: 7, active: true }]);
   expect(await frames.launch(8)).toBeNull();
   expect(await frames.launch(9)).toBe(FRAME);
@@ -28,7 +28,7 @@ it('opens it by the launcher, beside its page, and gives its URL once, to that t
 it('has the URL for a launcher that asks before the browser has named its tab', async () => {
   let name = (_: { id: number }) => {};
   const { frames } = stage(() => new Promise((resolve) => (name = resolve)));
-  const opened = frames.open(7, FRAME);
+  const opened = frames.open(7, FRAME, 'tab');
   const asked = frames.launch(9);
   await Promise.resolve();
   name({ id: 9 });
@@ -38,13 +38,13 @@ it('has the URL for a launcher that asks before the browser has named its tab', 
 
 it('has nothing for anybody where no tab could be created', async () => {
   const { frames } = stage(async () => ({}));
-  await expect(frames.open(7, FRAME)).rejects.toThrow();
+  await expect(frames.open(7, FRAME, 'tab')).rejects.toThrow();
   expect(await frames.launch(9)).toBeNull();
 });
 
 it('has the URL of each of two that open at once', async () => {
   let id = 8;
   const { frames } = stage(async () => ({ id: ++id }));
-  await Promise.all([frames.open(7, FRAME), frames.open(7, 'https://other.example/')]);
+  await Promise.all([frames.open(7, FRAME, 'tab'), frames.open(7, 'https://other.example/', 'tab')]);
   expect([await frames.launch(10), await frames.launch(9)]).toEqual(['https://other.example/', FRAME]);
 });

@@ -5,6 +5,7 @@ import { NotifyOffer } from '../../../lib/prompt/notify-offer.ts';
 import { PromptGateway, type PromptGatewayDependencies, type ViewPort } from '../../../lib/prompt/prompt-gateway.ts';
 import { Surfaces } from '../../../lib/prompt/surfaces.ts';
 import type { Elicitation } from '../../../lib/protocol/elicitation.ts';
+import type { Inspection } from '../../../lib/protocol/inspection.ts';
 import type {
   BackgroundToPrompt,
   PromptMessage,
@@ -155,7 +156,7 @@ const parts = {
     },
     open: async (tabId: number, id: string) => void done.push(`window ${tabId} ${id}`),
   },
-  frameTabs: { open: async (tabId: number, url: string) => void done.push(`frame ${tabId} ${url}`) },
+  openFrame: async (tabId: number, { identity }: Inspection) => void done.push(`frame ${tabId} ${identity?.href}`),
   notifier: { putOff: async ({ id }: { id: string }) => void putOff.push(id) },
   ...{ extensionId: 'usher', base: BASE },
 } as unknown as PromptGatewayDependencies;
