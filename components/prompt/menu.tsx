@@ -45,7 +45,7 @@ function MenuItems() {
   const { prompt, actions, decide, place, hasPanel } = usePrompt();
   const { send, keepBeside, openOptions } = actions;
   const request = shownRequest(prompt);
-  const count = prompt.state.requests.filter(isCancellable).length;
+  const ids = prompt.state.requests.filter(isCancellable).map(({ id }) => id);
   return (
     <>
       <Leave />
@@ -55,9 +55,9 @@ function MenuItems() {
           {i18n.t('action.decline')}
         </ArmedButton>
       )}
-      {request !== null && count > 1 && (
-        <ArmedButton look="quiet" onPress={() => send({ type: 'cancel-all' })}>
-          {i18n.t('queue.cancelAll', [count])}
+      {request !== null && ids.length > 1 && (
+        <ArmedButton look="quiet" onPress={() => send({ type: 'cancel-all', ids })}>
+          {i18n.t('queue.cancelAll', [ids.length])}
         </ArmedButton>
       )}
       {place === 'popup' && canBeKept(request, hasPanel) && (

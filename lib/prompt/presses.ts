@@ -80,7 +80,7 @@ export class Presses {
       await this.#deps.links.close(surface.tabId, id);
       this.#deps.pushTo(surface);
     },
-    'cancel-all': ({ tabId }) => this.#cancel(({ client }) => client.tabId === tabId),
+    'cancel-all': ({ tabId }, { ids }) => this.#cancel(({ id, client }) => client.tabId === tabId && ids.includes(id)),
     'stop-waiting': (_, { id }) => this.#deps.queue.apply(id, { type: 'cancel', reason: 'cancelled' }),
     mute: async ({ isPrivate }, { origin, server }) => {
       const { clients } = this.#deps;

@@ -60,8 +60,8 @@ const MESSAGES = {
   /** The person opens or closes a checked link. */
   'open-link': row('press', ofRequest),
   'close-link': row('press', ofRequest),
-  /** Cancels everything that waits on this tab, by one press. */
-  'cancel-all': row('press', nothing),
+  /** Cancels the requests on this tab that its button counted, by one press. */
+  'cancel-all': row('press', () => ({ ids: v.array(id) })),
   /** Silences a client for a while, or one of its servers by the name that it claims. */
   mute: row('change', () => ({ origin: v.string(), server: v.nullable(v.string()) })),
   unmute: row('change', () => ({ origin: v.string(), server: v.nullable(v.string()) })),

@@ -447,11 +447,12 @@ describe('what is pressed on one request', () => {
     expect(answers(id)).toEqual(['declined']);
   });
 
-  it('Not now for all reaches every request of its tab, and none of another', async () => {
+  it('Not now for all reaches every request that its button counts, none that has come since, and none of another tab', async () => {
     const [one, two, other] = [await from({}), await from({}), await from({ tabId: 8, key: 'E' })];
     const view = await new View().open();
-    await view.say({ type: 'cancel-all' });
-    expect(answers(one, two, other)).toEqual(['cancelled', 'cancelled', null]);
+    const late = await from({});
+    await view.say({ type: 'cancel-all', ids: [one, two, other] });
+    expect(answers(one, two, other, late)).toEqual(['cancelled', 'cancelled', null, null]);
     // One press counts once for a client, however many requests it ends.
     expect(clients.get(CLIENT).dismissals).toBe(1);
   });
@@ -524,7 +525,7 @@ describe('a panel', () => {
     await view.say({ type: 'shown', id });
     world.inFront = 8;
     await view.say({ type: 'decline', id });
-    await view.say({ type: 'cancel-all' });
+    await view.say({ type: 'cancel-all', ids: [id] });
     expect([phaseOf(id), queue.get(id)?.answer]).toEqual(['shown', 'none']);
     const failed = { type: 'failed', id };
     expect(view.sent.filter(({ type }) => type === 'failed')).toEqual([failed, failed]);
@@ -638,7 +639,7 @@ describe('a press that cannot be written', () => {
     ['Send', FORM, (id) => ({ type: 'accept', id, content: CONTENT })],
     ['Decline', FORM, (id) => ({ type: 'decline', id })],
     ['Cancel', FORM, (id) => ({ type: 'cancel', id })],
-    ['Not now for all', FORM, () => ({ type: 'cancel-all' })],
+    ['Not now for all', FORM, (id) => ({ type: 'cancel-all', ids: [id] })],
     ['Open', MODERN_URL, (id) => ({ type: 'accept', id })],
   ])('%s: the view is told, nothing leaves, and it can be pressed again', async (_, elicitation, press) => {
     const { id, view } = await shownPopup(elicitation);

@@ -5,7 +5,7 @@ import { BackgroundConnection, type Port } from '../../../lib/view/background-co
 import { RuntimePort } from '../../fixtures/runtime-port.ts';
 
 const OPENING = { type: 'open', surface: 'panel', tabId: 7, windowId: 1 } as const;
-const PRESS = { type: 'cancel-all' } as const;
+const PRESS = { type: 'reload' } as const;
 const SAYS: BackgroundToPrompt = { type: 'close' };
 
 class FakePort extends RuntimePort<PromptMessage> implements Port {

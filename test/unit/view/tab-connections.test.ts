@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { TabConnections } from '../../../lib/view/tab-connections.ts';
 import { FakeLink } from '../../fixtures/links.ts';
 
-const PRESS = { type: 'cancel-all' } as const;
+const PRESS = { type: 'reload' } as const;
 let links: FakeLink[];
 let shown: number[];
 let following: TabConnections;
