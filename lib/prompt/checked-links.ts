@@ -64,7 +64,8 @@ export class CheckedLinks {
     const judged = await this.#deps.judge(url.slice(0, MAX_CHECKED), shownBy, isOfServer);
     if (this.#looks.get(tabId) !== look) return;
     this.#looks.delete(tabId);
-    await this.#write(tabId, { id: this.#deps.newId(), tabId, shownBy, ...judged, isPrivate });
+    // The person sees it now, even if storage refuses to keep it.
+    await this.#write(tabId, { id: this.#deps.newId(), tabId, shownBy, ...judged, isPrivate }).catch(console.error);
   }
 
   /** The press on Open. Opens nothing where `id` is not what is looked at over `tabId`; then returns `false`. */

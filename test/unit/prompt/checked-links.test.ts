@@ -103,6 +103,15 @@ it('opens a wrapped link as it is, and keeps where it leads in history', async (
   expect(remembered.map(({ site }) => site)).toEqual(['example.org']);
 });
 
+it('shows a link that storage refuses to keep', async () => {
+  const report = vi.spyOn(console, 'error').mockReturnValueOnce();
+  session.isFull = true;
+  const { links } = await checked();
+  expect(links.on(7)?.inspection.identity?.href).toBe(LINK);
+  expect(report).toHaveBeenCalledOnce();
+  report.mockRestore();
+});
+
 it('looks at as much of a link as a request may have, and at no more', async () => {
   const judged: number[] = [];
   const links = worker({
