@@ -49,7 +49,9 @@ export class PromptWindows {
       const { incognito } = await tabs.get(tabId);
       const url = `/popup.html?surface=window&tab=${tabId}${first}`;
       const windowId = (await windows.create({ incognito, url, type: 'popup', ...SIZE }))?.id;
-      if (windowId !== undefined) await this.#writing(() => this.#write(windowId, { tabId, request: requestId }));
+      if (windowId === undefined) return;
+      // It is there, even if storage refuses to note that; it says so itself too.
+      await this.#writing(() => this.#write(windowId, { tabId, request: requestId })).catch(console.error);
     });
   }
 

@@ -161,20 +161,23 @@ export class Prompter {
     const [{ windowId, active }, place] = await Promise.all([tabs.get(tabId), promptIn()]);
     if (!active) return false;
     if (await this.#hasPanelIn(windowId)) return true;
-    if (place === 'window') {
-      await promptWindows.open(tabId, requestId);
-      return true;
+    if (place !== 'window') {
+      this.#raising.add(tabId);
+      try {
+        await icon.openPopup({ windowId }, meanwhile);
+        return true;
+      } catch {
+        this.#raising.delete(tabId);
+        const { type } = await windows.get(windowId);
+        if (type === 'normal') return false;
+      }
     }
-    this.#raising.add(tabId);
     try {
-      await icon.openPopup({ windowId }, meanwhile);
-      return true;
-    } catch {
-      this.#raising.delete(tabId);
-      const { type } = await windows.get(windowId);
-      if (type === 'normal') return false;
       await promptWindows.open(tabId, requestId);
       return true;
+    } catch (error) {
+      console.error(error);
+      return false;
     }
   }
 

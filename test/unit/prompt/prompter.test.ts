@@ -14,6 +14,8 @@ const OURS = '/popup.html?surface=window&tab=7&request=its';
 const FRESH = {
   /** The browser's one tab, and its window. */
   ...{ active: true, focused: true, toolbar: true, gone: false, incognito: false },
+  /** The browser can open no window. */
+  noWindow: false,
   promptIn: 'popup' as 'popup' | 'panel' | 'window' | 'badge',
   /** Another popup is open: resolves to the error once the test says so. */
   inTheWay: null as (() => Promise<Error>) | null,
@@ -47,6 +49,7 @@ const browser = {
       return { id: 1, focused: world.focused, type: world.toolbar ? 'normal' : 'popup' };
     },
     create: async ({ url, incognito }: { url: string; incognito: boolean }) => {
+      if (world.noWindow) throw new Error('no window');
       const first = url.replace(/request=[\da-f-]{36}$/, 'request=its');
       shown.push(incognito ? `private ${first}` : first);
       return { id: 2 };
@@ -222,6 +225,29 @@ it('comes up once when its tab comes to the front', async () => {
   await Promise.all([prompter.tabActivated(7), prompter.tabActivated(7)]);
   await prompter.tabActivated(7);
   expect(shown).toEqual(['popup']);
+});
+
+it('comes up the next time where the browser could open no window for it', async () => {
+  Object.assign(world, { promptIn: 'window', noWindow: true });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await raised();
+  expect(shown).toEqual([]);
+  world.noWindow = false;
+  await prompter.tabActivated(7);
+  expect(shown).toEqual([OURS]);
+  vi.restoreAllMocks();
+});
+
+it('comes up in one window where storage refuses to note that', async () => {
+  world.toolbar = false;
+  const asked = await request();
+  vi.spyOn(area, 'set').mockImplementation(async (items) => {
+    if (Object.keys(items).some((key) => key.includes('prompt-window'))) throw new Error('full');
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await prompter.raise(asked);
+  expect(queue.get(asked.id)?.prompted).toBe(true);
+  vi.restoreAllMocks();
 });
 
 it('does not come up again by itself once the person has closed it', async () => {
