@@ -24,13 +24,14 @@ const GERMAN_NOUN = /ung$/;
  * undoes, spares, or keeps what the message does not name (`keep`, `dry_run`, `active`), or names another act than it, or one
  * that it denies ("Continue without saving?", `save`); and
  * where the message does so ("Reject the request?") while the name or title says anything but that, or that it confirms
- * (`approved`, `enabled`). It may be where nothing of the message is recognized, and the name or title agrees: "Oppose the
- * motion?", `approve`.
+ * (`approved`, `enabled`). It may be where the name or title agrees, and the word that begins the message isn't recognized:
+ * "Oppose the motion?", "Quash the deletion?", `approve`.
  */
 export function isTurned(field: BooleanField | ChoiceField | null, message: string): boolean {
   const text = folded(message);
   const asking = askingIn(message);
-  if (asking.some(isNegated) || text.split(noDoes()).slice(1).some(destroys)) return true;
+  if (asking.some((clauses) => isNegated(clauses, message)) || text.split(noDoes()).slice(1).some(destroys))
+    return true;
   if (field === null) return false;
   const asked = asking.map((clauses) => writtenIn(message, clauses));
   const opening = asked.flatMap((question) => wordsOf(question).slice(0, OPENING_WORDS));
@@ -59,7 +60,8 @@ export function isTurned(field: BooleanField | ChoiceField | null, message: stri
     const isAgreeing = strange.some((word) => isAnswer(word, 'confirming') && !isAnswer(word, 'goesOn'));
     const isAgreed = message === '' || opening.some((word) => isAnswer(word, 'confirming'));
     const isPlain = () => asking.length > 0 && asking.every(isOrdinary);
-    if (isAgreeing && !isAgreed && !isPlain() && readText(message).weight === 'unknown') return true;
+    const isStrange = () => readText(message).weight === 'unknown' || isGoverned(message, said);
+    if (isAgreeing && !isAgreed && !isPlain() && isStrange()) return true;
     // The first thing that the message names may be what the field names too: "Allow Ada to block people?", `allow`.
     const isOther = (word: string) => !turns(word) && !(turning > opening.indexOf(word) && opening.includes(word));
     return isAsked && strange.length > 0 && strange.every(isOther);
@@ -107,9 +109,13 @@ function askingIn(message: string): readonly (readonly Clause[])[] {
   return asking.length > 0 ? [...once.values()] : sentences.slice(0, 1);
 }
 
-/** Whether a sentence asks for what is not to be done: the clause that begins it says so, or the one that ends a question. */
-function isNegated(clauses: readonly Clause[]): boolean {
-  const edges = clauses.filter((clause) => clause === clauses[0] || (clause.isAsked && clause === clauses.at(-1)));
+/**
+ * Whether a sentence of `message` asks for what is not to be done: the clause that begins it says so, or the one that ends a
+ * question, but for an aside: "Book the flight (no refunds)?"
+ */
+function isNegated(clauses: readonly Clause[], message: string): boolean {
+  const last = clauses.findLast(({ start }) => !/[(（]/.test(message.charAt(start - 1)));
+  const edges = clauses.filter((clause) => clause === clauses[0] || (clause.isAsked && clause === last));
   return edges.some((clause) => holds(clause, 'negated') && !holds(clause, 'notNegated'));
 }
 

@@ -110,7 +110,9 @@ export const GATEWAYS = [
     'a negated question gets our Yes': ["isTurned(field, isLiterally ? message : '')", 'false'],
   }),
   mutantsOf('lib/judgement/turned.ts', ['unit/judgement/yes-no', 'unit/judgement/ordinary'], {
-    'a name agrees with what nobody knows': ["&& readText(message).weight === 'unknown')", '&& false)'],
+    'a name agrees with what nobody knows': ['isPlain() && isStrange()', 'isPlain() && false'],
+    'a name agrees with an unknown verb before a known act': ' || isGoverned(message, said);',
+    'an aside turns an act around': ['!/[(（]/.test(message.charAt(start - 1))', 'start >= 0'],
     'a name that goes on is in doubt': " && !isAnswer(word, 'goesOn')",
     'an act that the question governs gets our Yes': ['if (governed ||', 'if ('],
     'a report is compared in place of the question': ['isBare ? message : question', 'message'],

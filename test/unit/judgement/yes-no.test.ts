@@ -154,6 +154,10 @@ describe('a boolean whose yes is turned around, or may be, is a form', () => {
     ['이의를 제기할까요?', 'agreed'],
     ['提出异议吗？', 'agreed'],
     ['هل تحتج على القرار؟', 'approve'],
+    // It may as well stand before an act that Usher knows.
+    ['Quash the deletion of volume 7?', 'approve'],
+    ['Rebuff the wish to delete volume 7?', 'allowed'],
+    ['¿Frenar la eliminación del volumen?', 'aprobado'],
     ['Make the board public?', 'private'],
     ['Release the order?', 'hold'],
     ['Accept the cookies?', 'value', 'I disagree'],
@@ -174,6 +178,7 @@ describe('a boolean whose yes is turned around, or may be, is a form', () => {
     ['停止分享？', 'enabled'],
     ['Erase disk 2?', 'check_only'],
     ['Die Sicherungen löschen?', 'nur_pruefen'],
+    ['Delete the draft, not the copy (12 kB)?', 'confirm'],
     ['Den Verlauf leeren?', 'unverändert_lassen'],
     ['Cancel the trip?', 'value', 'Keep the trip'],
     ['Erase disk 2?', 'keep'],
@@ -318,6 +323,12 @@ describe('a boolean whose yes is turned around, or may be, is a form', () => {
     ['The rows will be deleted. Continue?', 'delete'],
     ['3つのファイルが削除されます。よろしいですか？', 'delete'],
     ['There is no way to undo this. Delete the rows?', 'confirm'],
+    // An aside asks for nothing.
+    ['Book the flight (no refunds)?', 'confirm'],
+    ['Den Flug buchen (nicht erstattungsfähig)?', 'confirm'],
+    ['Réserver le vol (non remboursable) ?', 'confirm'],
+    ['You cannot undo the deletion. Continue?', 'approve'],
+    ['Move ahead with deleting volume 7?', 'proceed'],
   ])('but not: %s %s %s', (message, name, title) => {
     expect(drawn(message, { [name]: { ...boolean, ...(title && { title }) } })).toHaveLength(2);
   });
