@@ -46,7 +46,7 @@ function wordsOf(text: string): string {
 }
 
 function phrasesIn(text: string): string[] {
-  return text.split(/[,\n]/).flatMap((phrase) => phrase.trim() || []);
+  return [...new Set(text.split(/[,\n]/).flatMap((phrase) => phrase.trim() || []))];
 }
 
 function linesOf(kind: string, text: string): readonly Line[] {

@@ -1,4 +1,5 @@
-/** German. Verbs are written with their umlauts, and separable ones with a hyphen: `inflect` folds them in both spellings. */
+/** German. Verbs and answers are written with their umlauts, and folded in both spellings; separable verbs with a hyphen. */
+import type { Answers } from '../../lib/judgement/language.ts';
 import type { LanguageSource } from './language-source.ts';
 
 export const de: LanguageSource = {
@@ -323,51 +324,51 @@ probeweise|testweise
 simulieren|simuliert|simuliere
 `,
   contents: 'titel betreff text inhalt beschreibung notiz nachricht kommentar bemerkung name anmerkung',
-  answers: {
+  answers: inBothSpellings({
     yes: 'ja, j, jawohl',
     no: 'nein, nee',
     agree: `
-bestatigen, zustimmen, erlauben, fortfahren, genehmigen, akzeptieren, weiter, ausfuhren, zulassen, einverstanden, fortsetzen
-annehmen, freigeben, gewahren, bestatigt, genehmigt, ich stimme zu, ich bestatige, verstanden, in ordnung, loslegen, anwenden
+bestätigen, zustimmen, erlauben, fortfahren, genehmigen, akzeptieren, weiter, ausführen, zulassen, einverstanden, fortsetzen
+annehmen, freigeben, gewähren, bestätigt, genehmigt, ich stimme zu, ich bestätige, verstanden, in ordnung, loslegen, anwenden
 `,
     refuse: `
-ablehnen, verweigern, nicht, zuruckweisen, abgelehnt, untersagen, verbieten, nicht erlauben, nicht zulassen, ich lehne ab
+ablehnen, verweigern, nicht, zurückweisen, abgelehnt, untersagen, verbieten, nicht erlauben, nicht zulassen, ich lehne ab
 stopp, blockieren, sperren, aus
 `,
     cancel: `
-abbrechen, abbruch, zuruck, jetzt nicht, nicht jetzt, verwerfen, schliessen, nichts tun, lieber nicht, vergiss es
+abbrechen, abbruch, zurück, jetzt nicht, nicht jetzt, verwerfen, schliessen, nichts tun, lieber nicht, vergiss es
 nein danke
 `,
     effect: 'um',
     reversed: `
-verhindern, verhindere, verzichten, verzichte, absehen, vermeiden, unterbinden, zuruckstellen, aussetzen, verschieben
+verhindern, verhindere, verzichten, verzichte, absehen, vermeiden, unterbinden, zurückstellen, aussetzen, verschieben
 belassen, stehenlassen, dagegen
-lehne, lehnst, lehnen, lehnt, ablehnung, verweigere, verweigert, verweigerst, zuruckgewiesen, ausschlagen, ausgeschlagen, widersprechen
+lehne, lehnst, lehnen, lehnt, ablehnung, verweigere, verweigert, verweigerst, zurückgewiesen, ausschlagen, ausgeschlagen, widersprechen
 widerspreche, widersprichst, widerspricht, abbestellen, abbestellt, absagen, absage, abgesagt
-ausschalten, anhalten, uberspringe
-abbrechen, ablehnen, abgelehnt, verweigern, verwerfen, uberspringen, auslassen, behalten, beibehalten, nicht, kein, keine, nie
-ohne, deaktivieren, deaktiviert, ausschliessen, ignorieren, spater, testlauf, probelauf, simulieren, vorschau, stoppen
-sperren, blockieren, zuruckweisen, pausieren, aufschieben, unterlassen
+ausschalten, anhalten, überspringe
+abbrechen, ablehnen, abgelehnt, verweigern, verwerfen, überspringen, auslassen, behalten, beibehalten, nicht, kein, keine, nie
+ohne, deaktivieren, deaktiviert, ausschliessen, ignorieren, später, testlauf, probelauf, simulieren, vorschau, stoppen
+sperren, blockieren, zurückweisen, pausieren, aufschieben, unterlassen
 `,
     confirming: `
-bestatigen, bestatigt, bestatigung, bestatige, zustimmen, zustimmung, zugestimmt, genehmigen, genehmigt, genehmigung
-einverstanden, einverstandnis, fortfahren, fortsetzen, erlauben, erlaubt, erlaubnis, akzeptieren, akzeptiert, freigabe, sicher
-ausfuhren, weiter, verstanden, verstehe
+bestätigen, bestätigt, bestätigung, bestätige, zustimmen, zustimmung, zugestimmt, genehmigen, genehmigt, genehmigung
+einverstanden, einverständnis, fortfahren, fortsetzen, erlauben, erlaubt, erlaubnis, akzeptieren, akzeptiert, freigabe, sicher
+ausführen, weiter, verstanden, verstehe
 `,
     neutral: `
 antwort, wert, ergebnis, auswahl, eingabe, daten, feld, entscheidung, option, aktion, benutzer, wahl, ihre, ihr
 deine, fertig, erledigt
 code, ziffern, nummer, zahl
 `,
-    opposite: 'privat, versteckt, bleiben, anlassen, widerspreche, zuruckhalten, zurueckhalten',
-    states: 'aktiv, sichtbar, teilen, nur, unverandert, unveraendert',
-    goesOn: 'fortfahren, fortsetzen, ausfuhren, weiter',
-    confirmsOnly: 'bestatigen, bestatigt',
+    opposite: 'privat, versteckt, bleiben, anlassen, widerspreche, zurückhalten',
+    states: 'aktiv, sichtbar, teilen, nur, unverändert',
+    goesOn: 'fortfahren, fortsetzen, ausführen, weiter',
+    confirmsOnly: 'bestätigen, bestätigt',
     negating: 'ohne, nicht, kein, keine, statt, anstatt',
-    controls: 'kastchen|hakchen|ankreuzen|anhaken, auf true, ja eingeben, setzen sie',
+    controls: 'kästchen|häkchen|ankreuzen|anhaken, auf true, ja eingeben, setzen sie',
     telling:
-      'kastchen, hakchen, ankreuzen, anhaken, auf, setzen, sie, das, die, den, der, um, zu, zum, bitte, und, eingeben, aktivieren',
-  },
+      'kästchen, häkchen, ankreuzen, anhaken, auf, setzen, sie, das, die, den, der, um, zu, zum, bitte, und, eingeben, aktivieren',
+  }),
   questions: {
     confirms: `
 sind sie .. sicher|bereit
@@ -386,6 +387,8 @@ einschliessen|einbeziehen|berucksichtigen|bevorzugen|mitzahlen $
     open: `
 behalten|bleiben|beibehalten|belassen|aufbewahren .. oder
 oder .. behalten|bleiben|beibehalten|belassen|aufbewahren|aufbewahrt
+oder abbrechen|ablehnen|verweigern|verwerfen
+abbrechen|ablehnen|verweigern|verwerfen oder fortfahren|fortsetzen|weiter|genehmigen|annehmen|erlauben|zulassen
 ^ welche|welcher|welches|welchen|welchem|was|wer|wen|wem|wessen|wann|wo|wohin|woher|warum|wieso|weshalb
 ^ womit|wofur|woran|worauf|woruber|wozu|wieviel|wieviele
 ^ wie <how>
@@ -495,12 +498,22 @@ wiederholen benotige benotigt brauche brauchen bestatigen tragen eintragen laute
   },
 };
 
-/** The forms of a verb that act: `löschen`, `ab-schalten`. Where it has umlauts, also as `loeschen`. */
+/** The forms of a verb that act: `löschen`, `ab-schalten`. */
 function inflect(entry: string): readonly string[] {
-  const entries = entry.replaceAll('ß', 'ss');
-  const plain = entries.replaceAll('ä', 'a').replaceAll('ö', 'o').replaceAll('ü', 'u');
-  const spelled = entries.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue');
-  return plain === spelled ? formsOf(plain) : [...formsOf(plain), ...formsOf(spelled)];
+  return spellingsOf(entry).flatMap(formsOf);
+}
+
+/** Answers are looked up in the names of fields, too, and these are in ASCII. */
+function inBothSpellings(answers: Answers): Answers {
+  const spelled = Object.entries(answers).map(([list, phrases]) => [list, spellingsOf(phrases).join(',')]);
+  return Object.fromEntries(spelled) as Answers;
+}
+
+function spellingsOf(text: string): readonly string[] {
+  const written = text.replaceAll('ß', 'ss');
+  const plain = written.replaceAll('ä', 'a').replaceAll('ö', 'o').replaceAll('ü', 'u');
+  const spelled = written.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue');
+  return [...new Set([plain, spelled])];
 }
 
 function formsOf(entry: string): readonly string[] {

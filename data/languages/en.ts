@@ -581,6 +581,8 @@ record|records the|your|no
     open: `
 keep|kept|leave|stay|retain .. or
 or .. keep|kept|leave|stay|retain
+or cancel|abort|reject|decline|deny|refuse
+cancel|abort|reject|decline|deny|refuse .. or continue|proceed|approve|accept|allow
 ^ which|what|who|whom|whose|how|why
 ^ when|where is|are|was|were|do|does|did|will|would|should|shall|can|could|may|must|has|have|had
 ^ to|for|with|from|in|on|at|by|of|until|since|under|into|about which|what|whom|whose|when|where|how

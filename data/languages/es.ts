@@ -71,6 +71,7 @@ desenchufar
 hace|hacer|hara|haran ... desaparecer
 inservible|inservibles|inutilizable|inutilizables
 (<carryOut>) .. <gone>|cierre|baja
+(continuar) (o) (*) .. <gone>
 <gone> (de|del)
 reescribir|reescribo|reescriba .. historial
 desloguear|deslogueo|desloguee
@@ -366,6 +367,8 @@ realmente|(de) verdad
     open: `
 conservar|conservo|mantener|mantengo|dejar|dejo|guardar .. o
 o .. conservar|conservo|mantener|mantengo|dejar|dejo
+o cancelar|anular|abortar|rechazar|denegar
+cancelar|anular|abortar|rechazar|denegar .. o continuar|seguir|aprobar|aceptar|permitir
 ^ cual|cuales|quien|quienes|cuando|cuanto|cuantos|cuanta|cuantas|donde|adonde
 ^^ que
 ^^ por que

@@ -65,6 +65,7 @@ exclure|exclus|excluez ... (du|de|des) .. groupe|salon|canal|equipe|projet|serve
 transferer|transfere|transferez|ceder|cede|cedez .. propriete
 (restera) rien
 (<carryOut>) .. <gone>|arret|retrait
+(continuer|poursuivre) (ou) (*) .. <gone>
 <gone> (de|du|des|d)
 retrait (de|des) .. <rights>
 (mise) hors service|ligne
@@ -342,6 +343,8 @@ voulez|souhaitez vraiment
     open: `
 garder|gardez|conserver|conservez|laisser .. ou
 ou .. garder|gardez|conserver|conservez|laisser
+ou annuler|abandonner|interrompre|refuser|rejeter
+annuler|abandonner|interrompre|refuser|rejeter .. ou continuer|poursuivre|approuver|accepter|autoriser
 ^ quel|quels|quelle|quelles|lequel|laquelle|lesquels|lesquelles|qui|quoi|quand|comment|pourquoi|combien
 ^^ que|qu
 ^^ ou faut|dois|devons|doit|voulez|souhaitez|veux|se|est|sont

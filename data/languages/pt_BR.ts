@@ -73,6 +73,7 @@ jogar|jogo|joga|jogue|jogamos|jogando .. fora
 faz|fazer|fara ... sumir|desaparecer
 inutilizavel|inutilizaveis
 (<carryOut>) .. <gone>
+(continuar|prosseguir) (ou) (*) .. <gone>
 <gone> (de|do|da|dos|das)
 reescrever|reescrevo|reescreva .. historico
 deslogar|deslogo|deslogue
@@ -369,6 +370,8 @@ realmente
     open: `
 conservar|manter|mantenho|deixar|deixo|guardar .. ou
 ou .. conservar|manter|mantenho|deixar|deixo
+ou cancelar|abortar|rejeitar|recusar|negar
+cancelar|abortar|rejeitar|recusar|negar .. ou continuar|prosseguir|aprovar|aceitar|permitir
 ^ qual|quais|quem|quando|quanto|quantos|quanta|quantas|onde|aonde
 ^^ que
 ^^ o que

@@ -435,6 +435,8 @@ records verdict %
 records record|records % no|the|your
 open keep|kept|leave|retain|stay % .. or
 open keep|kept|leave|retain|stay or .. %
+open abort|cancel|decline|deny|refuse|reject or %
+open accept|allow|approve|continue|proceed abort|cancel|decline|deny|refuse|reject .. or %
 open how|what|which|who|whom|whose|why ^ %
 open when|where ^ % are|can|could|did|do|does|had|has|have|is|may|must|shall|should|was|were|will|would
 open about|at|by|for|from|in|into|of|on|since|to|under|until|with ^ % how|what|when|where|which|whom|whose
@@ -623,20 +625,20 @@ none cannot|doesn|don|dont|instead|never|no|not|without|won % ... @`,
   answers: {
     yes: `j, ja, jawohl`,
     no: `nee, nein`,
-    agree: `akzeptieren, annehmen, anwenden, ausfuhren, bestatigen, bestatigt, einverstanden, erlauben, fortfahren, fortsetzen, freigeben, genehmigen, genehmigt, gewahren, ich bestatige, ich stimme zu, in ordnung, loslegen, verstanden, weiter, zulassen, zustimmen`,
-    refuse: `abgelehnt, ablehnen, aus, blockieren, ich lehne ab, nicht, nicht erlauben, nicht zulassen, sperren, stopp, untersagen, verbieten, verweigern, zuruckweisen`,
-    cancel: `abbrechen, abbruch, jetzt nicht, lieber nicht, nein danke, nicht jetzt, nichts tun, schliessen, vergiss es, verwerfen, zuruck`,
+    agree: `akzeptieren, annehmen, anwenden, ausfuehren, ausfuhren, bestaetigen, bestaetigt, bestatigen, bestatigt, einverstanden, erlauben, fortfahren, fortsetzen, freigeben, genehmigen, genehmigt, gewaehren, gewahren, ich bestaetige, ich bestatige, ich stimme zu, in ordnung, loslegen, verstanden, weiter, zulassen, zustimmen`,
+    refuse: `abgelehnt, ablehnen, aus, blockieren, ich lehne ab, nicht, nicht erlauben, nicht zulassen, sperren, stopp, untersagen, verbieten, verweigern, zuruckweisen, zurueckweisen`,
+    cancel: `abbrechen, abbruch, jetzt nicht, lieber nicht, nein danke, nicht jetzt, nichts tun, schliessen, vergiss es, verwerfen, zuruck, zurueck`,
     effect: `um`,
-    reversed: `abbestellen, abbestellt, abbrechen, abgelehnt, abgesagt, ablehnen, ablehnung, absage, absagen, absehen, anhalten, aufschieben, ausgeschlagen, auslassen, ausschalten, ausschlagen, ausschliessen, aussetzen, behalten, beibehalten, belassen, blockieren, dagegen, deaktivieren, deaktiviert, ignorieren, kein, keine, lehne, lehnen, lehnst, lehnt, nicht, nie, ohne, pausieren, probelauf, simulieren, spater, sperren, stehenlassen, stoppen, testlauf, uberspringe, uberspringen, unterbinden, unterlassen, verhindere, verhindern, vermeiden, verschieben, verweigere, verweigern, verweigerst, verweigert, verwerfen, verzichte, verzichten, vorschau, widerspreche, widersprechen, widersprichst, widerspricht, zuruckgewiesen, zuruckstellen, zuruckweisen`,
-    confirming: `akzeptieren, akzeptiert, ausfuhren, bestatige, bestatigen, bestatigt, bestatigung, einverstanden, einverstandnis, erlauben, erlaubnis, erlaubt, fortfahren, fortsetzen, freigabe, genehmigen, genehmigt, genehmigung, sicher, verstanden, verstehe, weiter, zugestimmt, zustimmen, zustimmung`,
+    reversed: `abbestellen, abbestellt, abbrechen, abgelehnt, abgesagt, ablehnen, ablehnung, absage, absagen, absehen, anhalten, aufschieben, ausgeschlagen, auslassen, ausschalten, ausschlagen, ausschliessen, aussetzen, behalten, beibehalten, belassen, blockieren, dagegen, deaktivieren, deaktiviert, ignorieren, kein, keine, lehne, lehnen, lehnst, lehnt, nicht, nie, ohne, pausieren, probelauf, simulieren, spaeter, spater, sperren, stehenlassen, stoppen, testlauf, uberspringe, uberspringen, ueberspringe, ueberspringen, unterbinden, unterlassen, verhindere, verhindern, vermeiden, verschieben, verweigere, verweigern, verweigerst, verweigert, verwerfen, verzichte, verzichten, vorschau, widerspreche, widersprechen, widersprichst, widerspricht, zuruckgewiesen, zuruckstellen, zuruckweisen, zurueckgewiesen, zurueckstellen, zurueckweisen`,
+    confirming: `akzeptieren, akzeptiert, ausfuehren, ausfuhren, bestaetige, bestaetigen, bestaetigt, bestaetigung, bestatige, bestatigen, bestatigt, bestatigung, einverstaendnis, einverstanden, einverstandnis, erlauben, erlaubnis, erlaubt, fortfahren, fortsetzen, freigabe, genehmigen, genehmigt, genehmigung, sicher, verstanden, verstehe, weiter, zugestimmt, zustimmen, zustimmung`,
     neutral: `aktion, antwort, auswahl, benutzer, code, daten, deine, eingabe, entscheidung, ergebnis, erledigt, feld, fertig, ihr, ihre, nummer, option, wahl, wert, zahl, ziffern`,
     opposite: `anlassen, bleiben, privat, versteckt, widerspreche, zuruckhalten, zurueckhalten`,
     states: `aktiv, nur, sichtbar, teilen, unveraendert, unverandert`,
-    goesOn: `ausfuhren, fortfahren, fortsetzen, weiter`,
-    confirmsOnly: `bestatigen, bestatigt`,
+    goesOn: `ausfuehren, ausfuhren, fortfahren, fortsetzen, weiter`,
+    confirmsOnly: `bestaetigen, bestaetigt, bestatigen, bestatigt`,
     negating: `anstatt, kein, keine, nicht, ohne, statt`,
-    controls: `auf true, ja eingeben, kastchen|hakchen|ankreuzen|anhaken, setzen sie`,
-    telling: `aktivieren, anhaken, ankreuzen, auf, bitte, das, den, der, die, eingeben, hakchen, kastchen, setzen, sie, um, und, zu, zum`,
+    controls: `auf true, ja eingeben, kaestchen|haekchen|ankreuzen|anhaken, kastchen|hakchen|ankreuzen|anhaken, setzen sie`,
+    telling: `aktivieren, anhaken, ankreuzen, auf, bitte, das, den, der, die, eingeben, haekchen, hakchen, kaestchen, kastchen, setzen, sie, um, und, zu, zum`,
   },
   acts: `destructive abbestelle|abbestellen|abbestellt|abklemme|abklemmen|abklemmet|abreisse|abreissen|abreisst|absage|absagen|absagt|abschalte|abschalten|abschaltet|abzubestellen|abzuklemmen|abzureissen|abzusagen|abzuschalten|annullieren|aufhebe|aufheben|aufhebt|aufloese|aufloesen|aufloest|auflose|auflosen|auflost|aufzuheben|aufzuloesen|aufzulosen|auslogge|ausloggen|ausloggt|ausradiere|ausradieren|ausradiert|austrete|austreten|austretet|auszuloggen|auszuradieren|auszutreten|beenden|bereinigen|blockieren|deaktivieren|deinstallieren|depublizieren|droppen|droppt|einstampfe|einstampfen|einstampft|einzustampfen|entfernen|entkoppeln|entlassen|entlasst|entsorgen|entziehen|entzieht|ersetzen|erzwingen|erzwingt|exmatrikulieren|flashen|flasht|formatieren|glattstelle|glattstellen|glattstellt|glattzustellen|herabstufe|herabstufen|herabstuft|herabzustufen|herunterfahre|herunterfahren|herunterfahrt|herunterstufe|herunterstufen|herunterstuft|herunterzufahren|herunterzustufen|kuendigen|kuendigt|kundigen|kundigt|leeren|leert|loeschen|loescht|loschen|loscht|loswerde|loswerden|loswerdet|loszuwerden|rauswerfe|rauswerfen|rauswirft|rauszuwerfen|runterfahre|runterfahren|runterfahrt|runterzufahren|schreddern|schreddert|sperren|sperrt|stilllege|stilllegen|stilllegt|stillzulegen|stoppen|stoppt|stornieren|tilgen|tilgt|trennen|trennet|uberschreiben|uberschreibt|uberspielen|ueberschreiben|ueberschreibt|ueberspielen|verbannen|vernichten|verwerfen|verwirft|wegwerfe|wegwerfen|wegwirft|wegzuwerfen|widerrufen|widerruft|zerstoeren|zerstoren|zurucknehme|zurucknehmen|zurucknimmt|zuruckrolle|zuruckrollen|zuruckrollt|zurucksetze|zurucksetzen|zurucksetzt|zuruckspiele|zuruckspielen|zuruckspielt|zuruckziehe|zuruckziehen|zuruckzieht|zuruckzunehmen|zuruckzurollen|zuruckzusetzen|zuruckzuspielen|zuruckzuziehen|zuruecknehme|zuruecknehmen|zuruecknimmt|zurueckrolle|zurueckrollen|zurueckrollt|zuruecksetze|zuruecksetzen|zuruecksetzt|zurueckspiele|zurueckspielen|zurueckspielt|zurueckziehe|zurueckziehen|zurueckzieht|zurueckzunehmen|zurueckzurollen|zurueckzusetzen|zurueckzuspielen|zurueckzuziehen %
 destructive annulliere|beende|bereinige|blockiere|deaktiviere|deinstalliere|depubliziere|droppe|entferne|entkoppele|entlasse|entsorge|entziehe|ersetze|erzwinge|exmatrikuliere|flashe|formatiere|kuendige|kundige|leere|loesche|losche|schreddere|sperre|stoppe|storniere|tilge|trenne|uberschreibe|uberspiele|ueberschreibe|ueberspiele|verbanne|vernichte|verwerfe|widerrufe|zerstoere|zerstore ^ %
@@ -976,6 +978,8 @@ asks bist|enthalt|gehort|wann|warum|was|welche|welcher|welches|wer|wo|wurden ^ %
 asks berucksichtigen|bevorzugen|einbeziehen|einschliessen|mitzahlen % $
 open aufbewahren|behalten|beibehalten|belassen|bleiben % .. oder
 open aufbewahren|aufbewahrt|behalten|beibehalten|belassen|bleiben oder .. %
+open abbrechen|ablehnen|verweigern|verwerfen oder %
+open abbrechen|ablehnen|verweigern|verwerfen % oder annehmen|erlauben|fortfahren|fortsetzen|genehmigen|weiter|zulassen
 open wann|warum|was|welche|welchem|welchen|welcher|welches|wem|wen|wer|weshalb|wessen|wieso|wo|woher|wohin ^ %
 open wieviel|wieviele|wofur|womit|woran|worauf|woruber|wozu ^ %
 open wie ^ % <how>
@@ -1134,6 +1138,7 @@ destructive excluez|exclure|exclus % ... (du|de|des) .. canal|equipe|groupe|proj
 destructive propriete cede|ceder|cedez|transfere|transferer|transferez .. %
 destructive restera (%) rien
 destructive <carryOut> (%) .. <gone>|arret|retrait
+destructive continuer|poursuivre (%) (ou) (*) .. <gone>
 destructive <gone> % (de|du|des|d)
 destructive retrait % (de|des) .. <rights>
 destructive ligne|service (mise) hors %
@@ -1357,6 +1362,8 @@ asks a|avez|combien|comment|est|etes|exclure|inclure|ont|pourquoi|preferez|quand
 asks t (%) elle|elles|il|ils
 open conserver|conservez|garder|gardez|laisser % .. ou
 open conserver|conservez|garder|gardez|laisser ou .. %
+open abandonner|annuler|interrompre|refuser|rejeter ou %
+open accepter|approuver|autoriser|continuer|poursuivre abandonner|annuler|interrompre|refuser|rejeter .. ou %
 open combien|comment|laquelle|lequel|lesquelles|lesquels|pourquoi|quand|quel|quelle|quelles|quels|qui|quoi ^ %
 open qu|que ^^ %
 open ou ^^ % devons|dois|doit|est|faut|se|sont|souhaitez|veux|voulez
@@ -1502,7 +1509,7 @@ none promo|promotionnel % @`,
     refuse: `aceptar, bloquear, declinar, denegar, detener, negar, no, no acepto, no permitir, prohibir, rechazado, rechazar, rechazo`,
     cancel: `abortar, ahora no, atras, cancelar, cerrar, dejarlo, mas tarde, no gracias, no hacer nada, olvidalo, salir, volver`,
     effect: `para`,
-    reversed: `abortar, abstener, abstenerse, apagar, aplazar, bloquear, cancelar, conservar, declina, declinar, declinas, declino, demorar, denegada, denegado, denegar, deniega, deniegas, deniego, deniegue, desactivado, desactivar, desestima, desestimada, desestimar, desestimo, deshacer, desistir, desisto, detener, detener, diferir, esperar, evitar, evite, excluir, ignorar, impedir, impida, mantener, no, nunca, omitir, opone, oponer, oponerse, opones, opongo, pausar, posponer, postergar, prohibir, rechace, rechaza, rechazada, rechazado, rechazamos, rechazan, rechazar, rechazas, rechazo, renuncia, renunciar, renuncio, retrasar, saltar, simulacion, simulacro, simular, sin, suspender`,
+    reversed: `abortar, abstener, abstenerse, apagar, aplazar, bloquear, cancelar, conservar, declina, declinar, declinas, declino, demorar, denegada, denegado, denegar, deniega, deniegas, deniego, deniegue, desactivado, desactivar, desestima, desestimada, desestimar, desestimo, deshacer, desistir, desisto, detener, diferir, esperar, evitar, evite, excluir, ignorar, impedir, impida, mantener, no, nunca, omitir, opone, oponer, oponerse, opones, opongo, pausar, posponer, postergar, prohibir, rechace, rechaza, rechazada, rechazado, rechazamos, rechazan, rechazar, rechazas, rechazo, renuncia, renunciar, renuncio, retrasar, saltar, simulacion, simulacro, simular, sin, suspender`,
     confirming: `aceptado, aceptar, acepto, acuerdo, aprobacion, aprobada, aprobado, aprobar, autorizacion, autorizado, autorizar, autorizo, confirmacion, confirmada, confirmado, confirmar, confirmo, consentimiento, consiento, continuar, ejecutar, entendido, entiendo, permiso, permitido, permitir, proceder, seguro`,
     neutral: `accion, campo, cifras, codigo, datos, decision, digitos, eleccion, entrada, hecho, listo, numero, opcion, respuesta, resultado, su, terminado, tu, usuario, valor`,
     opposite: `dejar, privada, privado`,
@@ -1526,6 +1533,7 @@ destructive retiro ^ (le|les|lo|la|los|las) %
 destructive desaparecer hace|hacer|hara|haran ... %
 destructive inservible|inservibles|inutilizable|inutilizables %
 destructive <carryOut> (%) .. <gone>|cierre|baja
+destructive continuar (%) (o) (*) .. <gone>
 destructive <gone> % (de|del)
 destructive reescriba|reescribir|reescribo % .. historial
 destructive desloguear|desloguee|deslogueo %
@@ -1760,6 +1768,8 @@ asks como|cual|cuales|cuando|cuantas|cuanto|cuantos|donde|es|esta|estan|excluir|
 asks ya ^ % es|esta|se|tiene
 open conservar|conservo|dejar|dejo|guardar|mantener|mantengo % .. o
 open conservar|conservo|dejar|dejo|mantener|mantengo o .. %
+open abortar|anular|cancelar|denegar|rechazar o %
+open abortar|anular|cancelar|denegar|rechazar % .. o aceptar|aprobar|continuar|permitir|seguir
 open adonde|cual|cuales|cuando|cuanta|cuantas|cuanto|cuantos|donde|quien|quienes ^ %
 open que ^^ %
 open por ^^ % que
@@ -1934,6 +1944,7 @@ destructive joga|jogamos|jogando|jogar|jogo|jogue % .. fora
 destructive desaparecer|sumir fara|faz|fazer ... %
 destructive inutilizaveis|inutilizavel %
 destructive <gone> (<carryOut>) .. %
+destructive continuar|prosseguir (%) (ou) (*) .. <gone>
 destructive <gone> % (de|do|da|dos|das)
 destructive reescreva|reescrever|reescrevo % .. historico
 destructive deslogar|deslogo|deslogue %
@@ -2167,6 +2178,8 @@ asks como|e|esta|estao|fica|foi|ha|incluir|onde|precisa|prefere|quais|qual|quand
 asks voce|o|a ^ (%) e|fica|ja|precisa
 open conservar|deixar|deixo|guardar|mantenho|manter % .. ou
 open conservar|deixar|deixo|mantenho|manter ou .. %
+open abortar|cancelar|negar|recusar|rejeitar ou %
+open aceitar|aprovar|continuar|permitir|prosseguir abortar|cancelar|negar|recusar|rejeitar .. ou %
 open aonde|onde|quais|qual|quando|quanta|quantas|quanto|quantos|quem ^ %
 open que ^^ %
 open o ^^ % que
@@ -2814,7 +2827,7 @@ none 결코|절대 % ... @`,
     cancel: `中止, 什么都不做, 以后再说, 先不, 关闭, 取消, 放弃, 暂不, 稍后, 算了, 返回, 退出`,
     describing: `政策, 料, 期, 理由, 的, 规定, 费`,
     effect: `则`,
-    reversed: `不允许, 不再, 不同意, 不要, 中止, 保留, 停止, 停用, 关闭, 反对, 取消, 否决, 回绝, 婉拒, 封锁, 屏蔽, 延后, 延迟, 忽略, 拒绝, 拦截, 排除, 推迟, 搁置, 撤回, 撤销, 放弃, 暂停, 暂缓, 模拟, 禁止, 禁用, 禁用, 等待, 终止, 试运行, 谢绝, 跳过, 退订, 避免删, 避免发, 防止删, 防止发, 阻止, 驳回`,
+    reversed: `不允许, 不再, 不同意, 不要, 中止, 保留, 停止, 停用, 关闭, 反对, 取消, 否决, 回绝, 婉拒, 封锁, 屏蔽, 延后, 延迟, 忽略, 拒绝, 拦截, 排除, 推迟, 搁置, 撤回, 撤销, 放弃, 暂停, 暂缓, 模拟, 禁止, 禁用, 等待, 终止, 试运行, 谢绝, 跳过, 退订, 避免删, 避免发, 防止删, 防止发, 阻止, 驳回`,
     confirming: `允许, 同意, 已阅读, 执行, 批准, 授权, 接受, 知晓, 确定, 确认, 继续, 许可`,
     neutral: `代码, 值, 决定, 号码, 回复, 回答, 字段, 完成, 您的, 操作, 数字, 数据, 用户, 答案, 结果, 请选择, 输入, 选择, 选项`,
     opposite: `保持, 私人, 私有, 维持`,
@@ -3461,9 +3474,9 @@ none 無 % @`,
   answers: {
     yes: `اجل, ايوا, ايوه, بلى, نعم`,
     no: `كلا, لا`,
-    agree: `استمر, استمرار, اسمح, اقبل, السماح, المتابعة, الموافقة, اوافق, اوكد, اوكد, تابع, تاكيد, تشغيل, تطبيق, تفعيل, تمام, تنفيذ, حسنا, سماح, فهمت, قبول, متابعة, مفهوم, منح, موافق, موافقة, نفذ`,
+    agree: `استمر, استمرار, اسمح, اقبل, السماح, المتابعة, الموافقة, اوافق, اوكد, تابع, تاكيد, تشغيل, تطبيق, تفعيل, تمام, تنفيذ, حسنا, سماح, فهمت, قبول, متابعة, مفهوم, منح, موافق, موافقة, نفذ`,
     refuse: `ارفض, ارفض ذلك, استنكار, الرفض, ايقاف, تعطيل, توقف, حظر, رفض, عدم السماح, عدم الموافقة, غير موافق, لا اوافق, لست موافقا, منع`,
-    cancel: `اغلاق, الالغاء, الغاء, تجاهل, تراجع, خروج, رجوع, عودة, لا تفعل شييا, لا تفعل شييا, لاحقا, ليس الان`,
+    cancel: `اغلاق, الالغاء, الغاء, تجاهل, تراجع, خروج, رجوع, عودة, لا تفعل شييا, لاحقا, ليس الان`,
     effect: `لـ`,
     reversed: `ابقاء, احتفاظ, ارجاء, ارفض, استثناء, اعتذر, اعترض, الابقاء, الاحتفاظ, الاعتذار, الاعتراض, الامتناع, التاجيل, التخلي, الرفض, العدول, الغاء, المنع, انتظار, انهاء, اوقف, ايقاف, بدون, تاجيل, تاخير, تتخلى, تجاهل, تجنب, تخطي, ترفض, ترفضون, ترفضين, تعتذر, تعترض, تعطيل, تفادي, تمتنع, حظر, دون, رفض, سترفض, سنرفض, سيرفض, عدم, لا, محاكاة, مرفوض, منع, نرفض, نعتذر, نعترض, يرفض`,
     confirming: `استمرار, اقرار, الموافقة, اوافق, تاكيد, تنفيذ, سماح, قبول, متابعة, موافق, موافقة`,
@@ -3785,6 +3798,7 @@ lasting отменить нельзя .. %
 lasting безвозвратно|необратим* %
 frame выделение|сортировку|фильтр|фильтры @ .. %
 frame избранного|представления|списка @ ... из .. %
+frame остановить|отменить|прервать ^ % .. @удаление|удаления|стирание|сброс
 past был|была|были|уже % .. @
 negation без|не|никогда % .. @
 negation ни|никакие|ничего % ... не ... @
@@ -3796,7 +3810,9 @@ looks включить|учитывать ^ %
 looks найти|покажи|показать|посмотреть|проверить|просмотреть|прочитать|список|сравнить ^ %`,
   questions: `confirms подтверд*|уверен*|продолжить %
 asks был|была|были|где|есть|какая|какие|какой|когда|сколько ^ %
-open где|зачем|какая|какие|каких|какое|какой|когда|кого|кому|кто|куда|почему|сколько|что ^ %`,
+open где|зачем|какая|какие|каких|какое|какой|когда|кого|кому|кто|куда|почему|сколько|что ^ %
+open запретить|отклонить|отменить|прервать или %
+open запретить|отклонить|отменить|прервать % .. или одобрить|принять|продолжить|разрешить`,
   secrets: `name пароли|пароль|пароля|пин|токен|токена %
 name ключ api|закрытый|приватный|секретный %
 name ключ % api|доступа
@@ -3860,6 +3876,7 @@ cost сплатити|придбати|купити|оплатити|замов�
 outward надісл*|відправити|відправлення|опублік*|поділитися|запросити|завантажити %
 lasting назавжди %
 frame сортування|фільтр|фільтри @ .. %
+frame зупинити|перервати|скасувати ^ % .. @видалення
 past був|була|були|вже % .. @
 negation без|не|ніколи % .. @
 negation жодні|нічого % ... не ... @
@@ -3869,7 +3886,9 @@ looks знайти|перевірити|переглянути|показати|
 looks знайти|перевірити|переглянути|показати|прочитати ^ %`,
   questions: `confirms підтверд*|впевнен*|продовжити %
 asks був|була|були|де|коли|скільки|яка|який|які|є ^ чи %
-open де|кого|коли|кому|куди|навіщо|скільки|хто|чому|що|яка|яке|який|яких|які ^ %`,
+open де|кого|коли|кому|куди|навіщо|скільки|хто|чому|що|яка|яке|який|яких|які ^ %
+open відхилити|заборонити|перервати|скасувати або|чи %
+open відхилити|заборонити|перервати|скасувати % .. або|чи дозволити|прийняти|продовжити|схвалити`,
   secrets: `name пароль|пін|токен %
 name ключ % api|доступу
 name відновлення|доступу|підтвердження код %

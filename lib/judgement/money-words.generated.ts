@@ -180,9 +180,9 @@ export const SEVERAL = `two three zwei drei deux trois dos tres dois três` as c
 export const SPELLED_CURRENCIES = `dollar dólar dolares euro pesos reais franken francs bucks cents yen yuan rupees rubles` as const;
 export const SUM_WORDS = `
 total, amount due, amount payable, to pay:, sum:, *gesamtbetrag, *gesamtsumme, *gesamtpreis, gesamt, insgesamt, summe:, zu zahlen:,
-*endbetrag, *endsumme, *endpreis, final price, importe final, precio final, valor final, preço final, prix final, montant final, zahlbetrag, à payer:, à payer :, montant dû, a pagar:, totale, итого,
+*endbetrag, *endsumme, *endpreis, final price, importe final, precio final, valor final, preço final, prix final, montant final, zahlbetrag, à payer:, à payer :, montant dû, a pagar:, totale, итого, к оплате, до сплати, всего:, разом:, всього:, усього:,
 合計, 総額, お支払い金額, お支払金額, 总计, 合计, 总额, 总价, 应付, 实付, 总金额, 共计,
-總計, 總額, 總價, 應付, 實付, 總金額, 共計, 합계, 총액, 총금액, 총 금액, 결제 금액, 결제금액, 결제 예정 금액,
+總計, 總額, 總價, 應付, 實付, 總金額, 共計, 합계, 총 , 총액, 총금액, 총 금액, 결제 금액, 결제금액, 결제 예정 금액,
 お支払い予定額, ご請求額, zu zahlender betrag, montant à payer, importe a pagar, valor a pagar,
 الإجمالي, إجمالي, المجموع, المبلغ المستحق
 ` as const;

@@ -533,3 +533,9 @@ it('an amount that a yes would pay is a cost, also where doubt draws the questio
   const several = { book: { type: 'boolean' }, seat: { type: 'boolean' } };
   expect(judge(formOf('A seat by the window is 4,50 €. What would you like?', several), null).weight).toBe('plain');
 });
+
+it('canceling a deletion deletes nothing, in the languages without a table of sentences', () => {
+  expect(weightOfText('Отменить удаление проекта?')).toBe('plain');
+  expect(weightOfText('Скасувати видалення проєкту?')).toBe('plain');
+  expect(weightOfText('Удаление нельзя отменить. Продолжить?')).toBe('destructive');
+});

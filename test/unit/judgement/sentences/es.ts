@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '¿Continuar o cancelar la eliminación?',
     'No podrá deshacer la eliminación. ¿Continuar?',
     '¿Dejar vencer la garantía?',
     '¿Sacar a Ravi de la lista de espera?',

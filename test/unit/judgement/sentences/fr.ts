@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Continuer ou annuler la suppression ?',
     'Vous ne pourrez pas annuler la suppression. Continuer ?',
     'Laisser expirer la garantie ?',
     'Rayer Ravi du planning ?',

@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Continuar ou cancelar a exclusão?',
     'Deixar a garantia vencer?',
     'Riscar o Ravi da escala?',
     'Tornar sem efeito a proposta?',
