@@ -27,6 +27,15 @@ const MAX_LEADS = 16;
 /** Cuts a text into clauses. Linear in its length. */
 export const clausesOf = memoizedBy((text: string) => new Cutter(text, false).cut(), KEPT_TEXTS);
 
+/** The clauses of each sentence of a text. */
+export const sentencesOf = (text: string): readonly (readonly Clause[])[] => [
+  ...Map.groupBy(clausesOf(text), ({ sentence }) => sentence).values(),
+];
+
+/** The clause that ends a sentence. An aside asks for nothing: "Book the flight (no refunds)?" */
+export const lastOf = (clauses: readonly Clause[]): Clause | undefined =>
+  clauses.findLast(({ isAside }) => !isAside) ?? clauses.at(-1);
+
 /** Cuts `text` into clauses of full sentences, in which the words of names and quotations count as well. */
 export const wholeClausesOf = (text: string): readonly Clause[] => new Cutter(text, true).cut();
 
@@ -222,6 +231,11 @@ export class Clause {
   /** A full stop ends a text, and may be an abbreviation's anywhere else, but in scripts that have none. */
   #isEndOfSentence(at: number): boolean {
     return ENDS.test(this.#text.charAt(at)) || STOPS_FOR_SURE.test(this.#text.slice(Math.max(0, at - 1), at + 1));
+  }
+
+  /** It stands in parentheses. */
+  get isAside(): boolean {
+    return /[(（]/.test(this.#text.charAt(this.start - 1));
   }
 
   /** Once it has all of its words. */

@@ -1,7 +1,7 @@
 /** Whether a yes-or-no confirms an act or asks a question with two answers, or whether no yes answers it. */
 import type { BooleanField, ChoiceField } from '../protocol/elicitation.ts';
 import { isAnswer } from './answers.ts';
-import { clausesOf } from './clauses.ts';
+import { clausesOf, lastOf, sentencesOf } from './clauses.ts';
 import { holds } from './find.ts';
 import { folded, wordsOf } from './fold.ts';
 import { readText } from './reading.ts';
@@ -24,9 +24,8 @@ export function questionKindOf(field: BooleanField | ChoiceField, message: strin
  * not?" asks for a yes as well.
  */
 export function asksOpenly(message: string): boolean {
-  const clauses = clausesOf(message);
-  const ending = clauses.filter(({ isAsked, sentence }, at) => isAsked && clauses[at + 1]?.sentence !== sentence);
-  return ending.length > 0 && ending.every((clause) => holds(clause, 'open') && !holds(clause, 'closed'));
+  const asking = sentencesOf(message).flatMap((clauses) => (clauses[0]?.isAsked ? (lastOf(clauses) ?? []) : []));
+  return asking.length > 0 && asking.every((clause) => holds(clause, 'open') && !holds(clause, 'closed'));
 }
 
 function doesAct(text: string): boolean {

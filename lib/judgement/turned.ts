@@ -1,7 +1,7 @@
 /** Whether yes to a request may mean that something is not done: then our own Yes and No must not stand for the answers. */
 import type { BooleanField, ChoiceField } from '../protocol/elicitation.ts';
 import { agrees, endsRefusing, holdsTurn, isAnswer, noDoes, opposes, refuses, turns } from './answers.ts';
-import { type Clause, clausesOf } from './clauses.ts';
+import { type Clause, clausesOf, lastOf, sentencesOf } from './clauses.ts';
 import { holds, type Kind, type Match, type Search, searchesIn } from './find.ts';
 import { folded, spaced, wordsOf } from './fold.ts';
 import { IS_JOINED, lettersAt } from './letters.ts';
@@ -30,8 +30,7 @@ const GERMAN_NOUN = /ung$/;
 export function isTurned(field: BooleanField | ChoiceField | null, message: string): boolean {
   const text = folded(message);
   const asking = askingIn(message);
-  if (asking.some((clauses) => isNegated(clauses, message)) || text.split(noDoes()).slice(1).some(destroys))
-    return true;
+  if (asking.some(isNegated) || text.split(noDoes()).slice(1).some(destroys)) return true;
   if (field === null) return false;
   const asked = asking.map((clauses) => writtenIn(message, clauses));
   const opening = asked.flatMap((question) => wordsOf(question).slice(0, OPENING_WORDS));
@@ -101,7 +100,7 @@ const confirms = (word: string) => isAnswer(word, 'confirming') || agrees(word);
 
 /** The clauses of each sentence that asks, once where it is asked again; where none does, of the first. */
 function askingIn(message: string): readonly (readonly Clause[])[] {
-  const sentences = [...Map.groupBy(clausesOf(message), ({ sentence }) => sentence).values()];
+  const sentences = sentencesOf(message);
   const asking = sentences.filter(([first]) => first?.isAsked);
   const once = new Map(
     asking.map((clauses) => [message.slice(clauses[0]?.start, clauses.at(-1)?.end).trim(), clauses]),
@@ -109,13 +108,10 @@ function askingIn(message: string): readonly (readonly Clause[])[] {
   return asking.length > 0 ? [...once.values()] : sentences.slice(0, 1);
 }
 
-/**
- * Whether a sentence of `message` asks for what is not to be done: the clause that begins it says so, or the one that ends a
- * question, but for an aside: "Book the flight (no refunds)?"
- */
-function isNegated(clauses: readonly Clause[], message: string): boolean {
-  const last = clauses.findLast(({ start }) => !/[(（]/.test(message.charAt(start - 1)));
-  const edges = clauses.filter((clause) => clause === clauses[0] || (clause.isAsked && clause === last));
+/** Whether a sentence asks for what is not to be done: the clause that begins it says so, or the one that ends a question. */
+function isNegated(clauses: readonly Clause[]): boolean {
+  const [first] = clauses;
+  const edges = [first, first?.isAsked ? lastOf(clauses) : first].filter((clause) => clause !== undefined);
   return edges.some((clause) => holds(clause, 'negated') && !holds(clause, 'notNegated'));
 }
 
