@@ -85,7 +85,8 @@ export const STAND_IN_CONNECTIONS = [
     'a page that draws no forms is left them': ['drawsForms && connection.memory.', 'connection.memory.'],
   }),
   mutantsOf('lib/stand-in/mcp/questions.ts', ['unit/stand-in/answers'], {
-    'an answer goes like the page’s latest request, not like the one that asked': ', template, exchange.outlet',
+    'an answer goes like the page’s latest request, not like the one that asked':
+      ', exchange.template, exchange.outlet',
   }),
   mutantsOf('lib/stand-in/mcp/mcp-traffic.ts', ['unit/stand-in/connections', 'unit/stand-in/recognize'], {
     'a connection that nothing was declared for is served as the last one': [

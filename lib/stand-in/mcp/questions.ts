@@ -43,9 +43,12 @@ export function takeQuestion(request: RpcRequest, exchange: Exchange): boolean {
   if (!isForUsher(connection, request.params)) return false;
   const withdrawn = new AbortController();
   connection.questions.set(key, withdrawn);
-  void answer(request, exchange, withdrawn.signal).finally(() => {
+  void outcomeOf(request, exchange, withdrawn.signal).then((outcome) => {
+    // Its server may give the id to another question as soon as it has the answer to this.
     connection.questions.delete(key);
     connection.answered.set(key, true);
+    const message = { jsonrpc: '2.0', id: request.id, ...outcome };
+    if (outcome) void connection.tellServer(message, exchange.template, exchange.outlet);
   });
   return true;
 }
@@ -58,12 +61,12 @@ export function takeBack(connection: McpConnection, params: unknown): boolean {
   return question !== undefined;
 }
 
-async function answer(request: RpcRequest, exchange: Exchange, withdrawn: AbortSignal): Promise<void> {
+/** The person's answer as its server gets it; `undefined` where that wants none. */
+async function outcomeOf(request: RpcRequest, exchange: Exchange, withdrawn: AbortSignal): Promise<object | undefined> {
   const { connection, calls, template } = exchange;
   const { task, ...params } = fieldsOf(request.params);
   const meta = { progressToken: progressTokenOf(request), [RELATED_TASK]: metaOf(params)[RELATED_TASK] };
   const say = (message: object) => connection.tellServer({ jsonrpc: '2.0', ...message }, template, exchange.outlet);
-  const respond = (outcome: object) => say({ id: request.id, ...outcome });
   // With several calls, which one it is about cannot be told.
   const signals = [exchange, ...(calls.length === 1 ? calls : [])].flatMap(({ signal }) => signal ?? []);
   const decide = (): Promise<object> =>
@@ -71,13 +74,12 @@ async function answer(request: RpcRequest, exchange: Exchange, withdrawn: AbortS
       ? ask(connection, { params }, calls, AbortSignal.any([withdrawn, ...signals]), exchange)
       : createTask(exchange, task, params, withdrawn);
   try {
-    await respond({ result: await withMeta(meta, { sendNotification: say }, decide) });
+    return { result: await withMeta(meta, { sendNotification: say }, decide) };
   } catch (error) {
     const { code, message } = error as { code?: unknown; message?: unknown };
     // A request that is taken back wants no answer.
-    if (withdrawn.aborted) return;
-    const isError = code === -32602 || task !== undefined;
-    await respond(isError ? { error: { code, message } } : { result: CANCEL });
+    if (withdrawn.aborted) return undefined;
+    return code === -32602 || task !== undefined ? { error: { code, message } } : { result: CANCEL };
   }
 }
 

@@ -190,6 +190,22 @@ it('a question under one id is asked once, and answered once, however often it c
   expect(person.asked).toHaveLength(1);
 });
 
+it('a server may give its next question the same id as soon as it has the answer', async () => {
+  const events = new Events();
+  const again = async () => {
+    events.say(ask(7));
+    await page.hasAsked(2);
+    return undefined;
+  };
+  const page = await inSession({ 'tools/call': events, answer: [again, undefined] });
+  const all = page.call().then((response) => heard(response));
+  await page.hasSent('tools/call');
+  events.say(ask(7));
+  await page.hasTold(...Array(2).fill({ id: 7, result: YES }));
+  events.end(RESULT);
+  expect(await all).toEqual([RESULT]);
+});
+
 it('two tabs may share a session: each answers what it was asked', async () => {
   const serve = server({ 'tools/call': [7, 8].map((id) => stream(ask(id))) });
   const tabs = [await inSession(serve), await inSession(serve)];
