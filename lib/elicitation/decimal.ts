@@ -1,4 +1,3 @@
-/** Numbers as people type them. */
 import { type Problem, problem } from '../protocol/problem.ts';
 
 const DECIMAL = /^([+-]?)(\d+\.?\d*|\.\d+)(?:e([+-]?\d{1,6}))?$/i;

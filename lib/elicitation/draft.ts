@@ -49,7 +49,6 @@ export function readDraft(
   return { entries, problems };
 }
 
-/** Reads the raw input of one field; `undefined` if there is none. */
 export function readInput(field: Field, raw: DraftValue | undefined, matches: Matches): InputReading {
   const reading =
     raw === undefined ? unanswered(field) : isEmpty(field, raw) ? emptied(field, matches) : interpret(field, raw);

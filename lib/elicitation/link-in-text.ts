@@ -1,5 +1,3 @@
-/** Finds the links in a pasted text or a server's message. */
-
 /** A URL of the Web, up to the first character that no URL in running text has. */
 const WEB_URL = /https?:[/\\]{2}[^\s<>"“”„«»]+/i;
 /** Characters that end the sentence around a URL. */
@@ -13,9 +11,7 @@ const BRACKETS: ReadonlyMap<string, string> = new Map([
   ['）', '（'],
   ['」', '「'],
 ]);
-/** One word with a scheme other than the Web's. */
 const OTHER_URL = /^(?!https?:)[a-z][a-z\d+.-]*:\S+$/i;
-/** One word that can be a host, with or without a path. */
 const BARE_HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?#]\S*)?$/u;
 
 /**

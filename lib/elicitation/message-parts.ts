@@ -73,7 +73,6 @@ function lineParts(line: string): MessageLine {
 
 /** Codes that people type from one screen into another: four to twelve letters and digits, mostly in two groups. */
 const DEVICE_CODE = /(?<![\w-])(?:[A-Z0-9]{3,5}-[A-Z0-9]{3,5}|[A-Z]{8}|(?=[A-Z0-9]*\d)[A-Z0-9]{6,9})(?![\w-])/g;
-/** The word for such a code, in Usher's languages. */
 const CODE_WORD = /\b(?:code|código|codigo|pin)\b|コード|代码|驗證碼|验证码|代碼|코드|رمز|الرمز/iu;
 
 /** The device code in the message of a URL request ("Enter code ABCD-EFGH"); `null` if there is none, or several. */

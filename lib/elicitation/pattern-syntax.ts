@@ -54,7 +54,6 @@ function hex(code: number): string {
 /** An escape that takes more than the one letter behind its backslash. */
 const LONG_ESCAPE = /^\\(?:[pPu]\{.*?\}|u[dD][89abAB]..\\u[dD][c-fC-F]..|u....|x..|c.)/su;
 
-/** Reads a valid pattern in one pass. */
 class Reader {
   readonly #points: readonly string[];
   #at = 0;

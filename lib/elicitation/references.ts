@@ -6,7 +6,6 @@ const MAX_REFERENCE_DEPTH = 4;
 const MAX_REFERENCES = 100;
 
 const LOCAL = /^#\/(\$defs|definitions|properties)\/([^/]+)$/;
-/** The keywords of a property below which another schema may stand. */
 const NESTED = ['items', 'anyOf', 'oneOf'] as const;
 
 /**

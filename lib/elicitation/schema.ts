@@ -1,5 +1,3 @@
-/** `requestedSchema` of all three revisions → the fields of one form. */
-
 import type { Field } from '../protocol/elicitation.ts';
 import { readBooleanField } from './fields/boolean.ts';
 import { isNull, LISTS, readChoiceField, readMultiChoiceField } from './fields/choice.ts';
@@ -116,7 +114,6 @@ function readField(name: string, property: JsonObject, required: boolean, path: 
   }
 }
 
-/** Whether a schema without a type lists only true and false. */
 function isFlag({ type, enum: list }: JsonObject): boolean {
   return type === undefined && Array.isArray(list) && list.every((each) => typeof each === 'boolean');
 }

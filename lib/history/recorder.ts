@@ -41,7 +41,6 @@ export class HistoryRecorder {
     if (entry !== null) await this.#keep(entry, request.client.isPrivate === true);
   }
 
-  /** Keeps the decision on a checked link, under the same conditions. */
   async rememberLink({ shownBy, site, outcome, isPrivate }: LinkDecision): Promise<void> {
     const at = this.#deps.now();
     await this.#keep({ at, client: shownBy, server: null, kind: 'link', site: site || null, outcome }, isPrivate);
@@ -70,7 +69,6 @@ function isByPress({ outcome }: StoredRequest): boolean {
   return outcome?.reason === 'accepted' || outcome?.reason === 'declined' || outcome?.reason === 'cancelled';
 }
 
-/** The entry for a request that was decided at `at`; `null` without a decision. */
 function entryFor({ outcome, inspection, client, server, elicitation }: StoredRequest, at: number): Entry | null {
   if (outcome === null) return null;
   return {

@@ -21,9 +21,7 @@ const Leaving = v.object({ type: v.literal('leaving') });
 export const BridgeMessage = v.variant('type', [Hello, FromPage, Follow, Leaving]);
 export type BridgeMessage = v.InferOutput<typeof BridgeMessage>;
 
-/**
- * Background → bridge. Until `confirmed`, the bridge tells the page nothing; after `refused`, it only answers requests.
- */
+/** Background → bridge. Until `confirmed`, the bridge tells the page nothing; after `refused`, it only answers. */
 export const BackgroundToBridge = v.variant('type', [
   v.object({ type: v.literal('confirmed'), document: v.string(), provider: ProviderAnnouncement }),
   v.object({ type: v.literal('refused') }),

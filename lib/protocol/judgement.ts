@@ -80,7 +80,6 @@ export interface Judgement {
 
 /** One argument of a call: a scalar, or a list or an object as JSON. Members of objects stand alone (`a.b`). */
 export interface CallArgument {
-  /** Its path, cleaned for display. */
   readonly name: string;
   /** Cleaned for display, with its line breaks. Empty if masked. */
   readonly value: string;
@@ -93,7 +92,6 @@ export interface CallArgument {
 
 /** The call that the page made when the server asked. All of it is the page's claim. */
 export interface Call {
-  /** The tool's name, cleaned for display. */
   readonly tool: string;
   readonly arguments: readonly CallArgument[];
   /** How many more arguments there were. */

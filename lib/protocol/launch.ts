@@ -1,6 +1,5 @@
 /** The launcher asks for its URL, once. Parsed by hand, so that the page need not wait for a library. */
 
-/** Launcher → background, by `runtime.sendMessage`. */
 export interface LaunchMessage {
   readonly type: 'launch';
 }

@@ -2,7 +2,6 @@
 import type { Inspection } from './inspection.ts';
 import type { SiteView } from './prompt.ts';
 
-/** A page that can be paired: it speaks the page protocol, or Usher answers in its place. */
 export interface Offer {
   readonly origin: string;
   readonly permission: string;

@@ -4,7 +4,6 @@ import { lazily } from './lazily.ts';
 import { type EndReason, STAND_IN_SCOPES, type StandInScope } from './page.ts';
 import { type Preferences, PreferencesChange } from './preferences.ts';
 
-/** Options page → background. */
 export const OptionsMessage = v.lazy(
   lazily(() =>
     v.variant('type', [
@@ -64,9 +63,7 @@ export interface Diagnostics {
   readonly bytes: number;
   readonly documents: number;
   readonly views: readonly string[];
-  /**
-   * Clients that have asked since the browser started, those of them that get only the badge, and the present mutes.
-   */
+  /** Clients that have asked since the browser started, those with only the badge, and the present mutes. */
   readonly clients: { readonly known: number; readonly quiet: number; readonly mutes: number };
   /** The number of unreadable entries by the key of their list. */
   readonly setAside: Readonly<Record<string, number>>;

@@ -21,7 +21,6 @@ export const ERROR_CODES = {
 } as const;
 export type ErrorReason = keyof typeof ERROR_CODES;
 
-/** The states of a request that Usher tells the page. */
 export const REQUEST_STATES = ['waiting', 'opened', 'ended'] as const;
 
 /** A stand-in answers all requests of a page's servers, or only those that the page cannot answer by itself. */
@@ -46,7 +45,6 @@ export const MAX_SESSIONS = 64;
 /** The most servers that a stand-in may name. */
 export const MAX_SERVERS = 16;
 
-/** The reasons for a request's end that Usher tells the page. */
 export const END_REASONS = [
   'accepted',
   'declined',

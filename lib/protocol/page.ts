@@ -49,7 +49,6 @@ export const DeclaredSession = v.object({
 });
 export type DeclaredSession = v.InferOutput<typeof DeclaredSession>;
 
-/** The reports of earlier stand-ins of this origin. */
 export const KnownOfPage = v.object({
   sessions: v.pipe(v.array(DeclaredSession), v.maxLength(MAX_SESSIONS)),
   /** The longest that the page was seen to wait for a call of its own, in milliseconds. */
@@ -110,9 +109,7 @@ export const ElicitationCreate = v.object({
   answerAt: v.optional(v.picklist(['consent', 'done'])),
   deadlineMs: v.optional(duration),
   group: v.optional(v.object({ id: name, size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(64)) })),
-  /**
-   * A stand-in took the request on the page's behalf. `waits`: how long the page's own call waits, if that is known.
-   */
+  /** A stand-in took the request in the page's place. `waits`: how long the page's own call waits, if known. */
   standIn: v.optional(v.object({ waits: v.optional(v.picklist(STAND_IN_WAITS)) })),
   /** The call that the page made when its server asked (`parseCall`). Any value is accepted. */
   call: v.optional(v.unknown()),
@@ -165,7 +162,6 @@ const rpc = { jsonrpc: v.literal('2.0') };
 const notification = <Method extends string, Params extends v.GenericSchema>(method: Method, params: Params) =>
   v.object({ ...rpc, method: v.literal(method), params });
 
-/** All that a page may send on the port. */
 export const PageMessage = v.variant('method', [
   v.object({ ...rpc, id: RequestId, method: v.literal('elicitation/create'), params: ElicitationCreate }),
   v.object({ ...rpc, id: RequestId, method: v.literal('ping') }),
@@ -185,7 +181,6 @@ const RpcError = v.object({
 export const ErrorResponse = v.object({ ...rpc, id: v.nullable(RequestId), error: RpcError });
 export type ErrorResponse = v.InferOutput<typeof ErrorResponse>;
 
-/** All that a provider may send on the port. */
 export const ProviderMessage = v.union([
   notification('elicitation/status', ElicitationStatus),
   ErrorResponse,

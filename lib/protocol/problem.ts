@@ -3,7 +3,6 @@
  * constraint of its field (`minLength`, `pattern`, `minimum`, `multipleOf`, `minItems` …) has the constraint's value.
  */
 export const PROBLEM_KEYS = [
-  /** Text, number or date missing. */
   'required',
   'choice-required',
   'answer-required',

@@ -34,7 +34,6 @@ const row = <Fields extends v.ObjectEntries>(kind: Kind, fields: () => Fields) =
 const nothing = () => ({});
 const ofRequest = () => ({ id });
 
-/** View → background. */
 const MESSAGES = {
   /** First on a port. */
   open: row('in-front', () => ({
@@ -62,7 +61,6 @@ const MESSAGES = {
   'close-link': row('press', ofRequest),
   /** Cancels the requests on this tab that its button counted, by one press. */
   'cancel-all': row('press', () => ({ ids: v.array(id) })),
-  /** Silences a client for a while, or one of its servers by the name that it claims. */
   mute: row('change', () => ({ origin: v.string(), server: v.nullable(v.string()) })),
   unmute: row('change', () => ({ origin: v.string(), server: v.nullable(v.string()) })),
   /** The raw input so far, so that a closed popup loses nothing. */
@@ -77,15 +75,11 @@ const MESSAGES = {
   keep: row('in-front', ofRequest),
   /** … or wipes it. */
   discard: row('in-front', ofRequest),
-  /**
-   * The person says that a page behind consent is finished; `back` leads to the asking tab, `closes` closes this one.
-   */
+  /** The page behind consent is finished; `back` leads to the asking tab, `closes` closes this one. */
   done: row('press', () => ({ id, back: v.boolean(), closes: v.boolean() })),
-  /** The person opens the URL once more, in a new isolated tab. */
   reopen: row('press', ofRequest),
   /** The person waits no longer for the page, which has the answer already. */
   'stop-waiting': row('press', ofRequest),
-  /** Bring the tab of this request to the front. */
   choose: row('anywhere', ofRequest),
   /** Sent just before `permissions.request`. */
   pair: row('in-front', () => ({ origin: v.string(), kind: v.picklist(['protocol', 'stand-in']) })),

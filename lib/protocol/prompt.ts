@@ -23,12 +23,10 @@ export interface ServerView {
 
 interface RequestViewBase {
   readonly id: string;
-  /** The asking page, as the browser names it. */
   readonly clientOrigin: string;
   readonly server: ServerView;
   /** Control and bidi characters are neutralized. */
   readonly message: string;
-  /** The page's claim about its call; `null` if it makes none. */
   readonly call: Call | null;
   readonly judgement: Judgement;
   /** Its place among the requests of one call, and how many there are. */
@@ -52,9 +50,7 @@ export interface FormView extends RequestViewBase {
   readonly kind: 'form';
   readonly fields: readonly Field[];
   readonly draft: Draft | null;
-  /**
-   * Whether the draft is from an earlier request for the same, whose server stopped waiting or got the answer too late.
-   */
+  /** Whether the draft is from an earlier request, whose server stopped waiting or got the answer too late. */
   readonly refilled: boolean;
   /** The last answers to the same requester, which Usher offers beside the fields. */
   readonly suggestions: Draft;
@@ -88,7 +84,6 @@ export interface WaitingView extends RequestViewBase {
   /** The person had finished here before, and the server asks for the same URL again. */
   readonly again: boolean;
 }
-/** A service that wraps the links of its messages. */
 interface LinkWrapper {
   /** The link as it was given. */
   readonly href: string;
@@ -107,7 +102,6 @@ export interface LinkView extends Omit<RequestViewBase, 'call' | 'judgement'> {
 }
 export type RequestView = FormView | LostView | ConsentView | WaitingView | LinkView;
 
-/** The state of the tab in front, for the home view. */
 export type SiteView =
   | { readonly kind: 'checking' }
   | {
@@ -136,7 +130,6 @@ export interface StandInOffer {
   readonly inspection: Inspection;
   /** The administrator has approved it. It lowers no warning. */
   readonly approved: boolean;
-  /** The page seems to talk to an MCP server. */
   readonly signs: boolean;
   /** Present if there are no signs. */
   readonly beside?: BesideView;

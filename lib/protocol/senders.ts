@@ -27,7 +27,6 @@ export interface RuntimePort<Message> {
   readonly onDisconnect: { addListener(listener: () => void): void };
 }
 
-/** A document of a web page, as the browser names it. */
 export interface ClientDocument {
   /** Names the document for as long as it lives, also in the back/forward cache. */
   readonly key: string;
@@ -60,7 +59,6 @@ export function assertClientDocument(sender: Sender, extensionId: string): Clien
   return { key: `${tab.id}:${documentId}`, origin, tabId: tab.id, ...(tab.incognito && { isPrivate: true }) };
 }
 
-/** The extension, as the browser names it. */
 export interface OwnExtension {
   readonly extensionId: string;
   /** `runtime.getURL('/')`. */

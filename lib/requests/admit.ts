@@ -8,7 +8,6 @@ import { serverName } from './request.ts';
 
 export interface AdmissionDependencies {
   readonly queue: Pick<Queue, 'isFull' | 'charge' | 'add'>;
-  /** Inspects `url` for a client and the URL that its server claims. */
   readonly inspect: (url: string, client: string, serverUrl: string | undefined) => Promise<Inspection>;
   /** Opens a prompt early. The caller calls the returned function once the request is queued or refused. */
   readonly openAhead: (client: ClientDocument, server: string | null) => Promise<() => void>;

@@ -65,7 +65,6 @@ export class ClientLimits {
     return clients.map((client) => ({ ...this.get(client), origin: client.origin }));
   }
 
-  /** The present mutes in this kind of windows. */
   mutes(isPrivate: boolean): (Mute & { readonly origin: string })[] {
     return this.all(isPrivate).flatMap(({ mutes, origin }) => mutes.map((mute) => ({ ...mute, origin })));
   }
@@ -78,7 +77,6 @@ export class ClientLimits {
     return retryAfterMs;
   }
 
-  /** Whether a request of `server` (its claimed name) is muted. */
   isMuted(client: ClientInWindows, server: string | null): boolean {
     return muteOf(this.get(client), server) !== undefined;
   }
@@ -122,7 +120,6 @@ export class ClientLimits {
     }
   }
 
-  /** The page of `client` has waited `ms` for a call of its own. */
   async recordWait(client: ClientInWindows, ms: number): Promise<void> {
     const waitedMs = Math.min(ms - (ms % WAITED_STEP_MS), MAX_WAITED_MS);
     if (waitedMs > this.get(client).waitedMs) await this.#change(client, { waitedMs });

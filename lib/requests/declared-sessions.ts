@@ -35,7 +35,6 @@ export class DeclaredSessions {
     return stored.success ? stored.output : [];
   }
 
-  /** The origins with sessions. */
   async origins(): Promise<string[]> {
     const keys = Object.keys(await this.#area.get(null));
     return keys.filter((key) => key.startsWith(this.#prefix)).map((key) => key.slice(this.#prefix.length));

@@ -1,4 +1,3 @@
-/** Makes a bug report. Pure. */
 import type { Diagnostics } from '../protocol/options.ts';
 import { PROTOCOL } from '../protocol/page.ts';
 import type { ListCondition } from '../storage/stored-list.ts';

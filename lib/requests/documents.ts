@@ -17,7 +17,6 @@ export class Documents {
     return [...this.#connections.values()].map(({ document }) => document);
   }
 
-  /** Returns whether `port` was the one that counts. */
   delete(key: string, port: BridgePort): boolean {
     return this.#connections.get(key)?.port === port && this.#connections.delete(key);
   }

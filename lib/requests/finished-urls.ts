@@ -13,7 +13,6 @@ interface Finished {
   readonly isolatedTab: IsolatedTab;
 }
 
-/** The parts of a request that must be the same. */
 type UrlRequest = Pick<StoredRequest, 'client' | 'inspection'> & {
   readonly server: { readonly key: string } | undefined;
 };

@@ -28,9 +28,7 @@ export class Intake {
     this.#deps = deps;
   }
 
-  /**
-   * Runs `task` for a message of `length` in its turn. Returns `false`, and runs nothing, if too many messages wait.
-   */
+  /** Runs `task` for a message of `length` in its turn. Returns `false`, and runs nothing, if too many wait. */
   add(length: number, task: () => Promise<void>): boolean {
     if (this.#pending >= MAX_PENDING || this.#length + length > MAX_PENDING_LENGTH) return false;
     this.#pending += 1;
@@ -71,9 +69,7 @@ export class Intakes {
     this.#deps = deps;
   }
 
-  /**
-   * The intake of the document behind `sender`; of its frame if the browser names no document (which is then refused).
-   */
+  /** The intake of the document behind `sender`; of its frame if the browser names no document. */
   of({ documentId, tab, frameId }: Sender): Intake {
     const key = documentId ?? `${tab?.id}:${frameId}`;
     const known = this.#intakes.get(key);

@@ -7,9 +7,7 @@ import type { RequestEvent } from './transitions.ts';
 /** In code points. */
 const MAX_REASON = 200;
 
-/**
- * Removes what only a stand-in may send, as a page's claims about its calls are no facts. `null` if nothing is left.
- */
+/** Removes what only a stand-in may send: a page's claims about its calls are no facts. `null` if nothing is left. */
 export function asPage(message: PageMessage): PageMessage | null {
   switch (message.method) {
     case 'stand-in/status':

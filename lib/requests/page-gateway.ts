@@ -158,7 +158,6 @@ export class PageGateway {
     }
   }
 
-  /** The request whose URL was opened in the tab of `document`. */
   #openedIn({ tabId }: ClientDocument): StoredRequest | undefined {
     return this.#deps.queue.all().find((request) => request.phase !== 'ended' && wasOpenedIn(request, tabId));
   }

@@ -76,7 +76,6 @@ export class PastAnswers {
     });
   }
 
-  /** The clients with answers; one may come several times. */
   clients(): string[] {
     return this.#past.entries.map(({ client }) => client);
   }

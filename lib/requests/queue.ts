@@ -66,7 +66,6 @@ export class Queue {
     return this.#requests.get(id);
   }
 
-  /** The request that the document `key` knows as `rpcId`. */
   find(key: string, rpcId: RequestId): StoredRequest | undefined {
     return this.all().find((request) => request.client.key === key && request.rpcId === rpcId);
   }
@@ -99,12 +98,10 @@ export class Queue {
     return this.#deps.clients.take(client);
   }
 
-  /** Whether `client` has as many waiting requests as it may have. */
   isFull(client: ClientDocument): boolean {
     return isFull(client, this.#requests.values());
   }
 
-  /** Ends requests past their deadline. */
   expire(): Promise<void> {
     const now = this.#deps.now();
     const isLate = ({ phase, deadlineAt }: StoredRequest) => phase !== 'ended' && (deadlineAt ?? now + 1) <= now;
@@ -229,9 +226,7 @@ export class Queue {
     return written;
   }
 
-  /**
-   * A decision leaves only for a client that is still served. Ends the request of any other, and then returns `true`.
-   */
+  /** A decision leaves only for a client that is still served. Ends the request of any other; returns `true` then. */
   async #endUnserved({ id, client }: StoredRequest): Promise<boolean> {
     if (await this.#deps.isServed(client)) return false;
     await this.#apply(id, { type: 'cancel', reason: 'unpaired' });

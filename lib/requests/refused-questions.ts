@@ -6,7 +6,6 @@ import { isIn, requesterOf } from './requester.ts';
 
 const MAX_REFUSED = 20;
 
-/** A request that is not queued yet. */
 type NewQuestion = Pick<StoredRequest, 'client' | 'elicitation'> & {
   readonly create: Pick<ElicitationCreate, 'server'>;
 };

@@ -18,13 +18,11 @@ export interface Outcome {
   readonly result: ElicitResult;
 }
 
-/** The tab in which a URL was opened. */
 export interface IsolatedTab {
   readonly tabId: number;
   /** The launcher has got the URL, which it gets once. */
   readonly launched: boolean;
   readonly closed: boolean;
-  /** It has arrived at the asking client's own origin. */
   readonly atClient: boolean;
   /** Tabs in which the URL was opened before: as isolated as this one. */
   readonly former: readonly number[];
@@ -42,13 +40,11 @@ export interface StoredRequest {
   /** When `accept` leaves for a URL: once its tab exists, or once the person is done. */
   readonly answerAt: 'consent' | 'done';
   readonly group: { readonly id: string; readonly size: number } | null;
-  /** The page's claim about its call. */
   readonly call?: Call;
   /** A stand-in took the request: how long the page waits for its own call. */
   readonly standIn?: NonNullable<ElicitationCreate['standIn']>;
   /** The page says that the last answer came too late for its server. */
   readonly late?: true;
-  /** The person did not agree to the same question before. */
   readonly refusedBefore?: true;
   /** An app inside the page asks, not a server. The request ends once its URL is open. */
   readonly app?: true;
@@ -85,7 +81,6 @@ export function isWaiting(request: StoredRequest): boolean {
   return request.phase !== 'ended' && request.answer === 'none';
 }
 
-/** Whether the URL of `request` was opened in the tab `tabId`, if only earlier. */
 export function wasOpenedIn({ isolatedTab }: StoredRequest, tabId: number): boolean {
   return isolatedTab !== null && (isolatedTab.tabId === tabId || isolatedTab.former.includes(tabId));
 }

@@ -12,7 +12,6 @@ import { serial } from '../storage/serial.ts';
 import type { Context } from './store.ts';
 
 const StandInPage = v.object({
-  /** The reporting document. */
   document: v.string(),
   origin: v.string(),
   state: v.picklist(STAND_IN_STATES),

@@ -29,7 +29,6 @@ export type RequestEvent =
   | { readonly type: 'completed' }
   /** The administrator has changed the forbidden pages. */
   | { readonly type: 'judged'; readonly judge: (inspection: Inspection) => Inspection }
-  /** The person has finished at the URL. */
   | { readonly type: 'done' }
   | { readonly type: 'decline' }
   /** It ends without the person's decision: the answer is `cancel`, never `decline`. */
@@ -65,9 +64,7 @@ export function isPress({ type }: RequestEvent): boolean {
 
 const PRESS_EVENTS = new Set<RequestEvent['type']>(['send', 'open', 'reopen', 'opened', 'done', 'decline']);
 
-/**
- * Applies `event` to `request`. Returns the new record, or `null` if the event came twice, too late or out of order.
- */
+/** Applies `event` to `request`. Returns the new record; `null` if the event came twice, too late or out of order. */
 export function transition<Type extends RequestEvent['type']>(
   request: StoredRequest,
   event: EventOf<Type>,

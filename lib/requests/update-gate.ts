@@ -33,7 +33,6 @@ export class UpdateGate {
     await this.open();
   }
 
-  /** Lets an update through, if no request is open. */
   async open(): Promise<void> {
     if (!(await this.#area.get(UPDATE_KEY))[UPDATE_KEY] || (await this.#isPairing())) return;
     const items = Object.entries(await this.#area.get(null));

@@ -65,7 +65,6 @@ export const NO_POLICY: Policy = {
   problems: [],
 };
 
-/** Usher opens nothing and serves no client. */
 export const UNREADABLE_POLICY: Policy = {
   ...policySettings((key) => POLICY_TABLE[key].unreadable),
   minimumArmDelayMs: 0,

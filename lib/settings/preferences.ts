@@ -1,4 +1,3 @@
-/** The person's choices on the options page, in `storage.local`. */
 import * as v from 'valibot';
 import { type Preferences, PreferencesChange } from '../protocol/preferences.ts';
 import type { Area } from '../storage/area.ts';

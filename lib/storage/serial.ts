@@ -1,4 +1,3 @@
-/** Runs a task once those before it have settled. */
 export type Serial = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
 /** Returns a function that runs tasks one after another, also after one has failed. Returns the task's own result. */

@@ -1,4 +1,3 @@
-/** The facts that only Usher knows when a server asks. */
 export interface InspectionContext {
   /** The origin of the asking page, as the browser gave it; `null` when a client's own host is judged. */
   readonly client: string | null;

@@ -27,7 +27,6 @@ const BASE64_URL = /^(?:[a-z]\d)?(aHR0c(?:DovL|HM6L)[\w+/=-]{6,})$/;
 /** `http://` or `https://` in hexadecimal digits. */
 const HEX_URL = /^68747470(?:73)?3a2f2f(?:[\da-f]{2}){4,}$/i;
 
-/** A host without a scheme, and perhaps a path. */
 const HOST_WITHOUT_SCHEME = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+([a-z][a-z\d-]+)(?::\d+)?(?:$|[/?#])/i;
 
 /** The beginning of a value that a page joins to its own host: the host goes on, or becomes a user's name. */
@@ -68,7 +67,6 @@ export function isBase64Url(value: string): boolean {
   return BASE64_URL.test(value);
 }
 
-/** A value that is a URL in base64 or in hexadecimal digits, as that URL. */
 function decoded(value: string): string {
   const base64 = BASE64_URL.exec(value)?.[1];
   if (base64 !== undefined) return fromBase64(base64);

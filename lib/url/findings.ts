@@ -16,7 +16,6 @@ interface CatalogueEntry {
  * rule, the key is the message. The type holds exactly the keys that have messages.
  */
 export const CATALOGUE = {
-  // Nothing can be opened.
   notAUrl: entry('not-a-url', 'block', null),
   tooLong: entry('too-long', 'block', null, 'longest length allowed'),
   controlCharacters: entry('control-characters', 'block', null),
@@ -24,7 +23,6 @@ export const CATALOGUE = {
   blockedByPolicy: entry('policy', 'block', 'registrable-domain', 'blocked domain'),
   policyUnreadable: entry('policy', 'block', null),
 
-  // A second deliberate step.
   lookalikeName: entry('lookalike', 'danger', 'registrable-domain', 'imitated domain', 'host'),
   lookalikeContained: entry('lookalike', 'danger', 'subdomain', 'contained domain', 'host'),
   unsafeIdn: entry('unsafe-idn', 'danger', 'registrable-domain', 'host'),
@@ -32,7 +30,6 @@ export const CATALOGUE = {
   credentials: entry('credentials', 'danger', 'userinfo', 'text before the @', 'host'),
   plainHttp: entry('plain-http', 'danger', 'scheme', 'host'),
 
-  // Worth a warning.
   lookalikePossible: entry('lookalike', 'warning', 'registrable-domain', 'imitated domain', 'host'),
   lookalikeTail: entry('lookalike', 'warning', 'registrable-domain', 'contained domain', 'host'),
   lookalikeBrand: entry('lookalike', 'warning', 'registrable-domain', "the brand's domain", 'host'),
@@ -70,7 +67,6 @@ export const CATALOGUE = {
   hiddenCharacters: entry('hidden-characters', 'warning', 'path', 'code points'),
   unusualPort: entry('port', 'warning', 'port', 'port'),
 
-  // Good to know.
   oauthReturn: entry('redirect-parameter', 'info', 'query', 'domain that sends on', 'destination'),
   grantPlainHttp: entry('grant', 'info', 'query', 'domain that gives access', 'who gets it'),
   grantToApp: entry('grant', 'info', 'query', 'domain that gives access', 'scheme'),

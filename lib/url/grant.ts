@@ -44,9 +44,7 @@ const FURTHER_DEVICE_PAGES = anyOf([
   /^huggingface\.co\/(?:oauth\/)?device\/?$/,
 ]);
 
-/**
- * Return addresses at which a page shows the code for the person to copy: a scammer who gets the code has the access.
- */
+/** Return addresses at which a page shows the code for the person to copy: a scammer with the code has the access. */
 const SHOWN_CODE = anyOf([
   /urn:ietf:wg:oauth:2\.0:oob/,
   /\/oauth2\/nativeclient|login\.live\.com\/oauth20_desktop\.srf/,
@@ -221,9 +219,7 @@ function foreignKey(
 
 type Meaning = ScopeMeaning | null;
 
-/**
- * Whether a scope asks for more than the person's identity. Older honest services still use the implicit flow for that.
- */
+/** Whether a scope asks for more than the person's identity, for which old honest services use the implicit flow. */
 function isWeighty(meaning: Meaning): boolean {
   return meaning !== null && meaning !== 'profile' && meaning !== 'offline';
 }
@@ -244,7 +240,6 @@ function isFarReaching(meaning: Meaning): boolean {
   return FAR_REACHING.includes(meaning);
 }
 
-/** The registrable domain of a page, or the scheme of an app. */
 function accessPlace(target: URL): string {
   return isWeb(target) ? siteOf(target.hostname) : target.protocol;
 }

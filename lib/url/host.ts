@@ -10,7 +10,6 @@ const SPECIAL_USE = new RegExp(`(?:^|\\.)(${list('special-use').join('|').replac
 const MANY_LABELS = 5;
 const LONG_HOST = 60;
 
-/** Whether the host is this device. */
 export function isLoopback(host: string): boolean {
   return /^127(?:\.\d+){3}$|^\[::1\]$|(?:^|\.)localhost\.?$/.test(host);
 }

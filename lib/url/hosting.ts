@@ -106,9 +106,7 @@ export function isAnyones(host: string): boolean {
   return kindOf(withoutDot(host))[1] !== null;
 }
 
-/**
- * Whether a host is the service's own: sign-in, settings, interface. Customers don't get such names (but see the PSL).
- */
+/** Whether a host is the service's own: sign-in, settings, interface. Customers get no such names (but see the PSL). */
 export function isServicesOwn(host: string, service: string): boolean {
   return isHostLabel(host.slice(0, -service.length - 1)) && !domainOf(host).isPrivate;
 }

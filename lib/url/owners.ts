@@ -38,7 +38,6 @@ function ownerOf(site: string): string {
   return listedOwner(site) ?? site;
 }
 
-/** Whether two hosts belong to one site, or to two sites of one owner. */
 export function haveOneOwner(host: string, other: string): boolean {
   return ownerOf(siteOf(host)) === ownerOf(siteOf(other));
 }

@@ -35,11 +35,9 @@ const SECRET_ENDING = new RegExp(
   ].join('|')})$`,
 );
 
-/** Last words of the names of handles. */
 const HANDLE_ENDING =
   /(?:^|[^a-z])(?:token|key|code|ticket|session|sid|jwt|otp|pin|hint|signature|sig|nonce|state|challenge|hash|id)$/;
 
-/** Last words of a name whose value is a URL (`repository-url`) that the page is about. */
 const URL_ENDING =
   /(?:^|[^a-z])(?:ur[li]|href|link|src|source|repo|repository|template|image|img|logo|icon|feed|website)$/;
 

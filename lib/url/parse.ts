@@ -8,7 +8,6 @@ export const MAX_OPENED_URL_LENGTH = 8192;
 /** White space and control characters, which the URL parser would silently drop or encode. */
 const WHITE_SPACE_OR_CONTROL = /[\s\u0085\p{Cc}]/u;
 
-/** Scheme and authority; captures the authority. */
 const AUTHORITY = /^[a-z][a-z\d+.-]*:[/\\]*([^/\\?#]*)/i;
 
 export interface ParsedUrl {
@@ -39,7 +38,6 @@ export function parseUrl(input: string): ParsedUrl {
   return { url, blocks };
 }
 
-/** The text between `://` and the path, as it was written. */
 export function writtenAuthority(input: string): string {
   return AUTHORITY.exec(input)?.[1] ?? '';
 }

@@ -10,7 +10,6 @@ import { worksOnUrls } from './works-on-urls.ts';
 /** An encoded backslash that could stand for a slash. Between letters it is a part of a name (`Auth%5CRequest`). */
 const BACKSLASH = /(?:^|[/.:@]|%2f|%5c)%5c|%5c(?:[/.:@]|%2f|%5c|$)/i;
 
-/** A fragment that is more than the name of a place on the page. */
 const DATA_IN_FRAGMENT = /[=&]|^.{65}|:~:/;
 
 export interface KnownNames {
@@ -26,7 +25,6 @@ const OWN_FILES =
   /\/(?:wp-includes|wp-content|wp-admin\/(?:css|js|images|includes|maint)|\.well-known\/[^/]+|\.git|node_modules)\/(?:.*\/)?([^/]*)$/i;
 const PAGE_PATH = /^(?:[^.]*|.*\.(?:php\d?|html?|aspx?|jsp))$/i;
 
-/** A file that is a page, rather than a route of a program. */
 const PAGE_FILE = /\/[\w-]*\.(?:php\d?|html?|aspx?)$/i;
 /** Such pages name the provider that signs people in. */
 const SIGNS_IN_BY =
@@ -83,7 +81,6 @@ function hostIn({ hostname, pathname }: URL, isPopular: (domain: string) => bool
   return null;
 }
 
-/** The domain with which a segment of a path begins; `null` if it begins with none. */
 function domainNamedBy(segment: string) {
   // Spaces push a name to where an address seems to begin again.
   const written = readable(segment).trim();
@@ -105,7 +102,6 @@ function brandIn({ hostname, pathname }: URL, known: KnownNames): string | null 
   return site === undefined || haveOneOwner(site, hostname) || known.isPopular(siteOf(hostname)) ? null : site;
 }
 
-/** Rules read no more words of a path. */
 const MAX_SEGMENTS = 10;
 const MAX_PATH_TOKENS = 50;
 

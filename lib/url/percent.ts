@@ -16,9 +16,7 @@ export function readable(text: string): string {
   return text.includes('%') ? hiddenEncoded(decodedOnce(text)) : text;
 }
 
-/**
- * Text with one layer of percent-encoding taken off. A percent sign that encodes nothing stays, and hinders no other.
- */
+/** Takes off one layer of percent-encoding. A percent sign that encodes nothing stays, and hinders no other. */
 export function decodedOnce(text: string): string {
   return text.replace(BEYOND_ASCII, decodedSequence).replace(ENCODED_ASCII, decodedSequence);
 }

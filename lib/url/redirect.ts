@@ -31,7 +31,6 @@ export interface Parties {
   /** The hosts of the asking page and of the server; `null` if one of them is unknown. */
   readonly expected: readonly string[] | null;
   readonly claimed: string | null;
-  /** Whether the asking page runs on this device. */
   readonly isLocalClient: boolean;
 }
 
@@ -55,9 +54,7 @@ export function isForeign(host: string, url: URL, { expected, claimed }: Parties
   return !isTenantNamed(host, names) && !(claimed !== null && isSecondDomain(host, claimed));
 }
 
-/**
- * Takes a page of the same owner to which a URL leads, with its parameters. Returns whether that page asks for a grant.
- */
+/** Takes a page of the same owner to which a URL leads. Returns whether that page asks for a grant. */
 type JudgePage = (page: URL, given: readonly Parameter[]) => boolean;
 
 /**
@@ -127,7 +124,6 @@ export function redirectFindings(
   return [...found.values()];
 }
 
-/** The hosts in the parameters of a page, however deep and however often encoded. */
 function hostsWithin({ search, hash }: URL): string[] {
   const text = decodedOnce((search + hash).replace(/%(?:25)+/g, '%'));
   return [...text.matchAll(HOST_WITHIN)].flatMap(([, host]) => URL.parse(`https://${host}`)?.hostname ?? []);

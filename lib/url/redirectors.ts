@@ -7,7 +7,6 @@
 interface Redirector {
   /** Exact hosts, and their paths. */
   readonly place: RegExp;
-  /** Reads the destination from the wrapped link. */
   readonly read: (url: URL) => string | null;
 }
 
@@ -35,9 +34,7 @@ export const REDIRECTORS = {
   cisco: { place: /^secure-web\.cisco\.com\/[^/]+\/http/, read: cisco },
 } as const satisfies Record<string, Redirector>;
 
-/**
- * The destination of a wrapped link; `null` if the URL is none, or if its destination is not a single URL of the web.
- */
+/** The destination of a wrapped link; `null` if the URL is none, or has no single destination on the web. */
 export function wrappedTarget(url: URL): URL | null {
   if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return null;
   const places = Object.values<Redirector>(REDIRECTORS);

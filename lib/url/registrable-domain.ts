@@ -10,7 +10,6 @@ export interface Domain {
   readonly isPrivate: boolean;
   /** Whether the suffix is on the Public Suffix List, and not just any last label. */
   readonly isListed: boolean;
-  /** Whether only authorities and schools get names under the suffix. */
   readonly isOfficial: boolean;
 }
 

@@ -1,7 +1,6 @@
 import { fromBase64 } from './destination.ts';
 import type { Parameter } from './parameters.ts';
 
-/** Claims of a request object that are parameters of the request. */
 const CLAIMS = ['client_id', 'redirect_uri', 'response_type', 'scope'] as const;
 
 /**

@@ -5,9 +5,7 @@ import { list } from './tables/list.ts';
 /** Services at which an organization signs its people in under a name that it chose (docs/notes/url-tables.md). */
 export const SIGN_IN_SERVICES: readonly string[] = list('sign-in-services');
 
-/**
- * Services at which an organization's account has its name (`acme.slack.com`). Only the plain name is such an account.
- */
+/** Services at which an organization's account has its name (`acme.slack.com`), without any other words. */
 export const ACCOUNT_SERVICES: readonly string[] = list('account-services');
 
 const SIGN_IN = endingIn(SIGN_IN_SERVICES);

@@ -12,7 +12,6 @@ export type Port = Omit<RuntimePort<PromptMessage>, 'sender'>;
 
 export interface ConnectionDependencies {
   readonly connect: () => Port;
-  /** The first message on every port. */
   readonly opening: Extract<PromptMessage, { type: 'open' }>;
   readonly receive: (message: BackgroundToPrompt) => void;
   readonly later: (task: () => void, ms: number) => void;

@@ -23,7 +23,6 @@ export interface PaceDependencies {
 export class Pace {
   readonly #deps: PaceDependencies;
   #left = PACE_BURST;
-  /** Since when `left` counts. */
   #since: number;
   #held: PromptMessageIn | null = null;
   #isTimed = false;

@@ -9,7 +9,6 @@ export interface PanelDependencies {
     query(query: { active: true; windowId: number }): Promise<readonly { readonly id?: number | undefined }[]>;
   };
   readonly isVisible: () => boolean;
-  /** Connects for a tab of the window. May call `receive` only after it has returned. */
   readonly connect: (tabId: number, windowId: number, receive: (message: BackgroundToPrompt) => void) => Link;
   readonly show: (message: Exclude<BackgroundToPrompt, { type: 'close' }>, tabId: number) => void;
   readonly close: () => void;
@@ -19,7 +18,6 @@ export interface PanelDependencies {
 export class Panel {
   readonly #deps: PanelDependencies;
   readonly #following: TabConnections;
-  /** `null` before it is known. */
   #windowId: number | null = null;
   /** The state of the tab in front, if it is on screen. */
   #state: PromptState | null = null;
@@ -75,7 +73,6 @@ export class Panel {
     this.#following.send(message);
   }
 
-  /** A tab has come to the front of the window `windowId` (`tabs.onActivated`). */
   async tabActivated({ windowId }: { readonly windowId: number }): Promise<void> {
     if (windowId === (await this.#deps.windowId)) await this.#follow();
   }

@@ -24,7 +24,6 @@ export class TabConnections {
     return this.#tabId;
   }
 
-  /** The tab `tabId` is in front. */
   follow(tabId: number): void {
     if (tabId === this.#tabId) return;
     this.#next?.close();
@@ -60,7 +59,6 @@ export class TabConnections {
     (this.#next ?? this.#shown)?.send({ type: 'look', ...(pressed && { pressed }) });
   }
 
-  /** Sends a message for the tab on screen. */
   send(message: PromptMessage): void {
     this.#shown?.send(message);
   }

@@ -1,4 +1,3 @@
-/** Reads the keywords of a JSON Schema (2020-12) from outside. */
 import type { Field } from '../../protocol/elicitation.ts';
 import { cleanText } from '../text.ts';
 

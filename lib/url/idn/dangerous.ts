@@ -45,7 +45,6 @@ export function needsContext(label: string): boolean {
   return NEEDS_CONTEXT.test(label);
 }
 
-/** Whether a label holds a sequence that passes for punctuation or hides a mark. */
 export function hasDangerousSequence(label: string): boolean {
   return dangerous().some((pattern) => pattern.test(label));
 }

@@ -3,7 +3,6 @@ const LIKE_DIGITS = 'θ२২੨૨೩೭շзҙӡउওਤ੩૩౩ဒვპੜ�
 
 const ONLY_DIGITS = new RegExp(`^[0-9${LIKE_DIGITS}]*[${LIKE_DIGITS}][0-9${LIKE_DIGITS}]*$`, 'u');
 
-/** Whether a label has only digits and their lookalikes, and at least one of the latter. */
 export function isDigitLookalike(label: string): boolean {
   return ONLY_DIGITS.test(label);
 }

@@ -6,7 +6,6 @@ export interface UnicodeHost {
   readonly decoded: string;
   /** The host with the labels decoded that may be shown; `null` if there is none. */
   readonly shown: string | null;
-  /** Whether a label has to stay in punycode. */
   readonly isUnsafe: boolean;
 }
 

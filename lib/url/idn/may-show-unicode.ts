@@ -11,7 +11,6 @@ import { isWholeScriptConfusable } from './whole-script.ts';
 const REFUSED =
   /[\u0138\u01cd-\u01dc\u02bb\u02bc\u02ec\u058a\u1c80-\u1c8f\u1e00-\u1e9b\u1f00-\u1fff\u2010\u2019\u2027\u30a0\ua640-\ua69f\ua720-\ua7ff]|\u0338/u;
 
-/** Non-ASCII Latin. */
 const NON_ASCII_LATIN = /[^\p{ASCII}\P{sc=Latn}]/u;
 
 /**

@@ -3,7 +3,6 @@ import { list } from '../tables/list.ts';
 
 interface Lookalikes {
   readonly script: RegExp;
-  /** The letters that pass for Latin letters or digits. */
   readonly likeLatin: RegExp;
   /** Countries that write in the script: readers there expect such names. */
   readonly countries: readonly string[];

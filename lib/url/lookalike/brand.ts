@@ -40,7 +40,6 @@ export const ownersOf = remembering((label): readonly string[] =>
 /** The label and every run of its words, since a brand may have a hyphen itself. */
 const runsOf = remembering((label): readonly string[] => [...new Set([label, ...runsIn(label).map(({ run }) => run)])]);
 
-/** Every run of a label's words, with the words beside it. */
 function runsIn(label: string): { readonly run: string; readonly beside: readonly string[] }[] {
   const words = label.split('-');
   return words.flatMap((_, from) =>
@@ -57,9 +56,7 @@ type IsOther = (label: string, brand: string) => boolean;
 /** Words with which people offer a product or a replacement for it. */
 const OFFERS = /^(?:get|try|use|join|mcp|agents?|assistants?|copilot)$/;
 
-/**
- * Whether only harmless words stand beside the word that holds a brand (`parsnip-lantern` beside `lantern.example`).
- */
+/** Whether only harmless words stand beside the word with a brand (`parsnip-lantern` beside `lantern.example`). */
 export function isCompound(label: string, brand: string): boolean {
   // A brand that has a hyphen itself counts as one word.
   const name = brand.replaceAll('-', '');
@@ -73,7 +70,6 @@ export function isCompound(label: string, brand: string): boolean {
 /** Suffixes under which a name is an account. There a brand's own name is the brand's account. */
 const ACCOUNTS: ReadonlySet<string> = new Set(list('account-suffixes'));
 
-/** The parts of a host in which the rules look for brands. */
 export interface Labels {
   /** The labels before the public suffix, in ASCII or in the ASCII that they resemble. */
   readonly labels: readonly string[];
@@ -117,9 +113,7 @@ export function brandToken(
   return null;
 }
 
-/**
- * A self-hosted product below a name of lures alone (`google.session-check.example`): no organization has such a name.
- */
+/** A self-hosted product below a name of lures alone (`google.session-check.example`), which no organization has. */
 export function brandBeforeLures({ labels, isShared }: Labels, brands: ReadonlyMap<string, string>): string | null {
   const tokens = labels.at(-1)?.split('-') ?? [];
   if (isShared || tokens.length < 2 || !tokens.every(isLure)) return null;
@@ -138,9 +132,7 @@ const MIN_BRAND_IN_HOUSE_LABEL = 6;
 const LONGER_WORDS =
   /revolution|revoluc|revolut[ie]|opensea(?:r|son|s|m|t)|discord(?:an|ia)|discorda|ledgersm|telegraph/;
 
-/**
- * A brand anywhere within a label (`mymetamaskpage.example`): any brand on a shared suffix, only coined ones elsewhere.
- */
+/** A brand anywhere in a label (`mymetamaskpage.example`): any one on a shared suffix, only coined ones elsewhere. */
 export function brandWithin(
   { labels, suffix, isShared }: Labels,
   brands: ReadonlyMap<string, string>,
@@ -212,9 +204,7 @@ const amongLures = remembering((label): readonly string[] => {
   return [...new Set(stretches)];
 });
 
-/**
- * The first brand within a text that counts. Looks up every stretch as long as a brand, so many brands cost nothing.
- */
+/** The first brand in a text that counts. Looks up every stretch as long as a brand, so many brands cost nothing. */
 function firstWithin(
   text: string,
   brands: ReadonlyMap<string, string>,

@@ -1,7 +1,6 @@
 import { domainOf } from '../registrable-domain.ts';
 import { remembering } from '../remembering.ts';
 
-/** Whether two strings differ by at most one inserted, left out or replaced character. */
 export function isEditDistanceAtMostOne(a: string, b: string): boolean {
   const shorter = Math.min(a.length, b.length);
   const longer = Math.max(a.length, b.length);
@@ -21,9 +20,7 @@ export function hasOneCharacterSwap(a: string, b: string): boolean {
   return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
 }
 
-/**
- * Whether two hosts differ only in the suffix, trailing digits, the first character, or a hyphen, as honest ones do.
- */
+/** Whether two hosts differ, as honest ones do, only in suffix, trailing digits, the first character, or a hyphen. */
 export function isLikelyDifferentSite(host: string, popular: string): boolean {
   const [domain, name] = siteNames(host);
   const [other, otherName] = siteNames(popular);

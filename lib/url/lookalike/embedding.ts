@@ -43,9 +43,7 @@ export function targetEmbedding(host: string, known: KnownSites): Embedding | nu
   return atTail;
 }
 
-/**
- * The tails of a host, the last first: the skeletons of each last token and of the runs before it, the longest first.
- */
+/** The tails of a host, the last first: the skeletons of each last token and of the runs before it, longest first. */
 const tailsOf = remembering((host) => {
   const tokens = host.split(/[.-]/).filter((token) => token !== '');
   const [domain] = siteNames(host);

@@ -10,9 +10,7 @@ export const COINED_DOMAINS: readonly string[] = list('coined');
 /** All services whose names are distinctive enough to mean them between dots and hyphens. */
 export const IMITATED_DOMAINS: readonly string[] = [...COINED_DOMAINS, ...list('imitated'), ...list('national')];
 
-/**
- * Services whose names are ordinary words, very short, or borne by many. They count only beside a lure (`apple-id`).
- */
+/** Services whose names are ordinary words, very short, or borne by many: they count only beside a lure. */
 export const IMITATED_WORDS: ReadonlyMap<string, string> = new Map(
   list('imitated-words').map((domain) => [domain.slice(0, domain.indexOf('.')), domain]),
 );

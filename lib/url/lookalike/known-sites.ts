@@ -44,7 +44,6 @@ export interface KnownSites {
   readonly hyphenated: () => ReadonlyMap<string, string>;
   /** Coined names, which mean the site anywhere in a host. */
   readonly coined: () => ReadonlyMap<string, string>;
-  /** Names that mean the site beside a lure. */
   readonly brandsWithLure: () => ReadonlyMap<string, string>;
   /** Domains whose names are too short or too common for a comparison of letters, by their look at a glance. */
   readonly shortNames: () => ReadonlyMap<string, string>;
@@ -73,7 +72,6 @@ export function plainName(name: string): string {
   return asciiSkeleton(name).replace(/rn/g, 'm');
 }
 
-/** The first label of a domain. */
 export function nameOf(domain: string): string {
   return domain.slice(0, domain.indexOf('.'));
 }
@@ -82,7 +80,6 @@ export function writtenNameOf(domain: string): string {
   return nameOf(unicodeHost(domain).decoded);
 }
 
-/** Makes an index of domains by the length of their skeleton. */
 export function byLengthOf(domains: readonly Omit<NamedDomain, 'characters'>[]) {
   const named = domains.map(({ skeleton, domain }) => ({ domain, skeleton, characters: charactersOf(skeleton) }));
   return Map.groupBy(named, ({ skeleton }) => skeleton.length);
@@ -116,7 +113,6 @@ export function brandNames(brands: ReadonlyMap<string, string>): BrandNames {
       for (const by of SLIPS) {
         const length = plain.length + by;
         const edits = length < TWO_EDITS_LENGTH ? 1 : 2;
-        // Too short, or too different for a slip.
         if (length < minLength || Math.abs(by) > edits) continue;
         const slip = byLength.get(length)?.find(
           ({ name, domain, characters: others }) =>

@@ -241,7 +241,6 @@ function shortName({ host, domain }: LabeledSuspect, known: KnownSites): Finding
   return target === undefined || target === own ? null : finding('lookalikePossible', target, host);
 }
 
-/** A site of the context under another suffix (`mybank.example` for `mybank.test`). */
 function sameName({ host, domain }: Suspect, known: KnownSites): Finding | null {
   // The label before a platform's suffix is a customer's name (`x.supabase.co`).
   if (domain.isPrivate) return null;

@@ -5,7 +5,6 @@
  */
 import { list } from '../tables/list.ts';
 
-/** Words that ask the person to sign in, confirm, claim, or restore something. */
 const STRONG_WORDS = list('lures');
 
 /** Weak words that are too short or common to be lures between hyphens. */

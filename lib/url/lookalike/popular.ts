@@ -21,7 +21,6 @@ import { atAGlance } from './typo.ts';
 /** Chromium's "top 500". */
 const TOP_COUNT = 500;
 
-/** Names of imitated services that mean the service only beside a lure. */
 const SHORT_BRANDS = IMITATED_DOMAINS.map((domain) => [nameOf(domain), domain] as const).filter(
   ([{ length }]) => length > 2 && length < MIN_BRAND_LENGTH,
 );
