@@ -1,7 +1,7 @@
 /** The clients that are served, and the end of a client's service. */
 import type { PairingManager } from '../pairing/pairing-manager.ts';
+import type { Service } from '../protocol/page-words.ts';
 import type { ClientDocument } from '../protocol/senders.ts';
-import type { Service } from '../protocol/service.ts';
 import type { DeclaredSessions } from '../requests/declared-sessions.ts';
 import type { Documents } from '../requests/documents.ts';
 import type { KeptDrafts } from '../requests/kept-drafts.ts';

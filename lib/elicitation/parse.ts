@@ -1,7 +1,8 @@
 /** Parses the params of `elicitation/create`, of all three revisions. */
 
 import type { Elicitation, Field, FormElicitation, UrlElicitation } from '../protocol/elicitation.ts';
-import { isPlainObject, readShown, SchemaError } from './fields/keywords.ts';
+import { isJsonObject } from '../protocol/json.ts';
+import { readShown, SchemaError } from './fields/keywords.ts';
 import { MAX_ID_LENGTH, MAX_MESSAGE_SHOWN, MAX_URL_LENGTH } from './limits.ts';
 import { readRequestedSchema } from './schema.ts';
 
@@ -45,7 +46,7 @@ function readForm(params: Readonly<Record<string, unknown>>, said: string): Form
   if (requestedSchema === undefined) assertNothingElse(params);
   const fields = readRequestedSchema(requestedSchema);
   const described =
-    isPlainObject(requestedSchema) && readShown(requestedSchema, 'description', MAX_MESSAGE_SHOWN, 'many');
+    isJsonObject(requestedSchema) && readShown(requestedSchema, 'description', MAX_MESSAGE_SHOWN, 'many');
   const message = said || described || '';
   // A yes to nothing would be a yes to anything.
   if (message === '' && isBareYesNo(fields)) throw new SchemaError('message', 'must say what is asked');
@@ -54,7 +55,7 @@ function readForm(params: Readonly<Record<string, unknown>>, said: string): Form
 
 /** Old servers omit the schema, and ask for a yes. Refuses a misnamed schema or mode, which no view would show. */
 function assertNothingElse(params: Readonly<Record<string, unknown>>): void {
-  const isMeant = (name: string) => name === 'url' || (isPlainObject(params[name]) && !OBJECTS.has(name));
+  const isMeant = (name: string) => name === 'url' || (isJsonObject(params[name]) && !OBJECTS.has(name));
   const other = Object.keys(params).find(isMeant);
   if (other === 'url') throw new SchemaError('mode', 'must be "url" beside a url');
   if (other !== undefined) throw new SchemaError('requestedSchema', 'must be there, under this name');

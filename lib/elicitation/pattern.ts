@@ -3,8 +3,6 @@ import { MAX_FIELDS, MAX_PATTERN_STATES } from './limits.ts';
 import { PatternMachine, stateCount } from './pattern-machine.ts';
 import { PatternError, parsePattern } from './pattern-syntax.ts';
 
-export { PatternError };
-
 interface Compiled {
   readonly machine: PatternMachine;
   readonly states: number;

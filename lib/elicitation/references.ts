@@ -1,5 +1,6 @@
 /** Replaces the local references of a `requestedSchema` (`$ref` to `$defs`, `definitions`, or another property). */
-import { at, isConstraint, isPlainObject, type JsonObject, SchemaError } from './fields/keywords.ts';
+import { isJsonObject, type JsonObject } from '../protocol/json.ts';
+import { at, isConstraint, SchemaError } from './fields/keywords.ts';
 
 const MAX_REFERENCE_DEPTH = 4;
 /** For one property. A schema with more could be made to grow without end. */
@@ -26,10 +27,10 @@ export function withoutReferences(property: JsonObject, root: JsonObject, path: 
     }
     const nested = NESTED.flatMap((keyword): (readonly [string, unknown])[] => {
       const value = schema[keyword];
-      if (isPlainObject(value)) return [[keyword, resolve(value, depth)]];
+      if (isJsonObject(value)) return [[keyword, resolve(value, depth)]];
       // Lists without references stay as they are, however long.
-      if (!Array.isArray(value) || !value.some((item) => isPlainObject(item) && innerOf(item) !== null)) return [];
-      return [[keyword, value.map((item) => (isPlainObject(item) ? resolve(item, depth) : item))]];
+      if (!Array.isArray(value) || !value.some((item) => isJsonObject(item) && innerOf(item) !== null)) return [];
+      return [[keyword, value.map((item) => (isJsonObject(item) ? resolve(item, depth) : item))]];
     });
     return nested.length === 0 ? schema : { ...schema, ...Object.fromEntries(nested) };
   }
@@ -40,15 +41,15 @@ export function withoutReferences(property: JsonObject, root: JsonObject, path: 
       return { parts: [definition($ref)], rest };
     }
     const { allOf, ...rest } = schema;
-    return Array.isArray(allOf) && allOf.every(isPlainObject) ? { parts: allOf, rest } : null;
+    return Array.isArray(allOf) && allOf.every(isJsonObject) ? { parts: allOf, rest } : null;
   }
 
   function definition(reference: unknown): JsonObject {
     const [, keyword = '', name = ''] = (typeof reference === 'string' && LOCAL.exec(reference)) || [];
     const definitions = root[keyword];
     const key = unescaped(name);
-    const target = isPlainObject(definitions) && Object.hasOwn(definitions, key) ? definitions[key] : null;
-    if (!isPlainObject(target)) throw new SchemaError(at(path, '$ref'), 'must name a definition of this schema');
+    const target = isJsonObject(definitions) && Object.hasOwn(definitions, key) ? definitions[key] : null;
+    if (!isJsonObject(target)) throw new SchemaError(at(path, '$ref'), 'must name a definition of this schema');
     return target;
   }
 

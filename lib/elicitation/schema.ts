@@ -1,15 +1,8 @@
 import type { Field } from '../protocol/elicitation.ts';
+import { isJsonObject, type JsonObject } from '../protocol/json.ts';
 import { readBooleanField } from './fields/boolean.ts';
 import { isNull, LISTS, readChoiceField, readMultiChoiceField } from './fields/choice.ts';
-import {
-  at,
-  isPlainObject,
-  type JsonObject,
-  readShown,
-  refuseConstraints,
-  SchemaError,
-  withoutNullKeywords,
-} from './fields/keywords.ts';
+import { at, readShown, refuseConstraints, SchemaError, withoutNullKeywords } from './fields/keywords.ts';
 import { readNumberField } from './fields/number.ts';
 import { readStringField } from './fields/string.ts';
 import { MAX_DESCRIPTION_SHOWN, MAX_FIELDS, MAX_FORM_STATES, MAX_NAME_LENGTH, MAX_TITLE_SHOWN } from './limits.ts';
@@ -45,7 +38,7 @@ export function readRequestedSchema(requested: unknown): readonly Field[] {
   refuseConstraints(schema, PATH, ['type', 'properties', 'required', 'additionalProperties', 'unevaluatedProperties']);
   const properties = schema.properties ?? {};
   const propertiesPath = at(PATH, 'properties');
-  if (!isPlainObject(properties)) throw new SchemaError(propertiesPath, 'must be an object');
+  if (!isJsonObject(properties)) throw new SchemaError(propertiesPath, 'must be an object');
   const entries = Object.entries(properties);
   if (entries.length > MAX_FIELDS) throw new SchemaError(propertiesPath, `may have ${MAX_FIELDS} properties`);
   const required = readRequired(schema, new Set(entries.map(([name]) => name)));
@@ -62,7 +55,7 @@ export function readRequestedSchema(requested: unknown): readonly Field[] {
 }
 
 function withoutReferencesOf(schema: unknown, root: unknown, path: string): JsonObject {
-  if (!isPlainObject(schema) || !isPlainObject(root)) throw new SchemaError(path, 'must be an object');
+  if (!isJsonObject(schema) || !isJsonObject(root)) throw new SchemaError(path, 'must be an object');
   return withoutNullKeywords(withoutReferences(withoutNullKeywords(schema), root, path));
 }
 
@@ -144,9 +137,9 @@ function asOneType(schema: JsonObject, path: string): JsonObject {
 /** The alternative that the form uses; `null` if the others would not be the same question. */
 function oneOf(alternatives: readonly unknown[]): JsonObject | null {
   const [first, second, third] = alternatives.filter((each) => !isNull(each));
-  if (!isPlainObject(first) || third !== undefined) return null;
+  if (!isJsonObject(first) || third !== undefined) return null;
   if (second === undefined) return withoutNullKeywords(first);
-  if (!isPlainObject(second)) return null;
+  if (!isJsonObject(second)) return null;
   const [number, text] = first.type === 'string' ? [second, first] : [first, second];
   if (text.type !== 'string' || (number.type !== 'number' && number.type !== 'integer')) return null;
   const isLimited = text.pattern != null || text.enum != null;

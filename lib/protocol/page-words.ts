@@ -27,6 +27,11 @@ export const REQUEST_STATES = ['waiting', 'opened', 'ended'] as const;
 export const STAND_IN_SCOPES = ['everything', 'missing'] as const;
 export type StandInScope = (typeof STAND_IN_SCOPES)[number];
 
+export interface Service {
+  /** `null` if the page speaks for itself. */
+  readonly standIn: StandInScope | null;
+}
+
 /** A stand-in is at work, has come too late to see everything, or leaves a page alone that speaks itself. */
 export const STAND_IN_STATES = ['watching', 'late', 'standing-down'] as const;
 export type StandInState = (typeof STAND_IN_STATES)[number];

@@ -6,6 +6,7 @@
  * parsers ignore unknown fields, so that either side can be the newer one.
  */
 import * as v from 'valibot';
+import { isJsonObject, type JsonObject } from './json.ts';
 import {
   END_REASONS,
   errorResponse,
@@ -104,7 +105,7 @@ export type ServerClaim = v.InferOutput<typeof ServerClaim>;
 
 /** `elicitation/create`: `params` are the raw params of MCP's request, untouched by any SDK. */
 export const ElicitationCreate = v.object({
-  params: v.custom<Record<string, unknown>>(isJsonObject, 'params must be an object'),
+  params: v.custom<JsonObject>(isJsonObject, 'params must be an object'),
   server: v.optional(ServerClaim),
   answerAt: v.optional(v.picklist(['consent', 'done'])),
   deadlineMs: v.optional(duration),
@@ -213,8 +214,4 @@ const NOTIFICATIONS = new Set<string>(
 function describe(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue);
   return path ? `${path}: ${issue.message}` : issue.message;
-}
-
-function isJsonObject(input: unknown): input is Record<string, unknown> {
-  return typeof input === 'object' && input !== null && !Array.isArray(input);
 }

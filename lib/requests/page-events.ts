@@ -26,15 +26,6 @@ export function withdrawn({ reason }: Omit<ElicitationWithdraw, 'id'>): RequestE
   return { type: 'cancel', reason: 'withdrawn', ...(quote && { quote }) };
 }
 
-/** The value of a JSON text; `undefined` if it is none. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** No server completes another's request, and no document another's (promise 8). */
 export function isCompletedBy(
   request: StoredRequest,

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { type BackgroundToBridge, BridgeMessage } from '../protocol/bridge.ts';
+import { jsonOf } from '../protocol/json.ts';
 import {
   type ErrorResponse,
   errorResponse,
@@ -11,13 +12,13 @@ import {
   type ProviderAnnouncement,
   parsePageMessage,
   type RequestId,
+  type Service,
 } from '../protocol/page.ts';
 import { assertClientDocument, type ClientDocument, type RuntimePort, type Sender } from '../protocol/senders.ts';
-import type { Service } from '../protocol/service.ts';
 import { type AdmissionDependencies, admit } from './admit.ts';
 import { type Documents, post } from './documents.ts';
 import { Intakes } from './intake.ts';
-import { asPage, isCompletedBy, jsonOf, withdrawn } from './page-events.ts';
+import { asPage, isCompletedBy, withdrawn } from './page-events.ts';
 import { endedStatus, responseFor, statusFor } from './page-messages.ts';
 import type { Queue } from './queue.ts';
 import { type StoredRequest, wasOpenedIn } from './request.ts';

@@ -3,6 +3,7 @@
  * the person sees; an unreadable list forbids everything that it could forbid.
  */
 import * as v from 'valibot';
+import { isJsonObject } from '../protocol/json.ts';
 
 /** In milliseconds. A longer delay would help nobody. */
 export const MAX_ARM_DELAY_MS = 10_000;
@@ -75,13 +76,13 @@ export const UNREADABLE_POLICY: Policy = {
 
 /** Parses the contents of `storage.managed`. Never throws. Ignores unknown names: a newer version may have them. */
 export function parsePolicy(managed: unknown): Policy {
-  if (typeof managed !== 'object' || managed === null || Array.isArray(managed)) return UNREADABLE_POLICY;
+  if (!isJsonObject(managed)) return UNREADABLE_POLICY;
   const names = POLICY_KEYS.filter((key) => Object.hasOwn(managed, key));
   const problems: PolicyKey[] = [];
   const read = policySettings((key) => {
     const { schema, absent, unreadable } = POLICY_TABLE[key];
     if (!names.includes(key)) return absent;
-    const parsed = v.safeParse(schema as v.GenericSchema, (managed as Record<string, unknown>)[key]);
+    const parsed = v.safeParse(schema as v.GenericSchema, managed[key]);
     if (!parsed.success) problems.push(key);
     return parsed.success ? parsed.output : unreadable;
   });

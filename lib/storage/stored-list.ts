@@ -33,12 +33,6 @@ const Envelope = v.object({
 /** A newer version may have another envelope, but always with its version. */
 const Versioned = v.object({ version: v.number() });
 
-interface ListReading<Entry> {
-  readonly entries: readonly Entry[];
-  readonly aside: readonly unknown[];
-  readonly isNewer: boolean;
-}
-
 export class StoredList<Entry> {
   readonly #area: Area;
   readonly #form: ListForm<Entry>;
@@ -86,7 +80,7 @@ export class StoredList<Entry> {
     return this.#form.migrations.length;
   }
 
-  async #read(): Promise<ListReading<Entry>> {
+  async #read() {
     const { key, entry } = this.#form;
     const { [key]: stored } = await this.#area.get(key);
     if (stored === undefined) return { entries: [], aside: [], isNewer: false };

@@ -1,14 +1,6 @@
 import type { Finding, FindingKey, Severity, UrlPart } from '../protocol/inspection.ts';
 import { findingValue } from './value.ts';
 
-interface CatalogueEntry {
-  readonly id: string;
-  readonly severity: Severity;
-  readonly part: UrlPart | null;
-  /** The meanings of `$1`, `$2` … in the message. */
-  readonly values: readonly string[];
-}
-
 /**
  * Every finding by message key, in the order in which Usher shows them: the most severe first.
  *
@@ -95,7 +87,7 @@ export const CATALOGUE = {
   manyLabels: entry('many-labels', 'info', 'subdomain', 'number of labels'),
   longHost: entry('long-host', 'info', 'subdomain', 'number of characters'),
   dataInFragment: entry('data-in-fragment', 'info', 'fragment'),
-} as const satisfies Record<FindingKey, CatalogueEntry>;
+} as const satisfies Record<FindingKey, ReturnType<typeof entry>>;
 
 type Strings<Names extends readonly string[]> = { -readonly [I in keyof Names]: string };
 type Values<K extends FindingKey> = Strings<(typeof CATALOGUE)[K]['values']>;
@@ -116,6 +108,7 @@ export function bySeverity(findings: readonly Finding[]): Finding[] {
   return findings.toSorted((a, b) => (ORDER.get(a.key) ?? 0) - (ORDER.get(b.key) ?? 0));
 }
 
+/** `values` say what `$1`, `$2` … stand for in the message. */
 function entry<const V extends readonly string[]>(id: string, severity: Severity, part: UrlPart | null, ...values: V) {
   return { id, severity, part, values };
 }

@@ -1,3 +1,4 @@
+import { isJsonObject, jsonOf } from '../protocol/json.ts';
 import { fromBase64 } from './destination.ts';
 import type { Parameter } from './parameters.ts';
 
@@ -18,17 +19,10 @@ export function withRequestObject(parameters: readonly Parameter[]): readonly Pa
 
 /** The textual claims of a JWT; none if it cannot be read. */
 function claimsOf(jwt: string): [name: string, claim: string][] {
-  const claims = objectOf(fromBase64(jwt.split('.')[1] ?? ''));
+  const claims = jsonOf(fromBase64(jwt.split('.')[1] ?? ''));
+  if (!isJsonObject(claims)) return [];
   return CLAIMS.flatMap((name) => {
     const claim = claims[name];
     return typeof claim === 'string' ? [[name, claim]] : [];
   });
-}
-
-function objectOf(text: string): Partial<Record<string, unknown>> {
-  try {
-    return Object(JSON.parse(text));
-  } catch {
-    return {};
-  }
 }

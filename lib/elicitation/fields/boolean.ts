@@ -1,5 +1,6 @@
 import type { BooleanField } from '../../protocol/elicitation.ts';
-import { at, type FieldBase, type JsonObject, refuseConstraints, SchemaError } from './keywords.ts';
+import type { JsonObject } from '../../protocol/json.ts';
+import { at, type FieldBase, refuseConstraints, SchemaError } from './keywords.ts';
 
 /** Reads `type: boolean`, perhaps with an `enum`. Throws a `SchemaError` for any other constraint. */
 export function readBooleanField(base: FieldBase, schema: JsonObject, path: string): BooleanField {

@@ -1,13 +1,12 @@
 import type { ChoiceField, MultiChoiceField, Option } from '../../protocol/elicitation.ts';
+import { isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import { MAX_DESCRIPTION_SHOWN, MAX_OPTION_LENGTH, MAX_OPTIONS, MAX_TITLE_SHOWN } from '../limits.ts';
 import { cleanText, codePointLength } from '../text.ts';
 import {
   assertOrder,
   at,
   type FieldBase,
-  isPlainObject,
   isRounded,
-  type JsonObject,
   readCount,
   readShown,
   refuseConstraints,
@@ -37,7 +36,7 @@ export function readChoiceField(base: FieldBase, schema: JsonObject, path: strin
  */
 export function readMultiChoiceField(base: FieldBase, schema: JsonObject, path: string): MultiChoiceField {
   refuseConstraints(schema, path, ['type', 'items', 'minItems', 'maxItems', 'uniqueItems'], 'array');
-  const items = isPlainObject(schema.items) ? withoutNullKeywords(schema.items) : null;
+  const items = isJsonObject(schema.items) ? withoutNullKeywords(schema.items) : null;
   const itemsPath = at(path, 'items');
   if (items === null || !LISTS.some((list) => Object.hasOwn(items, list))) {
     throw new SchemaError(itemsPath, 'must list the options (enum or anyOf): free arrays are not part of MCP forms');
@@ -57,7 +56,7 @@ export function readMultiChoiceField(base: FieldBase, schema: JsonObject, path: 
 
 /** Whether an option or alternative means `null`. An unanswered property is omitted, never `null`. */
 export function isNull(item: unknown): boolean {
-  return item === null || (isPlainObject(item) && (item.type === 'null' || item.const === null));
+  return item === null || (isJsonObject(item) && (item.type === 'null' || item.const === null));
 }
 
 /**
@@ -108,7 +107,7 @@ function readEnumNames({ enumNames }: JsonObject, length: number): readonly stri
 }
 
 function readConst(listed: unknown, path: string, type: OptionType): Option {
-  if (!isPlainObject(listed)) throw new SchemaError(path, 'must be {const, title}');
+  if (!isJsonObject(listed)) throw new SchemaError(path, 'must be {const, title}');
   const item = withoutNullKeywords(listed);
   const only = readEnumOfOne(item);
   refuseConstraints(item, path, ['const', 'enum', 'type'], 'string');
@@ -132,7 +131,7 @@ function readEnumOfOne({ const: only, enum: list }: JsonObject): unknown {
 function flattened(list: unknown): unknown {
   if (!Array.isArray(list)) return list;
   return list.flatMap((item: unknown) => {
-    if (!isPlainObject(item) || !Array.isArray(item.enum) || item.enum.length < 2 || item.const !== undefined)
+    if (!isJsonObject(item) || !Array.isArray(item.enum) || item.enum.length < 2 || item.const !== undefined)
       return [item];
     const { enum: values, title: _, ...rest } = item;
     return values.slice(0, MAX_OPTIONS + 1).map((value: unknown) => ({ ...rest, const: value }));

@@ -1,9 +1,8 @@
 import type { Field } from '../../protocol/elicitation.ts';
+import type { JsonObject } from '../../protocol/json.ts';
 import { cleanText } from '../text.ts';
 
 export type FieldBase = Pick<Field, 'name' | 'title' | 'description' | 'required'>;
-
-export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** A schema that Usher cannot honor. The message begins with the path of the fault. */
 export class SchemaError extends Error {
@@ -30,10 +29,6 @@ const CONSTRAINTS: ReadonlyMap<string, string> = new Map(
 
 export function isConstraint(keyword: string): boolean {
   return CONSTRAINTS.has(keyword);
-}
-
-export function isPlainObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A schema without unset (`null`) keywords (serde, C#, Go). In `const` and `default`, `null` is a value. */

@@ -1,15 +1,7 @@
 import type { NumberField } from '../../protocol/elicitation.ts';
+import type { JsonObject } from '../../protocol/json.ts';
 import { inOneUnit } from '../decimal.ts';
-import {
-  assertOrder,
-  at,
-  type FieldBase,
-  isRounded,
-  type JsonObject,
-  readBound,
-  refuseConstraints,
-  SchemaError,
-} from './keywords.ts';
+import { assertOrder, at, type FieldBase, isRounded, readBound, refuseConstraints, SchemaError } from './keywords.ts';
 
 const HONORED = ['type', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
 

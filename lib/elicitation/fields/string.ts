@@ -1,16 +1,10 @@
 import type { StringField } from '../../protocol/elicitation.ts';
+import type { JsonObject } from '../../protocol/json.ts';
 import { MAX_MATCHED_LENGTH, MAX_PATTERN_LENGTH, MAX_TEXT_LENGTH } from '../limits.ts';
-import { PatternError, patternStates } from '../pattern.ts';
+import { patternStates } from '../pattern.ts';
+import { PatternError } from '../pattern-syntax.ts';
 import { codePointLength } from '../text.ts';
-import {
-  assertOrder,
-  at,
-  type FieldBase,
-  type JsonObject,
-  readCount,
-  refuseConstraints,
-  SchemaError,
-} from './keywords.ts';
+import { assertOrder, at, type FieldBase, readCount, refuseConstraints, SchemaError } from './keywords.ts';
 
 const FORMATS = ['email', 'uri', 'date', 'date-time'] as const;
 

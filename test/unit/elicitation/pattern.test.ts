@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_PATTERN_STATES } from '../../../lib/elicitation/limits.ts';
-import { matches, PatternError, patternStates } from '../../../lib/elicitation/pattern.ts';
+import { matches, patternStates } from '../../../lib/elicitation/pattern.ts';
+import { PatternError } from '../../../lib/elicitation/pattern-syntax.ts';
 import { always } from '../always.ts';
 
 describe('matches: as ECMA-262 in Unicode mode', () => {

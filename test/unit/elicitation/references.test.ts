@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../lib/elicitation/fields/keywords.ts';
 import { parseElicitation } from '../../../lib/elicitation/parse.ts';
+import type { JsonObject } from '../../../lib/protocol/json.ts';
 import { always } from '../always.ts';
 
 const parse = ($ref: unknown, $defs: unknown, beside: JsonObject = {}) =>

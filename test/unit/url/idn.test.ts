@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasDangerousSequence } from '../../../lib/url/idn/dangerous.ts';
-import { isDigitLookalike, mixesNumberSystems } from '../../../lib/url/idn/digits.ts';
 import { decodeLabel, unicodeHost } from '../../../lib/url/idn/host.ts';
-import { mayShowUnicode } from '../../../lib/url/idn/may-show-unicode.ts';
+import { isDigitLookalike, mayShowUnicode, mixesNumberSystems } from '../../../lib/url/idn/may-show-unicode.ts';
 import { hasRightToLeft, mixtureOf } from '../../../lib/url/idn/scripts.ts';
 import { isWholeScriptConfusable } from '../../../lib/url/idn/whole-script.ts';
 
