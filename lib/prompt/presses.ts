@@ -238,7 +238,9 @@ export class Presses {
 
   /** The popup closes with it: the new tab takes the focus, and what waits behind the URL has its turn later. */
   async #openUrl(surface: Surface, id: string, press: 'open' | 'reopen'): Promise<void> {
+    const { queue, tabs } = this.#deps;
     const { isClosing: wasClosing } = surface;
+    const lastTab = queue.get(id)?.isolatedTab?.tabId;
     surface.isClosing = surface.kind === 'popup';
     let opening: Promise<number> | undefined;
     const prepareTab = (request: StoredRequest) => {
@@ -250,13 +252,13 @@ export class Presses {
     };
     let request: StoredRequest | null = null;
     try {
-      request = await this.#deps.queue.open(id, press, prepareTab);
+      request = await queue.open(id, press, prepareTab);
     } finally {
-      if (request?.phase !== 'opened') {
+      if (request?.phase !== 'opened' || request.isolatedTab?.tabId === lastTab) {
         surface.isClosing = wasClosing;
         this.#deps.pushTo(surface);
-        // The press was not written, or the request has ended meanwhile: the new tab has nothing to open.
-        void opening?.then((tabId) => this.#deps.tabs.remove(tabId)).catch(() => undefined);
+        // The press was not written, or the request has ended meanwhile: the new tab has nothing to open. Or there is none.
+        void opening?.then((tabId) => tabs.remove(tabId)).catch(() => undefined);
       } else if (surface.isClosing) {
         surface.post({ type: 'close' });
       }

@@ -628,6 +628,15 @@ describe('the popup closes with the press on Open', () => {
     expect(view.sent.filter(({ type }) => type === 'close')).toHaveLength(1);
     expect(done).toEqual(['create /launcher.html']);
   });
+
+  it.each(['accept', 'reopen'] as const)('and stays where no tab can be created: %s', async (type) => {
+    const { id, view } = await popupOf(MODERN_URL);
+    if (type === 'reopen') await queue.open(id, 'open', () => async () => 9);
+    world.created = Promise.reject(new Error('Tabs cannot be edited right now'));
+    await view.say({ type, id });
+    expect(view.sent.map((said) => said.type)).not.toContain('close');
+    expect(done).not.toContain('remove 9');
+  });
 });
 
 describe('a press that cannot be written', () => {
