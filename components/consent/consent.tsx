@@ -81,7 +81,6 @@ export function OpenPrompt({ request, head, children }: OpenProps) {
   if (prompt.secondStep !== null)
     return (
       <Danger
-        of={id}
         from={isLink ? request.shownBy : request.clientOrigin}
         inspection={inspection}
         title="danger.openTitle"
@@ -125,7 +124,7 @@ export function UrlFacts({ inspection }: { readonly inspection: Inspection }) {
   );
 }
 
-interface DangerProps extends Pick<SecondStepProps, 'of' | 'from' | 'children'> {
+interface DangerProps extends Pick<SecondStepProps, 'from' | 'children'> {
   readonly inspection: Inspection;
   readonly title: PlacedKey<1>;
   readonly goOn: string;

@@ -124,10 +124,9 @@ interface SureProps {
 }
 
 /** The second step before a destructive act or a secret leaves: the same question. */
-function SureStep({ request: { id, clientOrigin, message, call, judgement }, text, onSure }: SureProps) {
+function SureStep({ request: { clientOrigin, message, call, judgement }, text, onSure }: SureProps) {
   return (
     <SecondStep
-      of={id}
       from={clientOrigin}
       verdict={verdictOnAct(judgement)}
       title={

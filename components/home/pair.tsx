@@ -32,14 +32,7 @@ export function PairRow({ offer: { inspection }, words, isWanted = true }: PairR
 export function PairAnyway({ offer: { origin, inspection } }: { readonly offer: Offer }) {
   const { pair } = usePrompt();
   return (
-    <Danger
-      of={origin}
-      from={null}
-      inspection={inspection}
-      title="danger.pairTitle"
-      goOn={i18n.t('danger.pair')}
-      onGoOn={pair}
-    >
+    <Danger from={null} inspection={inspection} title="danger.pairTitle" goOn={i18n.t('danger.pair')} onGoOn={pair}>
       <PageIs origin={origin} identity={inspection.identity} />
     </Danger>
   );

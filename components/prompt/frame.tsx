@@ -49,21 +49,19 @@ export function PromptFrame({ head, children, ...row }: FrameProps) {
 }
 
 export interface SecondStepProps extends Pick<FrameProps, 'children'>, Pick<StripProps, 'from' | 'verdict'> {
-  /** The id of the request, or the origin to pair, that this is the second step of. */
-  readonly of: string;
   readonly title: ComponentChildren;
   readonly goOn: Omit<Way, 'look'>;
 }
 
 /** The second step of anything that is risked: the same once more, with going back as the easy press. */
-export function SecondStep({ of, from, verdict, title, goOn, children }: SecondStepProps) {
-  const { step } = usePrompt();
+export function SecondStep({ from, verdict, title, goOn, children }: SecondStepProps) {
+  const { prompt, step } = usePrompt();
   return (
     <PromptFrame
       head={
         <>
           <VerdictStrip from={from} verdict={verdict} />
-          <Heading subject={`second ${of}`}>{title}</Heading>
+          <Heading subject={`second ${prompt.secondStep}`}>{title}</Heading>
         </>
       }
       isSecond
