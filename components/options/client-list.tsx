@@ -29,20 +29,20 @@ export function ClientList({ state: { clients }, actions }: SectionProps) {
                 words={i18n.t(muted ? 'mute.unmute' : 'mute.short')}
                 spoken={muted ? 'mute.undo' : 'mute.offer'}
                 origin={origin}
-                onPress={() => actions.mute(origin, !muted)}
+                onPress={() => actions.tell({ type: 'options-mute', origin, muted: !muted })}
               />
               <PageButton
                 words={i18n.t('home.unpair')}
                 spoken="options.unpairClient"
                 origin={origin}
-                onPress={() => actions.unpair(origin)}
+                onPress={() => actions.tell({ type: 'options-unpair', origin })}
               />
               {standIn !== null && (
                 <ScopeChoice
                   name={`scope-${index}`}
                   scope={standIn}
                   describedBy={`client-${index}`}
-                  onChoose={(scope) => actions.chooseScope(origin, scope)}
+                  onChoose={(scope) => actions.tell({ type: 'options-scope', origin, scope })}
                 />
               )}
             </li>

@@ -31,7 +31,9 @@ export function HistorySection({ state: { history, preferences, policy }, action
             ]}
             onChoose={(days) => actions.prefer({ historyDays: days })}
           />
-          {history.length > 0 && <Decisions history={history} onClear={actions.clearHistory} />}
+          {history.length > 0 && (
+            <Decisions history={history} onClear={() => actions.tell({ type: 'options-clear-history' })} />
+          )}
         </>
       )}
     </section>

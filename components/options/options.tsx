@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { OptionsState } from '../../lib/protocol/options.ts';
+import type { OptionsMessage, OptionsState } from '../../lib/protocol/options.ts';
 import { useAnnouncement } from '../ui/announcement.ts';
 import { AnnounceContext } from '../ui/controls.tsx';
 import { SeverityIcon, UsherIcon } from '../ui/icons.tsx';
@@ -10,22 +10,23 @@ import { Help } from './help.tsx';
 import { HistorySection } from './history.tsx';
 import { PreferencesSection } from './preferences.tsx';
 
+/** The words for changes that are carried out, where they say more than that. */
+const DONE: Partial<Record<OptionsMessage['type'], 'options.unpaired' | 'options.cleared'>> = {
+  'options-unpair': 'options.unpaired',
+  'options-clear-history': 'options.cleared',
+};
+
 export function Options({ state, environment, actions }: SectionProps & { readonly environment: Environment }) {
   const [announcement, announce] = useAnnouncement();
-  const said =
-    <Args extends unknown[]>(action: (...args: Args) => Promise<boolean>, text: string) =>
-    async (...args: Args) => {
-      const isDone = await action(...args);
-      if (isDone) announce(text);
-      return isDone;
-    };
+  const said = async (done: Promise<boolean>, text: string) => {
+    const isDone = await done;
+    if (isDone) announce(text);
+    return isDone;
+  };
   const spoken: OptionsActions = {
     ...actions,
-    unpair: said(actions.unpair, i18n.t('options.unpaired')),
-    mute: said(actions.mute, i18n.t('options.saved')),
-    chooseScope: said(actions.chooseScope, i18n.t('options.saved')),
-    prefer: said(actions.prefer, i18n.t('options.saved')),
-    clearHistory: said(actions.clearHistory, i18n.t('options.cleared')),
+    tell: (change) => said(actions.tell(change), i18n.t(DONE[change.type] ?? 'options.saved')),
+    prefer: (change) => said(actions.prefer(change), i18n.t('options.saved')),
   };
   return (
     <AnnounceContext.Provider value={announce}>

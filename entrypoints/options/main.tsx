@@ -29,9 +29,7 @@ const talk = new OptionsTalk(async (message) => {
 }, drawOptions);
 
 const actions: OptionsActions = {
-  unpair: (origin) => talk.tell({ type: 'options-unpair', origin }),
-  mute: (origin, muted) => talk.tell({ type: 'options-mute', origin, muted }),
-  chooseScope: (origin, scope) => talk.tell({ type: 'options-scope', origin, scope }),
+  tell: (change) => talk.tell(change),
   prefer: async (change) => {
     // In the task of the press: so the person sees what they have chosen. Where it stays shut, the popup stands in.
     if (change.promptIn === 'panel') void openPanel?.(ownWindow).catch(() => {});
@@ -44,7 +42,6 @@ const actions: OptionsActions = {
     talk.show(change);
     return talk.tell({ type: 'options-prefer', change });
   },
-  clearHistory: () => talk.tell({ type: 'options-clear-history' }),
   practise: () => void browser.tabs.create({ url: '/welcome.html' }),
 };
 

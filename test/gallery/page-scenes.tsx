@@ -58,11 +58,8 @@ const ENVIRONMENT: Environment = {
   hasPanel: true,
 };
 const actions: OptionsActions = {
-  unpair: async () => true,
-  mute: async () => true,
-  chooseScope: async () => true,
+  tell: async () => true,
   prefer: async () => true,
-  clearHistory: async () => true,
   practise: () => {},
 };
 
