@@ -71,15 +71,10 @@ export function FormPrompt({ request }: { readonly request: FormView }) {
     (name: string, isUnfinished: boolean) => void send({ type: 'left', name, isUnfinished }),
     [send],
   );
-  const announceCount = (wrong: readonly string[]) => {
-    if (wrong.length > 0) announce(countedText('form.problems', wrong.length));
-  };
 
   useLayoutEffect(() => {
     if (refused === null) return;
-    const wrong = namesOf((name) => complaints.refused.has(name));
-    send({ type: 'refused', wrong });
-    announceCount(wrong);
+    send({ type: 'refused', wrong: namesOf((name) => complaints.refused.has(name)) });
   }, [refused]);
 
   useLayoutEffect(() => {
@@ -92,9 +87,8 @@ export function FormPrompt({ request }: { readonly request: FormView }) {
     const unfinished = new Set(half.map(({ name }) => name));
     const wrong = namesOf((name) => problemWith({ ...filling, unfinished }, complaints, name) !== null);
     send({ type: 'finished', unfinished, wrong });
-    announceCount(wrong);
-    if (wrong.length > 0) return;
-    if (isReviewed) step(true);
+    if (wrong.length > 0) announce(countedText('form.problems', wrong.length));
+    else if (isReviewed) step(true);
     else accept();
   };
 

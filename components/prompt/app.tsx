@@ -50,7 +50,7 @@ export function App({ state, listen, front, first, ...around }: AppProps) {
     if (request) actions.send({ type: 'shown', id: request.id });
   }, [request?.id, actions]);
   useLayoutEffect(() => {
-    if (prompt.news.length > 0) announce(prompt.news.map((news) => newsText[news]()).join(' '));
+    if (prompt.news.length > 0) announce(prompt.news.map((news) => newsText[news](prompt)).join(' '));
   }, [prompt.news]);
   useEffect(() => {
     if (isTooEarly) announce(i18n.t('action.tooEarly'));
@@ -171,10 +171,11 @@ function View() {
   );
 }
 
-const newsText: Readonly<Record<News, () => string>> = {
+const newsText: Readonly<Record<News, (prompt: Prompt) => string>> = {
   first: () => countedText('home.arrived', 1),
   arrived: () => i18n.t('queue.arrived'),
   ended: () => i18n.t('queue.ended'),
   completed: () => i18n.t('waiting.completed'),
   'at-client': () => i18n.t('waiting.atClientText'),
+  refused: ({ refused }) => countedText('form.problems', refused?.problems.length ?? 0),
 };

@@ -31,7 +31,7 @@ export interface Prompt {
   readonly isOver: boolean;
 }
 
-export type News = 'first' | 'arrived' | 'ended' | 'completed' | 'at-client';
+export type News = 'first' | 'arrived' | 'ended' | 'completed' | 'at-client' | 'refused';
 
 export type PromptEvent =
   | { readonly type: 'state'; readonly state: PromptState }
@@ -75,7 +75,7 @@ export function next(prompt: Prompt, event: PromptEvent): Prompt {
     case 'state':
       return pushed(before, event.state);
     case 'refused':
-      return { ...undecided(before, event.id), refused: event };
+      return { ...undecided(before, event.id), refused: event, news: event.id === before.shown ? ['refused'] : [] };
     case 'failed':
       return { ...(event.id === null ? before : undecided(before, event.id)), failed: event };
     case 'show':

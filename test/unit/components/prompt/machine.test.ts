@@ -9,6 +9,7 @@ import {
   subjectsOf,
   viewOf,
 } from '../../../../components/prompt/machine.ts';
+import { type Problems, problem } from '../../../../lib/protocol/problem.ts';
 import type { ConsentView, PromptState, RequestView, SiteView } from '../../../../lib/protocol/prompt.ts';
 import { inspection } from '../../../fixtures/requests.ts';
 import {
@@ -48,7 +49,8 @@ const show = (id: string | null): PromptEvent => ({ type: 'show', id });
 const second: PromptEvent = { type: 'second-step', isOpen: true };
 const back: PromptEvent = { type: 'second-step', isOpen: false };
 const decided = (id: string): PromptEvent => ({ type: 'decided', id });
-const refused = (id: string): PromptEvent => ({ type: 'refused', id, problems: [] });
+const refused = (id: string, problems: Problems = []): PromptEvent => ({ type: 'refused', id, problems });
+const TOO_LONG: Problems = [['note', problem('too-long', 5)]];
 const failed = (id: string | null): PromptEvent => ({ type: 'failed', id });
 
 const [A, B, C, D] = [form('a'), form('b'), consent('a'), consent('b')];
@@ -180,6 +182,8 @@ describe('what is read out', () => {
       opened([waiting('a'), waiting('b', { completed: true })], decided('a'), push(waiting('b', { completed: true }))),
       [],
     ],
+    ['the problems of an answer that was refused', opened([A], decided('a'), refused('a', TOO_LONG)), ['refused']],
+    ['no refusal of a request that is not on screen', opened([A, B], show('b'), refused('a', TOO_LONG)), []],
     ['nothing twice', opened([form('a')], push(form('a'), form('b')), second), []],
   ])('%s', (_, prompt, news) => expect(prompt.news).toEqual(news));
 });
