@@ -12,7 +12,6 @@
  * is shown beside the page for as long as it is open, and comes to the front with the first press into it.
  */
 
-/** A trusted event, as far as it matters. */
 export interface Input {
   /** A consequence is what follows a press (`click`): swallowing the press does not keep all of them from coming. */
   readonly kind: 'press' | 'release' | 'consequence';
@@ -95,10 +94,7 @@ export class Arming {
     this.#delay();
   }
 
-  /**
-   * Looks whether a decision has moved or the prompt has come to the front, and then begins the delay again; gives whether
-   * that is so. To be called before each frame is painted.
-   */
+  /** To be called before each frame. Begins the delay again if anything has moved or come to the front: `true` then. */
   look(): boolean {
     if (!this.#remember()) return false;
     this.#delay();

@@ -1,4 +1,3 @@
-/** The document, as arming looks at it. */
 import type { DocumentView } from './arming.ts';
 import type { TargetedInput } from './armings.ts';
 import { DECISION_KINDS, type DecisionKind, selectors } from './marks.ts';

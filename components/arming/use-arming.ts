@@ -15,10 +15,7 @@ export interface ArmedView {
 
 const NONE = { 'go-on': DISARMED, refuse: DISARMED, leave: DISARMED } as const;
 
-/**
- * Arms each kind of decision after `delayMs` in front for one subject: another subject begins disarmed, from its very
- * first frame.
- */
+/** Arms each kind of decision after `delayMs` in front for one subject; another begins disarmed, in its first frame. */
 export function useArming(delayMs: number, subjects: Subjects, front: Focus): ArmedView {
   const [{ of, states }, setState] = useState({ of: subjects, states: NONE as States });
   const current = useRef(subjects);

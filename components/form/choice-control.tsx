@@ -83,7 +83,6 @@ function Select(props: ControlProps<ChoiceField>) {
   );
 }
 
-/** Several of several. */
 export function MultiChoice(props: ControlProps<MultiChoiceField>) {
   const { field, value, onChange } = props;
   const chosen: readonly string[] = Array.isArray(value) ? value : [];

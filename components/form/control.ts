@@ -5,9 +5,7 @@ export interface ControlProps<F extends Field> {
   /** The start of every element id of this field: unique in the view. */
   readonly id: string;
   readonly field: F;
-  /** The raw answer; `undefined` while there is none. */
   readonly value: DraftValue | undefined;
-  /** The problem to show, in words; `null` for none. */
   readonly problem: string | null;
   /** Whether it asks for a secret: then nothing helps to fill it in. */
   readonly secret: boolean;

@@ -1,4 +1,3 @@
-/** Which control fits a field. Pure. */
 import type { ChoiceField, Field, Option, StringField } from '../../lib/protocol/elicitation.ts';
 import { searchFor } from '../ui/search-for.ts';
 

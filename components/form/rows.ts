@@ -1,5 +1,3 @@
-/** The form's questions to the elements of its rows. */
-
 /** Whether a control in `row` holds something that the browser cannot give us: a half-filled date reads as empty. */
 export function isHalfFilled(row: Element | null | undefined): boolean {
   return [...(row?.querySelectorAll('input') ?? [])].some(({ validity }) => validity.badInput);

@@ -5,7 +5,6 @@ import { listText } from '../ui/text.ts';
 
 /** In code points; what is longer scrolls in its own box, up to this. */
 const MAX_SHOWN = 20_000;
-/** A property's name beside its title. */
 const MAX_NAME = 100;
 /** A title: what is longer belongs into the description. */
 const MAX_TITLE = 120;

@@ -1,4 +1,3 @@
-/** Which of history's decisions are shown. Pure. */
 import type { HistoryEntryView } from '../../lib/protocol/options.ts';
 import { searchFor } from '../ui/search-for.ts';
 

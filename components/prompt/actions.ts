@@ -4,19 +4,11 @@ import type { PromptMessage, PromptMessageOf } from '../../lib/protocol/prompt.t
 /** The actions of the views; the entrypoint supplies them, so that no component touches the browser's extension API. */
 export interface Actions {
   readonly send: (message: PromptMessage) => void;
-  /**
-   * Begins the pairing that `offer` is. Called synchronously in the press: Firefox takes the gesture away after an await.
-   */
+  /** Begins the pairing of `offer`, synchronously in the press: Firefox takes the gesture away after an await. */
   readonly requestPairing: (offer: Offer) => void;
-  /**
-   * Takes the request to the panel beside the page. Called synchronously in the press: Firefox takes the gesture away
-   * after an await.
-   */
+  /** Takes the request to the panel beside the page, synchronously in the press too. */
   readonly keepBeside: (id: string) => void;
-  /**
-   * Opens the options page; where the system's notifications are chosen (the browser's own question closes a popup), or
-   * where it helps with what does not work.
-   */
+  /** Opens the options page, also where it offers notifications (the browser's question closes a popup) or helps. */
   readonly openOptions: (at: 'notify' | 'help' | null) => void;
   /** The person has decided on everything that was asked here: the prompt may go. */
   readonly close: () => void;

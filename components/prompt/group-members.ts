@@ -1,11 +1,7 @@
-/** The requests of one call, as the checklist shows them. Pure. */
 import { siteName } from '../../lib/protocol/inspection.ts';
 import type { RequestView } from '../../lib/protocol/prompt.ts';
 
-/**
- * The requests of the call that `shown` belongs to, in order of arrival, those that have ended left out; empty where it
- * belongs to none. A group's id is the page's own, so only requests of the same page count.
- */
+/** The requests of the call of `shown` that have not ended, by arrival. A group's id is the page's own. Pure. */
 export function groupOf(shown: RequestView, requests: readonly RequestView[]): RequestView[] {
   const { group, clientOrigin } = shown;
   if (group === null || group.size < 2) return [];

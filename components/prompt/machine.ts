@@ -45,10 +45,7 @@ export type PromptEvent =
   | { readonly type: 'decided'; readonly id: string }
   | { readonly type: 'pairing' };
 
-/**
- * A view that has just opened; `first` is the id of the request to begin with, if it is there. `stays`: it does not go
- * when all is decided.
- */
+/** A view that has just opened, with the request `first` if it is there. `stays`: it outlives the last decision. */
 export function begin(state: PromptState, first: string | null, stays = false): Prompt {
   const { requests } = state;
   return {

@@ -27,7 +27,6 @@ export function MuteOffers() {
   );
 }
 
-/** The mutes that hold. */
 export function Mutes() {
   const { prompt, actions } = usePrompt();
   const muted = prompt.state.mutes.filter(({ count }) => count !== null);

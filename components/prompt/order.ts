@@ -1,4 +1,3 @@
-/** Which of a tab's requests is on screen. Pure. */
 import type { RequestView } from '../../lib/protocol/prompt.ts';
 
 /** The first request to show: one that waits for a decision, unless the view stands on the isolated tab of another. */
@@ -15,10 +14,7 @@ export function firstRequest(requests: readonly RequestView[]): string | null {
   return (link ?? own ?? undecided ?? requests[0])?.id ?? null;
 }
 
-/**
- * The request to show when `requests` has arrived and `shown` (an id) was on screen among `before` (ids, in order):
- * the same one for as long as it is there, then the next that was behind it, else the first.
- */
+/** The request after `shown` (an id, among `before` in order): the same while it is there, the next, or the first. */
 export function followingRequest(
   before: readonly string[],
   shown: string,

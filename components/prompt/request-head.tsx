@@ -44,7 +44,6 @@ interface RequestHeadProps {
   readonly verdict: Verdict;
 }
 
-/** The top of a request's first step. */
 export function RequestHead({ request: { id, clientOrigin, server }, title, verdict }: RequestHeadProps) {
   return (
     <>

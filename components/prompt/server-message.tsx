@@ -15,10 +15,7 @@ interface MessageProps {
   readonly marks?: Judgement['marks'];
 }
 
-/**
- * The server's message, marked as its words by the bar at its side. It keeps its lines. A long one has a box of its own to
- * scroll in: however much a server writes, it pushes nothing out of sight.
- */
+/** The server's message, marked as its words. It keeps its lines. A long one scrolls in itself, and pushes nothing away. */
 export function ServerMessage({ id, text, isOfApp, part, marks }: MessageProps) {
   if (text === '') return null;
   const label = i18n.t(isOfApp ? 'request.appSays' : 'request.serverSays');

@@ -56,7 +56,6 @@ export const PreviousIcon = pointing('M10 3.5 5.5 8l4.5 4.5');
 export const NextIcon = pointing('M6 3.5 10.5 8 6 12.5');
 /** From who asks to the act, and from the act to where it leads. */
 export const ArrowIcon = pointing('M2.5 8h11M9.5 4l4 4-4 4');
-/** Three dots: there is more. */
 export const MenuIcon = drawn(<path d="M3.5 8h.01M8 8h.01M12.5 8h.01" stroke-width="2" />);
 export const CloseIcon = drawn('m4 4 8 8m0-8-8 8');
 export const UnfoldIcon = drawn('M4 6l4 4 4-4');
@@ -67,7 +66,6 @@ export const AcceptedIcon = drawn(ROUND, 'm5.25 8.25 2 2 3.5-4');
 export const DeclinedIcon = drawn(ROUND, 'm5.75 5.75 4.5 4.5m0-4.5-4.5 4.5');
 export const EndedIcon = drawn(ROUND, 'M5 8h6');
 
-/** A page with lines to fill in. */
 export const FormIcon = drawn(
   <rect x="3" y="2" width="10" height="12" rx="1.5" />,
   'M5.75 5.5h4.5M5.75 8.5h4.5M5.75 11.25h2',

@@ -1,5 +1,3 @@
-/** The keys of the messages for words of Usher's own. Pure. */
-
 /** A word as the locale files spell it: `too-short` → `tooShort`. */
 type Spelled<Word extends string> = Word extends `${infer First}-${infer Rest}`
   ? `${First}${Capitalize<Spelled<Rest>>}`

@@ -1,5 +1,3 @@
-/** The language of one of our pages: its code and its direction. Pure. */
-
 /** The languages that are written from right to left, of those that the stores and browsers take extensions in. */
 const RIGHT_TO_LEFT = /^(ar|fa|he|ur)(-|$)/;
 

@@ -1,5 +1,3 @@
-/** Places in a message that elements are put into. Pure. */
-
 /** Private-use characters that stand for the `$1`, `$2` … of a message until a component puts elements there. */
 export const PLACEHOLDERS: readonly [string, string, string, string] = ['\uE000', '\uE001', '\uE002', '\uE003'];
 

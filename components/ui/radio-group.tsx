@@ -6,7 +6,6 @@ interface RadioGroupProps<Value extends string> {
   readonly legend: string;
   readonly value: Value;
   readonly choices: readonly (readonly [value: Value, label: string, text: string | null])[];
-  /** The id of what says what it is about, where there are several. */
   readonly describedBy?: string | undefined;
   readonly onChoose: (value: Value) => void;
 }

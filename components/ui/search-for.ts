@@ -1,5 +1,3 @@
-/** The one way in which a person searches texts. Pure. */
-
 /**
  * Returns what says whether a text holds all words of `query`: anywhere, whatever their case, and however their letters are put
  * together (a file of a Mac has ü as two characters, and a keyboard writes one).

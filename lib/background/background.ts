@@ -178,7 +178,6 @@ export class Background {
     });
   }
 
-  /** The person has pressed the notification `id`. */
   notificationClicked(id: string): void {
     this.#run(() => this.#parts.notifier.clicked(id));
   }

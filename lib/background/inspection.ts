@@ -8,7 +8,6 @@ import { inspectUrl } from '../url/inspect.ts';
 import { wrappedTarget } from '../url/redirectors.ts';
 import { siteOf } from '../url/registrable-domain.ts';
 
-/** The sources of an inspection besides the URL itself. */
 export interface InspectionSources {
   /** The origin of the client that asks, or of the page that shows a link; `null` where that says nothing. */
   readonly client: string | null;
@@ -18,10 +17,7 @@ export interface InspectionSources {
   readonly policy: Policy;
 }
 
-/**
- * Inspects `url`: what the URL itself tells, how often the person went there from the client before, and what the
- * administrator has blocked. Pure.
- */
+/** Inspects `url`, with how often the person went there before and what the administrator has blocked. Pure. */
 export function inspectionFor(
   url: string,
   { client, serverUrl, approvedSites, policy }: InspectionSources,
@@ -110,10 +106,7 @@ export function linkInspection(
   return inspectionFor(url, { client: isOwn ? null : shownBy, approvedSites, policy });
 }
 
-/**
- * Adds how often the person has opened the inspected site from this client before; the first visit is the inspection's
- * own finding. A note only: however often a site was opened, no warning is lowered. Pure.
- */
+/** Adds how often the person has opened the site from this client: a note, which lowers no warning. Pure. */
 export function withVisits(inspection: Inspection, approvedSites: readonly string[]): Inspection {
   const site = siteOfIdentity(inspection.identity);
   const times = approvedSites.filter((approved) => approved === site).length;
@@ -122,10 +115,7 @@ export function withVisits(inspection: Inspection, approvedSites: readonly strin
   return { ...inspection, findings: bySeverity([...inspection.findings, seen]) };
 }
 
-/**
- * Blocks what the administrator has forbidden to open, and nothing that an earlier policy has; everything, where the block
- * list cannot be read. Pure.
- */
+/** Blocks what `policy` forbids, and no more what an earlier one did; all, where its list cannot be read. Pure. */
 export function withPolicy(inspection: Inspection, policy: Policy): Inspection {
   const findings = inspection.findings.filter(({ id }) => id !== 'policy');
   const entry = blockedDomainOf(policy, inspection.identity?.host ?? '');

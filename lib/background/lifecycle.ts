@@ -93,10 +93,7 @@ export class Lifecycle {
     await this.#parts.prompter.promptWaiting();
   }
 
-  /**
-   * First run: the page that says what Usher does and lets the person practice. Once for each profile: an extension
-   * that is loaded unpacked is installed again at every start of the browser.
-   */
+  /** First run: opens the welcome page, once for each profile: an unpacked extension is installed at every start. */
   async welcome(): Promise<void> {
     const { local } = this.#api.storage;
     if (WELCOMED in (await local.get(WELCOMED))) return;
@@ -104,7 +101,6 @@ export class Lifecycle {
     await this.#api.tabs.create({ url: '/welcome.html' });
   }
 
-  /** The administrator has changed something. */
   async policyChanged(): Promise<void> {
     const { pairing, serving, historyRecorder, queue, policy } = this.#parts;
     await pairing.reconcile();
@@ -123,7 +119,6 @@ export class Lifecycle {
     await updateGate.open();
   }
 
-  /** Forgets tabs that closed while the worker was not running. */
   async #forgetLostTabs(): Promise<void> {
     const { queue } = this.#parts;
     const tabs = queue.all().flatMap(({ client, isolatedTab }) => [client.tabId, isolatedTab?.tabId]);

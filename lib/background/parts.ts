@@ -66,7 +66,6 @@ export interface OwnWords {
 
 export type Parts = ReturnType<typeof createParts>;
 
-/** Makes the parts on the browser's `api`, and connects them. */
 export function createParts(api: WxtBrowser, words: OwnWords, marks: SessionMarks) {
   // The browser, the clock, the settings, and the history.
   const { tabs, windows, action, scripting, permissions } = api;

@@ -1,4 +1,3 @@
-/** The clients that are served, and the end of a client's service. */
 import type { PairingManager } from '../pairing/pairing-manager.ts';
 import type { Service } from '../protocol/page-words.ts';
 import type { ClientDocument } from '../protocol/senders.ts';

@@ -1,7 +1,4 @@
-/**
- * The links that the person has asked Usher to look at, one for each tab. No client asks and nobody is answered: a link is
- * there until it is opened or closed, its view or its tab closes, or another is checked in its place.
- */
+/** The links that the person has Usher look at, one for each tab, until they are opened, closed, or replaced. */
 import type { LinkDecision } from '../history/recorder.ts';
 import { siteOfIdentity } from '../protocol/inspection.ts';
 import type { LinkView, PromptState } from '../protocol/prompt.ts';
@@ -34,7 +31,6 @@ export class CheckedLinks {
   #links: ReadonlyMap<number, CheckedLink> = new Map();
   /** The latest look at a link over each tab, until it is known; a tab that has gone has none. */
   readonly #looks = new Map<number, object>();
-  /** The id of the link that is being opened over each tab. */
   readonly #opening = new Map<number, string>();
 
   constructor(deps: CheckedLinksDependencies) {
@@ -47,7 +43,6 @@ export class CheckedLinks {
     this.#links = new Map((stored as readonly CheckedLink[] | undefined)?.map((link) => [link.tabId, link]));
   });
 
-  /** The link that is looked at over the tab `tabId`. */
   on(tabId: number): CheckedLink | null {
     return this.#links.get(tabId) ?? null;
   }

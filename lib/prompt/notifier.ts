@@ -18,7 +18,6 @@ type RequestKind = StoredRequest['elicitation']['mode'];
 interface Notifications {
   create(id: string, options: { type: 'basic'; title: string; message: string; iconUrl: string }): Promise<string>;
   clear(id: string): Promise<boolean>;
-  /** The notifications that the browser shows, by id. */
   getAll(): Promise<object>;
 }
 
@@ -148,7 +147,6 @@ export class Notifier {
   }
 }
 
-/** Whether it waits, and has not been on screen. */
 function isUnseen(request: StoredRequest): boolean {
   return isWaiting(request) && request.phase === 'queued';
 }

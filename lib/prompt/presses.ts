@@ -41,7 +41,6 @@ export interface PressesDependencies {
 }
 
 export interface Views {
-  /** Pushes the state to every open view, or to one. */
   readonly push: () => void;
   readonly pushTo: (surface: Surface) => void;
   readonly look: (surface: Surface, isPressed?: boolean) => void;
@@ -168,10 +167,7 @@ export class Presses {
     await this.#does[message.type as Type](surface, message);
   }
 
-  /**
-   * One press, for what still waits of the requests that `match`. It counts once for each client, whatever the number of
-   * requests, and not where all of them have just ended.
-   */
+  /** One press, for those requests that `match` and still wait. It counts once for each of their clients. */
   async #cancel(match: (request: StoredRequest) => boolean): Promise<void> {
     const { queue, clients } = this.#deps;
     const isMeant = (request: StoredRequest) => isWaiting(request) && match(request);
@@ -214,10 +210,7 @@ export class Presses {
     else this.#deps.pushTo(surface);
   }
 
-  /**
-   * A press on a button that answers. Its result is derived here once more, from the request as it is stored: a button
-   * that is not there by this reading sends nothing.
-   */
+  /** A press on a button that answers. The stored request is read again: a button that is not there sends nothing. */
   async #answer(surface: Surface, { id, answer, notes }: PromptMessageOf<'answer'>): Promise<void> {
     const { queue } = this.#deps;
     const { readYesNo, answerOf } = judging();

@@ -85,10 +85,7 @@ export class PromptGateway {
     });
   }
 
-  /**
-   * Resolves once all that the view in the window `windowId` has said so far is carried out. Not other views': one may wait
-   * for a page that hangs.
-   */
+  /** Resolves once all is carried out that the view in the window `windowId` has said. Others may wait for a page. */
   async settled(windowId: number): Promise<void> {
     await Promise.all([...this.#underWay].flatMap(([done, window]) => (window === windowId ? done : [])));
   }
@@ -100,10 +97,7 @@ export class PromptGateway {
     }
   }
 
-  /**
-   * Pushes the state to every open view for which it has changed. Much of what happens changes nothing in a view: that it
-   * shows its request, or that this has come up by itself.
-   */
+  /** Pushes the state to every open view for which it has changed: much of what happens changes nothing there. */
   push(): void {
     for (const surface of this.#deps.surfaces.all()) {
       const state = this.#stateOf(surface);

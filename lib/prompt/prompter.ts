@@ -1,7 +1,4 @@
-/**
- * When and where a prompt comes to the front. By itself it does so once for each request,
- * and only over the tab that asked: never over another site, never over another program.
- */
+/** When and where a prompt comes to the front: by itself once for each request, and only over the tab that asked. */
 import type { Browser } from 'wxt/browser';
 import type { ClientDocument } from '../protocol/senders.ts';
 import type { ClientLimits } from '../requests/client-limits.ts';
@@ -243,7 +240,6 @@ export class Prompter {
     return windowId !== null && (await this.#isFocused(windowId)) ? windowId : null;
   }
 
-  /** The window of `tabId` if it is in front there. */
   async #windowOfFront(tabId: number): Promise<number | null> {
     const tab = await this.#deps.tabs.get(tabId).catch(() => null);
     return tab?.active ? tab.windowId : null;

@@ -29,10 +29,7 @@ import { isOn } from './panel.ts';
 import { isPractice } from './practice.ts';
 import type { Surface } from './surfaces.ts';
 
-/**
- * A server's words about itself, and its reason to take a request back, in code points. They stand at the end, in
- * a box of their own, and so may be longer than a part of a sentence.
- */
+/** The server's longer words about itself, in a box of their own at the end. In code points. */
 const MAX_QUOTE = 160;
 /** The time of a call that says nothing, in both SDKs, in milliseconds: only a page that has waited longer is known to. */
 const USUAL_WAIT_MS = 60_000;
@@ -91,10 +88,7 @@ export function noticeFor({ client, endReason, withdrawal }: StoredRequest): Not
   }
 }
 
-/**
- * The mutes that hold, and the offer to mute the server or the client that asks over the tab: after dismissals in a row, and
- * where it asks again what the person has dismissed.
- */
+/** The mutes that hold, and the offer to mute who asks after dismissals in a row, or asks again what was dismissed. */
 export function mutesFor(
   { tabId, isPrivate }: Pick<Surface, 'tabId' | 'isPrivate'>,
   requests: readonly StoredRequest[],
