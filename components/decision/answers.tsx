@@ -6,10 +6,7 @@ import { UntrustedText, Wording } from '../ui/text-with-elements.tsx';
 const ROOM = 20;
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
-/**
- * The words on a button: the server's label as it is, else our own word; for a yes with the server's words for the act where
- * they have room as a whole. Where they have none, the message above says them.
- */
+/** The words on a button: the server's label, else our own; for a yes with the words for the act if they have room. */
 export function ButtonWords({ text, act = null }: { text: AnswerText; act?: Act | null }) {
   if (typeof text !== 'string') return <UntrustedText text={text.label} />;
   const said = text === 'yes' ? actText(act) : '';

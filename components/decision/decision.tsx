@@ -20,10 +20,7 @@ import { UntrustedText, Wording } from '../ui/text-with-elements.tsx';
 import { useMachine } from '../ui/use-machine.ts';
 import { answerName, ButtonWords } from './answers.tsx';
 
-/**
- * A request that one press answers: one question, what it is about, and its buttons. The background sends what its own
- * reading finds behind the words that stood on the pressed button (`lib/judgement/yes-no.ts`).
- */
+/** A request that one press answers. The background reads it again, and sends what stands behind the pressed words. */
 export function DecisionPrompt({ request, yesNo }: { readonly request: FormView; readonly yesNo: YesNo }) {
   const { prompt, decide, step, keepDraft } = usePrompt();
   const { id, judgement } = request;

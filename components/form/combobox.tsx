@@ -6,9 +6,8 @@ import { type ControlProps, ofControl } from './control.ts';
 import { offeredOptions } from './field-kind.ts';
 
 /**
- * One of many: a line that shows the answer and, once it is typed into or opened, a list to pick from (ARIA Authoring
- * Practices, combobox with a listbox). Nothing of the list is drawn before that. The list stands below the line and not
- * over the view, where a popup would cut it off.
+ * One of many (ARIA Authoring Practices, combobox with a listbox). The list is drawn once the line is typed into or opened,
+ * below it: a popup would cut off a list over the view.
  */
 export function Combobox(props: ControlProps<ChoiceField>) {
   const { id, field, value, onChange } = props;

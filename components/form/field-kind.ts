@@ -21,10 +21,7 @@ export function optionsLook(options: readonly Option[], several: boolean): Optio
   return options.length <= SCROLLED_OPTIONS ? 'select' : 'search';
 }
 
-/**
- * Whether a string wants more than a line: it may be long, or has no limit and is called what people write more into, or
- * its default has lines, which a line of text would lose.
- */
+/** Whether a string wants more than a line: it may be long, is called what people write more into, or has lines. */
 export function isLong({ name, format, pattern, minLength, maxLength, default: preset }: StringField): boolean {
   if (preset?.includes('\n')) return true;
   if (format !== null || pattern !== null) return false;
@@ -45,10 +42,7 @@ const NAME_TOKENS: readonly (readonly [RegExp, AutoComplete])[] = [
 ];
 type AutoComplete = 'off' | 'email' | 'name' | 'given-name' | 'family-name';
 
-/**
- * The `autocomplete` token of a field (HTML, 4.10.18.7): email and names only. Everything else is off, so that the
- * browser keeps no list of answers on disk.
- */
+/** The `autocomplete` token (HTML, 4.10.18.7): email and names only, so that the browser stores no other answers. */
 export function autoComplete(field: Field, secret: boolean): AutoComplete {
   if (secret || field.kind !== 'string') return 'off';
   if (field.format === 'email') return 'email';

@@ -1,7 +1,4 @@
-/**
- * How far a form is filled in, and how that changes: (answers, fields left, tried, refused) × event → the next. Pure; the
- * problem to show at a field is derived.
- */
+/** How far a form is filled in, as a machine: state × event → the next. Pure; a field's problem is derived. */
 import { type Problem, problem } from '../../lib/protocol/problem.ts';
 import type { Draft, DraftValue } from '../../lib/protocol/prompt.ts';
 

@@ -116,10 +116,7 @@ function usePresses(prompt: Prompt, dispatch: (event: PromptEvent) => void, acti
   return { decide, keepDraft, pair, step, show, typeLink };
 }
 
-/**
- * Listens to the background, and keeps the height of a popup while it does. Returns the way to let it grow, as it does
- * for another subject.
- */
+/** Listens to the background, and keeps the height of a popup while it does. Returns what lets it grow. */
 function useHeight(
   main: RefObject<HTMLElement | null>,
   isPopup: boolean,

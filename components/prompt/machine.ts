@@ -1,7 +1,4 @@
-/**
- * The state of one of our views, and how it changes: (request on screen, its second step, drafts, requests decided, refused,
- * or not stored) × event → the next. Pure; the view itself and the subject of arming are derived.
- */
+/** The state of one of our views, as a machine: state × event → the next. Pure; view and subjects are derived. */
 import { offerOf } from '../../lib/protocol/offer.ts';
 import type { Draft, Failed, LinkView, PromptState, Refused, RequestView } from '../../lib/protocol/prompt.ts';
 import type { Subjects } from '../arming/armings.ts';

@@ -9,10 +9,7 @@ import { isCancellable, originToLeave, shownRequest } from './machine.ts';
 import { MuteOffers } from './mutes.tsx';
 import { usePrompt } from './prompt-context.ts';
 
-/**
- * The one menu of every view. Its items are laid out but hidden while it is closed, so that they have their places and
- * the ways out arm before it opens. It closes with the next press that counts.
- */
+/** The menu. Its items are laid out while it is closed, so that the ways out arm. A press that counts closes it. */
 export function Menu() {
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -80,10 +77,7 @@ function canDeclineBeside(request: RequestView | null): request is RequestView {
   return request?.kind === 'form' && request.judgement.yesNo !== null && request.judgement.yesNo.kind !== 'decision';
 }
 
-/**
- * Whether it helps to have the request in view while the person looks at the page: a form always; an address beside the
- * page only, since a window of its own lies before it.
- */
+/** Whether it helps to see the request beside the page: a form always, an address in a panel, which hides nothing. */
 function canBeKept(request: RequestView | null, hasPanel: boolean): request is RequestView {
   if (request?.kind === 'form') return true;
   return hasPanel && request !== null && request.kind !== 'lost' && request.kind !== 'link';

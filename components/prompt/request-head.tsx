@@ -16,9 +16,8 @@ export interface StripProps {
 }
 
 /**
- * The top of every prompt, drawn so that it is read in a second: which page asks (the browser's word), on a line of its own
- * the worst that is to be said of it, in one of three colors, and what the server behind the page calls itself (its own
- * claim).
+ * The top of every prompt: which page asks (the browser's word), the worst that is to be said of it, in one of three colors,
+ * and what the server calls itself (its claim).
  */
 export function VerdictStrip({ from, verdict: { tone, icon, words }, server }: StripProps) {
   return (

@@ -1,10 +1,7 @@
 import type { JSX } from 'preact';
 import type { Severity } from '../../lib/protocol/inspection.ts';
 
-/**
- * Makes 16 × 16 drawings in the color of the text around them, of elements and the lines of paths. They say nothing by
- * themselves: the words beside them do.
- */
+/** Makes 16 × 16 drawings of elements and the lines of paths. They say nothing: the words beside them do. */
 const drawing =
   (classes: string) =>
   (...parts: readonly (JSX.Element | string)[]) =>

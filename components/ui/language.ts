@@ -1,10 +1,7 @@
 /** The languages that are written from right to left, of those that the stores and browsers take extensions in. */
 const RIGHT_TO_LEFT = /^(ar|fa|he|ur)(-|$)/;
 
-/**
- * The direction of a language, by its code (BCP 47). It follows from the messages that are shown: the browser's own
- * `@@bidi_dir` is that of the browser, which may speak a language that Usher does not.
- */
+/** The direction of a language (BCP 47). `@@bidi_dir` is that of the browser, which may speak another than Usher. */
 export function directionOf(language: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr';
 }

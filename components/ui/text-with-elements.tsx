@@ -8,10 +8,7 @@ type WordingProps =
   | { readonly say: PlacedKey<1>; readonly $1: ComponentChildren; readonly $2?: undefined }
   | { readonly say: PlacedKey<2>; readonly $1: ComponentChildren; readonly $2: ComponentChildren };
 
-/**
- * A message with elements in its places. Text from outside stands in elements only, so that it is a text node of its own
- * and never part of one of our sentences.
- */
+/** A message with elements in its places: text from outside stands in them only, never within our sentence. */
 export function Wording({ say, $1, $2 }: WordingProps) {
   return <TextWithElements text={placedText(say)} elements={[$1, $2]} />;
 }
@@ -28,9 +25,8 @@ export function TextWithElements({ text, elements }: { text: string; elements: r
 }
 
 /**
- * Text from outside inside the quotation marks of one of our sentences: it holds none itself, so that it cannot end the
- * quotation and go on as Usher, it is cut, so that it stays part of the sentence, and it is isolated, so that its
- * direction cannot turn the words around it.
+ * Text from outside inside the quotation marks of one of our sentences. It is isolated, cut, and holds no quotation mark: it
+ * cannot end the quotation and go on as Usher.
  */
 export function UntrustedText({ text }: { text: string }) {
   return <bdi class="text-outside">{forSentence(text)}</bdi>;

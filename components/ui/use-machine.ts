@@ -1,9 +1,6 @@
 import { useCallback, useRef, useState } from 'preact/hooks';
 
-/**
- * The state of a pure machine, and what sends it an event. Unlike `useReducer`, sending returns the state that follows at
- * once: a popup that closes draws no more.
- */
+/** Unlike that of `useReducer`, its `send` returns the next state at once: a popup that closes draws no more. */
 export function useMachine<State, Event>(
   next: (before: State, event: Event) => State,
   begin: () => State,

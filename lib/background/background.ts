@@ -17,9 +17,8 @@ import { ROLL_CALL } from './private-session-cleaner.ts';
 import { createReactions } from './reactions.ts';
 
 /**
- * The worker brings things in line after the event that has woken it: each call to the browser keeps the browser's main thread
- * from that event. With the first of Usher's words, for the menu, the browser reads them all, and the worker stands still; the
- * view that opens meanwhile finds them read.
+ * The worker brings things in line after the event that has woken it: calls to the browser hold that event back. With the first
+ * of Usher's words, for the menu, the browser reads them all, and the worker stands still.
  */
 const SETTLE_MS = 100;
 

@@ -1,7 +1,4 @@
-/**
- * Code that the background loads when something needs it, and not when its worker starts: the worker starts for every
- * message after half a minute of quiet, and most messages need neither words nor a table of names.
- */
+/** Code that the background loads when something needs it: its worker starts for every message, and few need it. */
 import type * as judgement from './later-judgement.ts';
 import type * as urls from './later-urls.ts';
 

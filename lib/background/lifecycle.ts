@@ -53,9 +53,8 @@ export class Lifecycle {
   }
 
   /**
-   * Serves every page again that was open before. Only the first worker since the browser started or the extension was
-   * installed, updated or enabled does so (`storage.session` is empty then): these pages have lost their bridge, and nobody
-   * tells them.
+   * Serves every page again that was open before. Only the first worker since the browser or the extension began does so
+   * (`storage.session` is empty then): these pages have lost their bridge, and nobody tells them.
    */
   async #beginFirstLife(): Promise<void> {
     const { context, session, pairing } = this.#parts;

@@ -62,10 +62,7 @@ export class OptionsGateway {
     'options-clear-history': () => this.#deps.history.clear(),
   };
 
-  /**
-   * Carries `message` out and returns the state after it. A client is muted in one kind of windows: that in which the page
-   * stands.
-   */
+  /** Carries `message` out and returns the state after it. A mute holds in the kind of windows of the page. */
   async handle<Type extends OptionsMessage['type']>(
     message: MessageOf<Type>,
     isPrivate = false,

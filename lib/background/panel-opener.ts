@@ -5,10 +5,7 @@ export interface PanelBrowser {
   readonly sidebarAction?: { open?(): Promise<void> };
 }
 
-/**
- * Returns what opens the panel in a window; `null` where the browser has none. It must be called in the task of a press:
- * Firefox takes the gesture away after an await.
- */
+/** Returns what opens the panel, in the task of a press (Firefox); `null` where the browser has none. */
 export function panelOpener({ sidePanel, sidebarAction }: PanelBrowser): ((windowId: number) => Promise<void>) | null {
   if (sidePanel?.open) return (windowId) => Promise.resolve(sidePanel.open?.({ windowId }));
   if (sidebarAction?.open) return () => Promise.resolve(sidebarAction.open?.());

@@ -9,10 +9,7 @@ export function createPanels(send: (call: PanelCall) => Promise<unknown>) {
   return {
     /** Whether the window has a panel that can be seen: it then shows whatever waits there. */
     areIn: async (windowId: number) => (await call('panel-there', windowId)) === true,
-    /**
-     * The person has pressed the icon in a window. Returns whether the panel there stays, or is to be closed; `null` where
-     * there was none.
-     */
+    /** The icon in a window was pressed. Returns whether the panel there stays or closes; `null` without one. */
     pressed: async (windowId: number) => {
       const answer = await call('panel-icon', windowId);
       return typeof answer === 'boolean' ? (answer ? 'stays' : 'closes') : null;

@@ -37,10 +37,7 @@ export class PrivateSessionCleaner {
     this.#deps = deps;
   }
 
-  /**
-   * Removes what private windows have left, if there are none left; only the normal worker does so. Resolves once
-   * that is settled.
-   */
+  /** Removes what the last private window has left, in the normal worker. Resolves once that is settled. */
   clean(): Promise<void> {
     if (this.#deps.context === 'private') return Promise.resolve();
     this.#taking ??= this.#clean().finally(() => {

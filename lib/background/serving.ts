@@ -52,10 +52,7 @@ export class Serving {
     await Promise.all([keptDrafts.discard(isIts), pastAnswers.forget(origin), declaredSessions.forget(origin)]);
   }
 
-  /**
-   * The pairings or the administrator's settings have changed, perhaps by the other of Chromium's two workers, which
-   * share them: the service of all that are served no more ends here too.
-   */
+  /** The pairings or the policy have changed, perhaps by the other worker: ends the service of all that lost theirs. */
   async endUnserved(): Promise<void> {
     const { queue, documents, keptDrafts, pastAnswers, declaredSessions } = this.#deps;
     await Promise.all([queue.ready(), keptDrafts.ready(), pastAnswers.ready()]);

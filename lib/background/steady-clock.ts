@@ -29,10 +29,7 @@ export class SteadyClock {
     this.#ahead = Math.max(this.#ahead, at - this.#ticks());
   }
 
-  /**
-   * The time `at` as the machine's clock will have it, for those who have no other. To the second, so that two answers
-   * for one time are the same.
-   */
+  /** The time `at` by the machine's clock, for views. To the second, so that two answers for one time are the same. */
   toSystemTime(at: number): number {
     return at - Math.trunc((this.now() - this.#wall()) / 1_000) * 1_000;
   }

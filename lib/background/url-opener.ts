@@ -11,9 +11,8 @@ export interface UrlOpenerDependencies {
 }
 
 /**
- * Returns what prepares to open the URL of a request, and returns what opens it and gives the new tab's id. The
- * administrator's list is asked once more: it may have changed since the request came. The second rejects where nothing may
- * be opened, or no tab can be.
+ * Returns what prepares to open the URL of a request, and returns what opens it and gives the id of its tab. That rejects
+ * where nothing may be opened: the administrator's list is asked once more.
  */
 export function createUrlOpener({ browser, policy, openIn }: UrlOpenerDependencies) {
   return (request: StoredRequest): (() => Promise<number>) => {

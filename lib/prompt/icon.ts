@@ -1,7 +1,6 @@
 /**
- * The effect of a press on Usher's icon. It opens the popup, as the manifest says. If the person has chosen the panel, it
- * opens and closes the panel. The press itself gives access to the page (`activeTab`). It would not if the browser
- * opened the panel by itself (`openPanelOnActionClick`, Chromium 156).
+ * A press on Usher's icon opens the popup or, if the person has chosen the panel, opens and closes that. A press gives access
+ * to the page (`activeTab`), unless the browser opens the panel by itself (`openPanelOnActionClick`, Chromium 156).
  */
 import type { Browser } from 'wxt/browser';
 import type { Preferences } from '../protocol/preferences.ts';

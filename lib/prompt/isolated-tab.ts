@@ -1,7 +1,4 @@
-/**
- * Opening a URL so that the asking page has no handle on it: our launcher page in a new tab beside the asking one,
- * which navigates to the URL from a sandboxed frame.
- */
+/** Opens a URL so that no page has a handle on it: our launcher in a new tab goes there from a sandboxed frame. */
 import type { Browser } from 'wxt/browser';
 
 export interface OpeningBrowser {

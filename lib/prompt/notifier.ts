@@ -69,10 +69,7 @@ export class Notifier {
     else if (isUnseen(before) && !isUnseen(request)) await this.takeBack();
   }
 
-  /**
-   * Takes back what is shown for tabs in which nothing waits unseen. A worker that died in between has left it there, so
-   * that it is what the browser shows that counts.
-   */
+  /** Takes back what the browser shows for tabs without unseen requests: a worker that died may have left it. */
   takeBack(): Promise<void> {
     return this.#exclusively(() => this.#clear((id) => !this.#unseenTabs().has(tabOf(id))));
   }

@@ -29,10 +29,7 @@ export class NotifyOffer {
     this.#id = typeof stored === 'string' ? stored : null;
   });
 
-  /**
-   * The request `id` came behind, without a notification: the offer stands beside the first of them. If nobody has seen
-   * that one before it ended, the offer goes to the next.
-   */
+  /** The request `id` came behind, without a notification: the first gets the offer, or the next if it was not seen. */
   async cameBehind(id: string): Promise<void> {
     await this.ready();
     const isMade = MADE in (await this.#local.get(MADE));

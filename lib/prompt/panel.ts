@@ -12,10 +12,7 @@ export function isOn(request: StoredRequest, tabId: number): boolean {
   return request.client.tabId === tabId || wasOpenedIn(request, tabId);
 }
 
-/**
- * Whether `message` of `surface` counts: of a panel, only while its tab is in front of its window, and only about
- * `request` (what the message names) if that stands on this tab.
- */
+/** Whether `message` counts: in a panel, if its tab is in front of its window, and `request`, if any, stands on it. */
 export async function isFromFrontTab(
   { kind, tabId, windowId }: Pick<Surface, 'kind' | 'tabId' | 'windowId'>,
   message: Pick<PromptMessage, 'type'>,

@@ -181,11 +181,7 @@ export class PromptGateway {
     if (state.requests.length === 0) this.#lookOnce(surface);
   }
 
-  /**
-   * Looks at the page if nobody has. Not awaited: a prompt does not wait for that. Where a request stands first, its view says
-   * first that it is shown: what a look tells is drawn in the menu alone, and the prompt would be laid out twice before it is
-   * seen.
-   */
+  /** Looks at the page if nobody has. Not awaited: the prompt comes first, and would be laid out twice. */
   #lookOnce(surface: Surface, isPressed = false): void {
     if (surface.isLookedAt) return;
     void this.#look(surface, isPressed)
@@ -193,10 +189,7 @@ export class PromptGateway {
       .catch(console.error);
   }
 
-  /**
-   * A paired page may have no bridge: it was in the back/forward cache as Usher began, or in a private window as it was paired.
-   * A bridge that is there connects again, which no request should wait for.
-   */
+  /** A paired page from the back/forward cache, or in a private window, may have no bridge. No request waits for it. */
   async #bringBridge({ tabId, site }: Surface): Promise<void> {
     const { queue, pairing } = this.#deps;
     const isHere = (request: StoredRequest) => isWaiting(request) && request.client.tabId === tabId;

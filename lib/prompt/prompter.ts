@@ -137,10 +137,7 @@ export class Prompter {
     if (request) await this.raise(request);
   }
 
-  /**
-   * Brings up the requests that have not come up yet, where their tab is in front: a view has closed, and while it was
-   * open the browser opened no other; or the worker has started.
-   */
+  /** Brings up what has not come up yet over tabs in front: a view has closed, or the worker has started. */
   async promptWaiting(): Promise<void> {
     this.#closings += 1;
     const tabs = this.#deps.queue.all().map(({ client }) => client.tabId);
@@ -245,10 +242,7 @@ export class Prompter {
     return tab?.active ? tab.windowId : null;
   }
 
-  /**
-   * `getLastFocused` could be asked beside the tab. In Chromium it named another window than the one that has the focus
-   * (e2e/more/options, "a page is opened in a window").
-   */
+  /** Not by `getLastFocused`: in Chromium it named a window without the focus (e2e/more/options). */
   async #isFocused(windowId: number): Promise<boolean> {
     try {
       return (await this.#deps.windows.get(windowId)).focused;
