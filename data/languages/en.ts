@@ -520,10 +520,11 @@ code, digits, digit, number, num
 `,
     opposite: `
 private, hidden, muted, draft, archived, offline, inactive, locked, readonly, unsubscribe, hold, opt, optout, don, disagree, stay
-remain, instead
+remain, instead, suppress, silent, silence, mute, quiet, hide, withdraw
 `,
+    undoing: 'un, dis, de',
     states: `
-active, enabled, on, open, visible, public, subscribed, available, shared, share, access, backup, copy, remember, only, untouched
+archive, active, enabled, on, open, visible, public, subscribed, available, shared, share, access, backup, copy, remember, only, untouched
 unchanged
 `,
     goesOn: 'proceed, continue, go, ahead, execute, run, apply',

@@ -50,6 +50,8 @@ export interface Answers {
   readonly neutral: string;
   /** Words of names and titles that say that the rest is not so, does not happen, or stays: `private, hold`. */
   readonly opposite?: string;
+  /** Beginnings of words that undo the rest: `un` ("Lock the door?", `unlock`). */
+  readonly undoing?: string;
   /** Words of names and titles that say that something is or stays as it is, or only checks: `active, only`. */
   readonly states?: string;
   /** Words between no and what it does: `to, will` ("Answer 'no' to delete it"). */

@@ -1,6 +1,6 @@
 /** Whether yes to a request may mean that something is not done: then our own Yes and No must not stand for the answers. */
 import type { BooleanField, ChoiceField } from '../protocol/elicitation.ts';
-import { agrees, endsRefusing, holdsTurn, isAnswer, noDoes, opposes, refuses, turns } from './answers.ts';
+import { agrees, endsRefusing, holdsTurn, isAnswer, noDoes, opposes, refuses, turns, wordsOfList } from './answers.ts';
 import { type Clause, clausesOf, lastOf, sentencesOf } from './clauses.ts';
 import { holds, type Kind, type Match, type Search, searchesIn } from './find.ts';
 import { folded, spaced, wordsOf } from './fold.ts';
@@ -52,7 +52,8 @@ export function isTurned(field: BooleanField | ChoiceField | null, message: stri
         (each, at) => isAnswer(each, 'negating') && opening.slice(at + 1, at + 1 + DENIED).some(isFormOf(word)),
       );
     if (strange.some(isDenied)) return true;
-    const isOpposing = (word: string) => turns(word) || endsRefusing(word) || (isAnswer(word, 'opposite') && !acts());
+    const isOpposing = (word: string) =>
+      turns(word) || endsRefusing(word) || (isAnswer(word, 'opposite') && !acts()) || opening.some(isUndoneBy(word));
     const isSaid = (word: string) => opening.includes(word) || (holdsTurn(word) && text.includes(word));
     if (strange.some((word) => isOpposing(word) && !isSaid(word))) return true;
     if (strange.some((word) => isAnswer(word, 'states')) && !acts() && destroys(message)) return true;
@@ -69,6 +70,11 @@ export function isTurned(field: BooleanField | ChoiceField | null, message: stri
 
 const isFormOf = (word: string) => (other: string) =>
   other.startsWith(word.slice(0, word.length > BEGINNING ? BEGINNING : BEGINNING - 1));
+/** Whether one of two words undoes the other by its beginning: `unlock`, "Lock the door?" */
+const isUndoneBy = (word: string) => {
+  const prefixes = wordsOfList('undoing');
+  return (other: string) => prefixes.some((prefix) => other === prefix + word || word === prefix + other);
+};
 const destroys = (text: string) => readText(text).weight === 'destructive';
 
 /** Whether a title goes back, destroys where the message does not, or is short and names nothing of its act ("Only me"). */
