@@ -53,8 +53,7 @@ export const STAND_IN = [
     'a stand-in goes on where the page is unpaired': ['standIn && message.id === null ?', 'false ?'],
   }),
   mutantsOf('lib/stand-in/products/product.ts', ['unit/stand-in/products'], {
-    'what is nearly of a product’s shape is taken':
-      " && Object.keys(fields).every((key) => names.some((name) => name.replace('?', '') === key))",
+    'what is nearly of a product’s shape is taken': ' && isNoMore',
   }),
   mutantsOf('lib/stand-in/products/forwarding.ts', ['unit/stand-in/products'], {
     'each answer of a product is of another server': ['${origin} ${server', '${id} ${server'],

@@ -57,7 +57,6 @@ export class Connections {
     return connection?.hasStayed ? undefined : connection;
   }
 
-  /** The one that the request belongs to, if that is known. */
   find(template: Template): McpConnection | undefined {
     const isAlone = ({ sessions, boundTo, opening }: McpConnection) =>
       sessions.size === 0 && boundTo === undefined && isAt(opening, template);

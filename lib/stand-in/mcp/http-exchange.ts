@@ -29,7 +29,6 @@ export class HttpExchange implements Exchange {
   readonly #isAfterRefusal: boolean;
   readonly #request: Template;
   readonly #calls: readonly PageCall[] | undefined;
-  /** Ends a stream for the connection. */
   release: () => unknown = () => {};
   outlet: Outlet | undefined;
   /** Passes on what has come for a call that was made again; `undefined` while the page's own has no stream. */

@@ -17,7 +17,6 @@ export type Outlet = (message: object) => boolean;
 
 export class PageCall {
   readonly message: RpcRequest;
-  /** Its id as a key. */
   readonly key: string;
   /** The HTTP body that it came in: an envelope, or the message itself. */
   readonly body: unknown;
@@ -40,7 +39,6 @@ export class PageCall {
   #stop = () => {};
   isOver = false;
   readonly #ending = Promise.withResolvers<void>();
-  /** Resolves once it has ended. */
   readonly over = this.#ending.promise;
 
   constructor(message: RpcRequest, body: unknown, template: Template, isAnswered = false) {

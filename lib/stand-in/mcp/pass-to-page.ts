@@ -89,9 +89,8 @@ function passAnswer(message: RpcMessage, exchange: Exchange, isAlone: boolean): 
 /** Whether a call has failed because a request of the server was not answered. A tool's error names the code in its text. */
 function hasTimedOut({ error, result }: RpcMessage): boolean {
   const { isError, content } = fieldsOf(result);
-  return (
-    fieldsOf(error).code === TIMED_OUT || (isError === true && JSON.stringify(content).includes(`error ${TIMED_OUT}`))
-  );
+  const isSaid = isError === true && JSON.stringify(content).includes(`error ${TIMED_OUT}`);
+  return isSaid || fieldsOf(error).code === TIMED_OUT;
 }
 
 function learn(connection: McpConnection, method: string, answer: RpcMessage): void {

@@ -154,10 +154,9 @@ export async function ask(
   const standIn = calls.length > 0 && question.deadlineMs === undefined ? ({ waits } as const) : {};
   const [made, another] = calls.filter(({ message }) => message.method === 'tools/call');
   const call = made && !another ? connection.tools.of([made.message]) : {};
+  const whole = { ...question, ...call, server: connection.server, standIn };
   try {
-    return await share(() =>
-      connection.asker.ask({ ...question, ...call, server: connection.server, standIn }, signal),
-    );
+    return await share(() => connection.asker.ask(whole, signal));
   } finally {
     for (const stop of stops) stop();
   }

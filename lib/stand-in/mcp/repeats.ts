@@ -28,7 +28,6 @@ const NOTHING_ASKED: Round = { ours: {}, rest: {} };
 /** A call that was made again ends without an answer to it: `response` is what came instead, if anything did. */
 export class NoAnswer extends Error {
   readonly response: Response | undefined;
-  /** The error that it says, if it does. */
   readonly error: unknown;
 
   constructor(response?: Response, said?: unknown) {

@@ -91,7 +91,6 @@ async function firstIn(response: Response): Promise<unknown> {
 /** Headers that hold no signature. */
 const PLAIN =
   /^(authorization:(bearer|basic) |(accept|content-type|mcp-[\w-]+|([\w-]+-)?((api-?|subscription-)key|(auth|access|csrf|xsrf)-token)):)/i;
-/** A query may hold the signature. */
 const SIGNATURE = /[?&](hmac|sig(n(ature)?)?)=/i;
 
 /**

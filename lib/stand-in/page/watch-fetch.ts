@@ -32,11 +32,8 @@ export function watchFetch(page: Page, { mcp, products }: StandIn): void {
     const { kind, template } = sighting;
     switch (kind) {
       case 'product': {
-        const settled = products.asker.settled();
-        return native(...args).then(async (response) => {
-          await settled;
-          return productAnswer(products, sighting.product, template, response);
-        });
+        const [response] = await Promise.all([native(...args), products.asker.settled()]);
+        return productAnswer(products, sighting.product, template, response);
       }
       case 'stream': {
         const held = asCalled(args, template);

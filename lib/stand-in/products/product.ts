@@ -45,7 +45,6 @@ export interface HttpProduct extends Product {
 export function exactly(data: unknown, ...names: readonly string[]): Fields {
   const fields = fieldsOf(data);
   const isWhole = names.every((name) => name.endsWith('?') || name in fields);
-  return isWhole && Object.keys(fields).every((key) => names.some((name) => name.replace('?', '') === key))
-    ? fields
-    : {};
+  const isNoMore = Object.keys(fields).every((key) => names.some((name) => name.replace('?', '') === key));
+  return isWhole && isNoMore ? fields : {};
 }

@@ -41,7 +41,6 @@ export function callKeyOf(id: Id): string {
   return keyOf(id).replaceAll('"', '');
 }
 
-/** The `_meta` of a message's `params`. */
 export function metaOf(params: unknown): Fields {
   return fieldsOf(fieldsOf(params)._meta);
 }

@@ -4,7 +4,6 @@ import { parseJson, type RpcMessage } from './json-rpc.ts';
 
 export const EVENT_STREAM = 'text/event-stream';
 
-/** A body as a whole. */
 const WHOLE_READS = ['arrayBuffer', 'blob', 'bytes', 'json', 'text'] as const;
 
 /** A page may time the beginning of its answer alone: one that has begun is not held for longer. */

@@ -101,7 +101,6 @@ export function readEvent(block: Block, isFirst: boolean): ServerEvent {
   return { type: type || 'message', data: data.length > 0 ? data.join('\n') : undefined, id, others };
 }
 
-/** The event with other data. */
 export function withData({ others }: ServerEvent, data: string): string {
   return `${[...others, ...data.split('\n').map((line) => `data: ${line}`)].join('\n')}\n\n`;
 }
