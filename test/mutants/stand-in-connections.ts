@@ -25,7 +25,7 @@ export const STAND_IN_CONNECTIONS = [
     'a server that has answered is asked for a sign of life': ['this.calls.size === 0 || this.post(', 'this.post('],
   }),
   mutantsOf('lib/stand-in/mcp/own-stream.ts', ['unit/stand-in/own-stream'], {
-    'a stream is closed while its call is at work': ['each.#isIdle()', 'each.ours'],
+    'a stream is closed while its call is at work': ['each.#session.isIdle()', 'each.ours'],
   }),
   mutantsOf('lib/stand-in/mcp/repeats.ts', ['unit/stand-in/repeats'], {
     'an answer goes out once more with the token that was refused': ['renewal.token !== tokenOf(template)', 'true'],

@@ -89,7 +89,6 @@ export class McpConnection {
   boundTo: string | undefined;
   /** The page has sent something to the URL of its opening again. */
   hasStayed = false;
-  /** When the page has used it last. */
   usedAt = performance.now();
   #unheard: object[] = [];
   /** The ways to send again what its server has refused, each with the refused token; `undefined` where it was not reached. */
@@ -104,7 +103,7 @@ export class McpConnection {
   ) {
     this.asker = asker;
     this.fetch = fetch;
-    this.stream = new OwnStream(streams, this.isIdle);
+    this.stream = new OwnStream(streams, this);
     this.leave = () => leave(this);
     this.recipe = recipe;
     this.latest = { template: opening, body: undefined };

@@ -11,8 +11,13 @@ const QUICK_MS = 1_000;
 const MAX_OPEN = 2;
 /** With a stream, they have all six. */
 const MANY_CALLS = 5;
+/** A server that answers so may know the session no more. */
+const GONE: readonly unknown[] = [400, 404];
 /** A server that answers so has not begun: something else is in the way, or too much. */
 const CROWDED: readonly unknown[] = [409, 429, 503];
+
+/** `isIdle` says that no call of it is at work. */
+type Session = Record<'isIdle' | 'leave', () => unknown>;
 
 interface Opened {
   readonly response: Response;
@@ -33,13 +38,15 @@ export class OwnStream {
   #wasPages = false;
   /** Set while it is open, or being opened, by Usher. */
   ours: { readonly stop: AbortController; readonly opened: Promise<Opened | undefined> } | undefined;
+  /** Usher has had it opened or closed, and nothing says yet that the session goes on. */
+  #mayEnd = false;
   readonly #all: Set<OwnStream>;
-  readonly #isIdle: () => boolean;
+  readonly #session: Session;
 
-  /** `all` has those of the page that are open, the oldest first; `isIdle` says that no call of this session is at work. */
-  constructor(all: Set<OwnStream>, isIdle: () => boolean) {
+  /** `all` has those of the page that are open, the oldest first. */
+  constructor(all: Set<OwnStream>, session: Session) {
     this.#all = all;
-    this.#isIdle = isIdle;
+    this.#session = session;
   }
 
   /** Closes it, where it is Usher's, and opens no other if it `isOver`. */
@@ -54,6 +61,8 @@ export class OwnStream {
     const late = calls >= MANY_CALLS && after(QUICK_MS);
     if (late) void Promise.race([sent.then(Boolean, Boolean), late]).then((is) => is || this.leave(false));
     const { status } = await sent;
+    if (this.#mayEnd && GONE.includes(status)) this.#session.leave();
+    this.#mayEnd = false;
     if (!this.ours || !CROWDED.includes(status)) return sent;
     this.leave();
     await after(HOLD_MS);
@@ -94,14 +103,16 @@ export class OwnStream {
   open(fetch: Fetch, template: Template, look: Look, answer: () => unknown) {
     if (this.#isOver || this.pages.size > 0 || this.ours) return this.opening;
     if (this.#all.size >= MAX_OPEN) {
-      const idle = [...this.#all].find((each) => each.#isIdle());
+      const idle = [...this.#all].find((each) => each.#session.isIdle());
       if (!idle) return undefined;
       idle.leave(false);
+      idle.#mayEnd = true;
     }
     const stop = new AbortController();
     const end = (isOver: boolean) => void (this.ours?.stop === stop && this.leave(isOver));
     const opened = fetch(...streamLike(template, stop.signal)).then(
       (response): Opened | undefined => {
+        this.#mayEnd ||= !GONE.includes(response.status);
         const bytes = response.ok && eventsIn(response);
         if (!bytes) return end(true);
         const events = eventStream(bytes, stop.signal);

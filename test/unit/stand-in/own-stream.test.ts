@@ -13,6 +13,7 @@ import {
   json,
   LISTENING,
   type Message,
+  type Plot,
   post,
   server,
   YES,
@@ -37,7 +38,6 @@ describe('a page that does not open it', () => {
     own.say(ask(7));
     await page.hasTold({ id: 7, result: YES });
     expect(page.person.asked).toHaveLength(1);
-    // Its other messages are for a page that listens.
     own.say(NEWS);
     called.end(ANSWER);
     expect(await all).toEqual([ANSWER]);
@@ -225,6 +225,16 @@ it.each<[string, string, HeadersInit]>([
   expect(gets().map((request) => request.url)).toEqual([SERVER, url]);
 });
 
+it.each<[string, number, readonly (number | object)[], boolean]>([
+  ['with the call that Usher opens its stream for', 405, [404], true],
+  ['with another call', 405, [RESULT, 404], false],
+  ['before Usher opens its stream', 404, [404], false],
+])('a session that ends %s: its server is left alone if that may be why', async (_, stream, calls, isLeft) => {
+  const page = await inSession({ GET: stream, 'tools/call': calls as Plot['any'] });
+  for (const [id] of calls.entries()) await page.call(id);
+  expect(page.person.isLeftAlone).toBe(isLeft);
+});
+
 it('a page whose server has refused Usher a stream gets its server’s own answer', async () => {
   const { listen, gets } = await afterCall(() => 405);
   expect((await listen()).status).toBe(405);
@@ -387,6 +397,7 @@ describe('Usher’s own streams', () => {
         return response;
       },
       'tools/call': () => (isAnswered ? RESULT : new Events()),
+      ping: 404,
     });
     const call = (session: string, init: RequestInit = {}) =>
       page.call(1, {}, { headers: { ...HEADERS, 'mcp-session-id': session }, ...init });
@@ -410,6 +421,18 @@ describe('Usher’s own streams', () => {
     await idle.call('s1');
     expect(idle.opened).toEqual([...SESSIONS, 's1']);
     idle.cut();
+  });
+
+  it('are not closed for others a second time where that has ended a session', async () => {
+    const { post, person, cut } = await threeCalls(true);
+    for (const [session, isEnded] of [
+      ['s2', false],
+      ['s1', true],
+    ] as const) {
+      await post({ id: 9, method: 'ping' }, { headers: { ...HEADERS, 'mcp-session-id': session } });
+      expect(person.isLeftAlone).toBe(isEnded);
+    }
+    cut();
   });
 
   it('are closed for others where the page has given all calls up, which it does not say of each', async () => {
