@@ -115,13 +115,16 @@ function withoutEndDot(name: string): string {
 
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);
-  // URL parsers allow `*` in a host, but such an origin would match nothing.
-  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text && !text.includes('*');
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text && isHost(withoutEndDot(url.hostname));
 }
 
 function isDomain(text: string): boolean {
-  // With an empty label, it would match nothing.
-  return asciiHost(text) !== '' && !/\.\.|[/:@?#\\\s*%]/.test(text.replace(/^\[[\da-f:.]+\]$/i, ''));
+  return isHost(asciiHost(text)) && !/[/:@?#\\\s%]/.test(text.replace(/^\[[\da-f:.]+\]$/i, ''));
+}
+
+/** URL parsers allow `*`, `,`, quotation marks, and empty labels in a host, but such an entry would match nothing. */
+function isHost(host: string): boolean {
+  return /^(\[[\da-f:]+\]|[\w-]+(\.[\w-]+)*)$/.test(host);
 }
 
 /** The host as `URL.hostname` has it: lower case, Punycode. Empty if `text` is no host. */
