@@ -244,3 +244,18 @@ export const BEHIND_AMOUNTS = 'to for from per and on at now in a an für para p
 /** Beginnings and parts of words for what somebody owes. */
 export const OWED_WORDS = `due owe owing outstanding fällig offen ausstehend dû pendiente pendente deudor devedor 未払 請求 应 應 欠 미납 연체 청구
 مستحق`;
+
+/** Before or behind a word for the sum, it is the sum of a part: "subtotal", "total parcial". */
+export const SUM_OF_PART_BEFORE = 'sub sous zwischen partial';
+export const SUM_OF_PART_BEHIND = 'parcial partiel الفرعي الجزئي';
+/** Between an amount and a word for the sum behind it: "$5 in total". */
+export const TO_THE_SUM = 'in au en im no em';
+/** Behind a number they are what is bought: "500 credits". */
+export const BOUGHT = 'credits credit';
+/** The parts of German numbers in words. */
+export const GERMAN_NUMBER = `ein eine zwei drei vier fünf sech sechs sieb sieben acht neun zehn elf zwölf zwan und zig ßig hundert
+tausend`;
+/** Words of `NUMBER_LINKS` that go on with a number, whatever stands before them. */
+export const NUMBER_JOINS = 'and und y e et';
+/** Words beside which pounds are a weight. */
+export const WEIGHING = 'weigh* weight heavy lb lbs kg ounce ounces oz parcel';

@@ -81,7 +81,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
 /** Tables are as long as what they list; a unit test is one. */
 const TABLES = /^test\/unit\/|^data\/languages\/|\.generated\.ts$/;
 /** Files that may have lines of any width: those that are generated, and expressions over several languages. */
-const WIDE = /\.generated\.ts$|^data\/money\.ts$|^lib\/judgement\/(?:commands|controls|question)\.ts$/;
+const WIDE = /\.generated\.ts$|^data\/(?:calls|money)\.ts$/;
 /** Programs that run by hand, without the test runner. */
 const PROGRAM = /^test\/\w+\/run\.ts$/;
 

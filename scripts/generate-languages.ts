@@ -1,10 +1,11 @@
 /**
  * Makes `lib/judgement/languages.generated.ts` from the files of `data/languages/`, so that no worker has to, and
- * `money-words.generated.ts` there from `data/money.ts`. `--check`, a part of `npm run check`, writes nothing, and fails if the
+ * `call-words` and `money-words` there from `data/calls.ts` and `data/money.ts`. `--check`, a part of `npm run check`, writes nothing, and fails if the
  * tables aren't made of the files.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as calls from '../data/calls.ts';
 import { ar } from '../data/languages/ar.ts';
 import { de } from '../data/languages/de.ts';
 import { en } from '../data/languages/en.ts';
@@ -48,4 +49,5 @@ function write(name: string, origin: string, tables: object): void {
 
 const languages = [en, de, fr, es, ptBr, ja, ko, zhCn, zhTw, ar, ru, uk].map(compileLanguage);
 write('languages.generated.ts', 'data/languages/', { LANGUAGE_TABLES: languages });
+write('call-words.generated.ts', 'data/calls.ts', calls);
 write('money-words.generated.ts', 'data/money.ts', money);

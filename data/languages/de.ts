@@ -16,6 +16,10 @@ zustimmen zuerst noch mal erst ausfuhren ausfuhrung aktion befehl werkzeug tool 
 `,
   joins: 'und aber bevor nachdem oder sondern sodass weil',
   groups: {
+    titles: 'hr fr nr',
+    months: 'Jan Feb Mär Apr Mai Jun Jul Aug Sep Okt Nov Dez',
+    nouns: 'ion ions ung',
+    governed: 'ung',
     ordinary:
       'umbenennen kopieren duplizieren exportieren herunterladen ubersetzen umwandeln konvertieren zuweisen komprimieren',
     how: `

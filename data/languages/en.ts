@@ -17,6 +17,8 @@ function perform performing following yes must attempt attempting trying permiss
   joins: 'and then but before after so unless until because which who',
   finite: 'will would shall should could may might must is are was were has have gets get',
   groups: {
+    titles: 'mr mrs ms dr st prof',
+    nouns: 'ion ions ment ing',
     stopping:
       'undo undoing revert reverting reverse reversing cancel canceling cancelling stop stopping abort aborting halt halting',
     unseen:

@@ -17,6 +17,8 @@ necesita necesito con este quiero
   joins: 'y e pero antes o u porque aunque sino quien',
   suffixes: 'lo la los las le les se me nos te selo sela selos selas melo mela noslo',
   groups: {
+    titles: 'sr sra',
+    nouns: 'ion iento',
     about:
       'longitud nombre limite politica caducidad tipo fortaleza complejidad gestor duracion vigencia numero cantidad maximo minimo',
     carryOut: `

@@ -16,6 +16,8 @@ autoriser autorisez tu veux bien voici cette ce dans d abord
 `,
   joins: 'et puis mais ou avant apres sauf car parce donc qui',
   groups: {
+    titles: 'mme',
+    nouns: 'ion ions ment',
     about:
       'longueur nom duree politique expiration force complexite gestionnaire type rotation libelle limite nombre validite maximum minimum',
     carryOut: `

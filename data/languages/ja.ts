@@ -13,6 +13,7 @@ export const ja: LanguageSource = {
 `,
   joins: 'して せて てから した後 したあと 後に あとに うえで 上で の後 し次第 完了 および 及び 並びに そして または',
   groups: {
+    asking: 'か',
     ordinary:
       '移動 コピー 複製 エクスポート ダウンロード 翻訳 変換 改名 リネーム 割り当て 名前を変更 名前変更 日程を変更',
     looking: `

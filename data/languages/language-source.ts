@@ -63,7 +63,11 @@ export interface LanguageSource {
   readonly prefixes?: string;
   /** Words: the endings that cling to a word (`lo las`, `ها`): a word is looked up with and without them. */
   readonly suffixes?: string;
-  /** Words by name, for patterns (`<thing>`). */
+  /**
+   * Words by name, for patterns (`<thing>`). Some are looked up by the engine: `titles`, whose full stop ends nothing (`dr`);
+   * `months`, before which none ends a date; `asking`, the letters with which a question ends that has no mark; the endings of
+   * `nouns` that name an act, and of those that are `governed` by a verb behind them (`ung`: "Löschung planen?").
+   */
   readonly groups?: Readonly<Record<string, string>>;
   /** The patterns of one word of `verbs`: its forms that act. Without it a verb is a pattern like any other. */
   readonly inflect?: (verb: string) => readonly string[];

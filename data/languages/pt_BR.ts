@@ -15,6 +15,7 @@ acao comando ferramenta operacao autoriza autorizar autorize isso isto com preci
 `,
   joins: 'e mas antes ou porque embora quem',
   groups: {
+    nouns: 'cao coes',
     about:
       'tamanho comprimento nome limite politica validade tipo forca complexidade gerenciador duracao numero quantidade maximo minimo',
     carryOut: `

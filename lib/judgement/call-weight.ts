@@ -1,21 +1,20 @@
 /** How much the call weighs that a page says it was making: it is the page's claim, which raises a weight and never lowers it. */
 import type { Call, CallArgument, Weight } from '../protocol/judgement.ts';
+import * as words from './call-words.generated.ts';
 import { destroyingCommands } from './commands.ts';
 import { folded, spaced } from './fold.ts';
 import { readText } from './reading.ts';
 
-/** Names of arguments that, if they are set, take what holds an act back away. */
-const FORCING =
-  /(?:^| )(?:force\w*|overwrite|hard|permanent(?:ly)?|purge|wipe|prune|clobber|no backup|skip (?:backup|confirm\w*)|delete|destroy|cascade)(?: \w+)?$/;
-/** Names of arguments whose text says what is done. */
-const ACTING = /(?:^| )(?:action|operation|command|cmd|method|op|verb|mode)$/;
-/** Names of arguments that, if they are set, let nothing be done, and the values of `ACTING` ones that say so. */
-const TRIAL = /(?:^| )(?:dry ?run|simulat(?:e|ion)|no ?op|what ?if|(?:preview|validate|plan|check) only)$/;
-/** Names of arguments that hold an amount of money, if a currency stands beside them or the tool is named after payments. */
-const AMOUNT = /(?:^| )(?:amount|total|price|sum|value)(?: (?:in )?(?:cents|minor(?: units)?))?$/;
-const CURRENCY = /(?:^| )currency(?: code)?$/;
-const PAYMENT =
-  /(?:^| )\w*(?:pay|payment|payout|transfer|checkout|purchase|invoice|donation|deposit|withdrawal)(?: |$)/;
+/** The names that end with an entry of a list, and perhaps with `more`. */
+const named = (list: string, more = '') => new RegExp(`(?:^| )${entriesOf(list)}${more}$`);
+const entriesOf = (list: string) => `(?:${list.split(/,\s/).join('|').replaceAll('*', '\\w*')})`;
+
+const FORCING = named(words.FORCING, '(?: \\w+)?');
+const ACTING = named(words.ACTING);
+const TRIAL = named(words.TRIAL);
+const AMOUNT = named(words.AMOUNT, `(?: ${entriesOf(words.UNITS)})?`);
+const CURRENCY = named(words.CURRENCY);
+const PAYMENT = named(words.PAYMENT, '(?: .*)?');
 /** The values of what is set. */
 const SET = /^(?:true|1|yes|on)$/i;
 

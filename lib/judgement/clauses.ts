@@ -5,18 +5,22 @@ import { IS_JOINED } from './letters.ts';
 import { memoizedBy } from './memoized-by.ts';
 import { type Effect, KEPT_TEXTS, type Piece, piecesOf } from './pieces.ts';
 import { Characters, type Token } from './row.ts';
-import { areLeads, isAct, isComponent, isLabelOfContent, isThing, joinedWords, wordOf } from './vocabulary.ts';
+import {
+  areLeads,
+  isAct,
+  isComponent,
+  isLabelOfContent,
+  isThing,
+  joinedWords,
+  wordOf,
+  wordsOfGroup,
+} from './vocabulary.ts';
 
 const KEY = /[A-Z][A-Z\d]+-\d/y;
 /** The signs behind a name, looked for at the first of a row only. A quotation mark there opens nothing. */
 const ENDING = /(?<![^\p{L}\p{N}/"“”'’])[^\p{L}\p{N}/"“”'’]*$/u;
 /** The signs that open a quotation, each with those that close it. »So« is as German sets them. */
 const QUOTES = ['""', '“”', '„“”', '«»', '»«', '「」', '『』', '《》', '〈〉'];
-/** A letter or a title ("M. Diallo"): the full stop behind it ends no sentence. */
-const TITLE = /(?<![\p{L}\p{N}\p{M}])(?:\p{L}|mr|mrs|ms|dr|mme|hr|fr|sra?|st|nr|prof)$/iu;
-const LONGEST_TITLE = 5;
-/** How a question ends that has no mark, in languages that part no words. */
-const ASKS = /[か까吗嗎]/;
 /** Signs within a word that somebody has torn apart. */
 const TORN = /^(?:[-‐‑\u00AD]\n?|\n|\*\*|__?|`)$/;
 const closingOf = memoizedBy((closing: string) => new RegExp(`[${closing}\\n]`));
@@ -89,8 +93,11 @@ class Cutter {
     else if (effect !== 'pauses' || !this.#whole) this.#end(at, this.#clause.isExplained);
   }
 
-  #isTitle(end: number): boolean {
-    return this.#text.charAt(end) === '.' && TITLE.test(this.#text.slice(Math.max(0, end - LONGEST_TITLE), end));
+  /** A letter or a title ("M. Diallo"): the full stop behind it ends no sentence. */
+  #isTitle(at: number): boolean {
+    const [last, before] = this.#clause.tokens.slice(-2).reverse();
+    if (this.#text.charAt(at) !== '.' || last?.end !== at || before?.end === last.start) return false;
+    return /^\p{L}$/u.test(last.word.text) || wordsOfGroup('titles').has(last.word.text);
   }
 
   #word(token: Token): void {
@@ -148,7 +155,7 @@ class Cutter {
     this.#sentence = at + 1;
     this.#end(at, false);
     const isEnded = (clause: Clause) => clause.sentence < sentence;
-    if (isAsked || ASKS.test(this.#text.charAt(at - 1)))
+    if (isAsked || wordsOfGroup('asking').has(this.#text.charAt(at - 1)))
       for (const clause of this.#clauses.slice(this.#clauses.findLastIndex(isEnded) + 1)) clause.isAsked = true;
   }
 

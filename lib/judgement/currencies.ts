@@ -22,7 +22,6 @@ const LINK = / (?:de|of|di) | d['’]/y;
 const GOES_ON_BEFORE = /(?:[\p{Lu}\p{Ll}\p{Lt}\p{M}\p{N}\p{Sc}\\_#№^·]|\p{N}[.,'’٫٬،:/])$/u;
 /** A pair of currencies and a trading symbol are names: "EUR/USD", "BTC-USD". */
 const PART_OF_A_NAME = /[\p{Lu}\p{Ll}\p{N}][-–—/]$/u;
-const WEIGHS = /\b(?:weigh\w*|weight|heavy|lbs?|kg|ounces?|oz|parcel)\b/i;
 
 /** Lines of words that mean the same, under the first of each line. */
 function families(lines: string): Map<string, string> {
@@ -52,6 +51,7 @@ const tables = lazily(() => {
     doubtfulBefore: new Set(parts(words.DOUBTFUL_BEFORE)),
     coins: new Set(parts(words.COINS)),
     issuers: new Set(parts(words.ISSUERS)),
+    weighing: new RegExp(`\\b(?:${parts(words.WEIGHING).join('|').replaceAll('*', '\\w*')})\\b`, 'i'),
     issued: new Set(parts(words.ISSUED)),
   };
 });
@@ -157,7 +157,10 @@ function wordOfCurrencyAt(text: string, start: number): Currency | null {
   const family = codes.get(name);
   if (family === undefined) return null;
   const end = start + skipped + word.length;
-  if (name === 'pounds' && (text.startsWith(' of', end) || WEIGHS.test(text.slice(Math.max(0, start - 60), end + 60))))
+  if (
+    name === 'pounds' &&
+    (text.startsWith(' of', end) || tables().weighing.test(text.slice(Math.max(0, start - 60), end + 60)))
+  )
     return null;
   const adjective = /[ ]/.test(text.charAt(end)) ? wordAt(text, end + 1) : '';
   const more = !isCurrencyCode(name) && issued.has(bareWord(adjective)) ? adjective.length + 1 : 0;

@@ -6,6 +6,7 @@ your` as const;
 export const AT_WORDS = `at à a zu` as const;
 export const BEFORE_ONLY = `R Fr S/` as const;
 export const BEHIND_AMOUNTS = `to for from per and on at now in a an für para por pour pentru` as const;
+export const BOUGHT = `credits credit` as const;
 export const BOUND_BEFORE = `
 last, kurs, cours, cotización, cotação, 現在値, 现价, 現價, 현재가, سعر السهم,
 from, starting at, up to, about, approximately, around, roughly, ca, ca., circa, etwa, rund, environ, unos, cerca de, 各, 約, 约, 大约, 大約, 약, حوالي, at most, at least, under, over, was, save, ab, bis, bis zu, je, höchstens, à partir de, dès, jusqu’à,
@@ -107,6 +108,8 @@ deposit, anzahlung, acompte, depósito, entrada, 頭金, 定金, 訂金, 보증�
 ` as const;
 export const DOUBTFUL = `TRY PHP COP PEN RON ILS SOL ADA POL DAI R Fr Fr. S/ S/. won lei Ft` as const;
 export const DOUBTFUL_BEFORE = `Euro EURO` as const;
+export const GERMAN_NUMBER = `ein eine zwei drei vier fünf sech sechs sieb sieben acht neun zehn elf zwölf zwan und zig ßig hundert
+tausend` as const;
 export const HELD_WORDS = `
 balance, remaining, available, kontostand, *guthaben, saldo, solde, restante, 残高, 余额, 餘額, 잔액, رصيد
 ` as const;
@@ -137,6 +140,7 @@ export const NO_PARTS = `
 refund of, full refund, partial refund, refund |, refund the |, to savings, from savings, savings account, credit card, debit card, from your balance, from the balance, من رصيد, 余额扣, 余额支付, 餘額扣, 餘額支付, 残高から, 잔액에서, carte de crédit, tarjeta de crédito, cartão de crédito,
 クレジットカード, 신용카드
 ` as const;
+export const NUMBER_JOINS = `and und y e et` as const;
 export const NUMBER_LINKS = `and und y e et de a` as const;
 export const NUMBER_WORDS = `one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
 seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty
@@ -178,6 +182,8 @@ discount, coupon, voucher, minus, less, *rabatt, abzüglich, gutschein, remise, 
 ` as const;
 export const SEVERAL = `two three zwei drei deux trois dos tres dois três` as const;
 export const SPELLED_CURRENCIES = `dollar dólar dolares euro pesos reais franken francs bucks cents yen yuan rupees rubles` as const;
+export const SUM_OF_PART_BEFORE = `sub sous zwischen partial` as const;
+export const SUM_OF_PART_BEHIND = `parcial partiel الفرعي الجزئي` as const;
 export const SUM_WORDS = `
 total, amount due, amount payable, to pay:, sum:, *gesamtbetrag, *gesamtsumme, *gesamtpreis, gesamt, insgesamt, summe:, zu zahlen:,
 *endbetrag, *endsumme, *endpreis, final price, importe final, precio final, valor final, preço final, prix final, montant final, zahlbetrag, à payer:, à payer :, montant dû, a pagar:, totale, итого, к оплате, до сплати, всего:, разом:, всього:, усього:,
@@ -186,4 +192,6 @@ total, amount due, amount payable, to pay:, sum:, *gesamtbetrag, *gesamtsumme, *
 お支払い予定額, ご請求額, zu zahlender betrag, montant à payer, importe a pagar, valor a pagar,
 الإجمالي, إجمالي, المجموع, المبلغ المستحق
 ` as const;
+export const TO_THE_SUM = `in au en im no em` as const;
 export const WEAK_NUMBERS = `hundred thousand million billion hundert tausend millionen mil mille cent cents cien millón millones` as const;
+export const WEIGHING = `weigh* weight heavy lb lbs kg ounce ounces oz parcel` as const;

@@ -33,16 +33,10 @@ const MAX_PATH = 80;
 /** Among more amounts than a bill has, none is looked for. */
 const MAX_AMOUNTS = 50;
 const MAX_SENTENCE = 200;
-const SUM_OF_PART_BEFORE = /(?:sub|sous|zwischen|partial)[ -]$/;
-const SUM_OF_PART_BEHIND = /^ ?(?:parcial|partiel|الفرعي|الجزئي)/;
-/** Between an amount and a word for the sum behind it: "$5 in total". */
-const TO_THE_SUM = /^ ?(?:in |au |en |im |no |em )?$/;
 /** Before the price of one: "12 x", "3枚", "to"; behind it: "x 3". */
 const TIMES_BEFORE =
   /(?:\p{N}\s*[x×*]|[@×]|\d\s*x de|(?:\S|\p{N}\s)[-–—]|[~〜～至到≈<>≤≥]|[\p{Nd}一每]\s*[枚個个人張张位件晩晚泊本冊台名回次通]|%(?:\s\p{L}+){0,2})$/u;
 const TIMES_BEHIND = /^[x×*~〜～+–—-]\s*\p{Nd}/u;
-/** "500 credits" are what is bought. */
-const A_NUMBER_OF_CREDITS = /\p{Nd} credits?/gu;
 const NAMES_NUMBER = /^[\s:：=*|_是为為はiof]{0,6}[\p{Sc}\p{Nd}]/u;
 
 const anyOf = (list: string) => parts(list).join('|');
@@ -59,6 +53,10 @@ const tables = lazily(() => ({
     `(?:^|[^\\p{L}\\p{Nd}])(?:[2-9]|\\p{Nd}{2,}|${anyOf(words.SEVERAL)})\\s(?:\\p{L}+\\s)?\\p{L}+[ns]\\s(?:${anyOf(words.OF_WORDS)})$`,
     'u',
   ),
+  ofPartBefore: new RegExp(`(?:${anyOf(words.SUM_OF_PART_BEFORE)})[ -]$`),
+  ofPartBehind: new RegExp(`^ ?(?:${anyOf(words.SUM_OF_PART_BEHIND)})`),
+  toTheSum: new RegExp(`^ ?(?:(?:${anyOf(words.TO_THE_SUM)}) )?$`),
+  bought: new RegExp(`\\p{Nd} (?:${anyOf(words.BOUGHT)})`, 'gu'),
   and: new RegExp(`^(?:[\\s,+&/、，]|${anyOf(words.AND_WORDS)})*$`),
   sums: phrasesOf(words.SUM_WORDS),
   parts: [...phrasesOf(words.PART_WORDS), ...phrasesOf(words.HELD_WORDS)],
@@ -208,8 +206,8 @@ function isOneOfSeveral(lower: string, { end }: Amount, amounts: readonly Amount
 
 /** Whether the word for a sum that stands there is one for the sum of a part. */
 const isOfPart = (lower: string, start: number, end: number): boolean =>
-  SUM_OF_PART_BEFORE.test(lower.slice(Math.max(0, start - 12), start)) ||
-  SUM_OF_PART_BEHIND.test(lower.slice(end, end + 12));
+  tables().ofPartBefore.test(lower.slice(Math.max(0, start - 12), start)) ||
+  tables().ofPartBehind.test(lower.slice(end, end + 12));
 
 /** The amounts that words for the sum name; null where such a word names a number that is no amount, or the whole of a part. */
 function sumsIn(lower: string, amounts: readonly Amount[]): readonly Amount[] | null {
@@ -222,7 +220,11 @@ function sumsIn(lower: string, amounts: readonly Amount[]): readonly Amount[] | 
       const part = amounts.findLast((amount) => amount.end <= start);
       if (part !== undefined && tables().partsOfSum.has(lower.slice(part.end, start).trim())) return null;
       if (next !== undefined && leadsTo(lower, end, next)) sums.add(next);
-      else if (previous !== undefined && previous.end <= start && TO_THE_SUM.test(lower.slice(previous.end, start)))
+      else if (
+        previous !== undefined &&
+        previous.end <= start &&
+        tables().toTheSum.test(lower.slice(previous.end, start))
+      )
         sums.add(previous);
       else if (NAMES_NUMBER.test(lower.slice(end, end + 20)) && next?.start !== end) return null;
     }
@@ -278,7 +280,7 @@ function isPart(lower: string, { start, end }: Amount): boolean {
   const before = sentenceBefore(lower, start);
   const behind = lower.slice(end, end + MAX_SENTENCE).split(/[!?。！？\n]|\.(?:\s|$)/)[0] ?? '';
   // Signs that set it apart say nothing of it: "Refund **$5**".
-  let sentence = `${before}|${behind}`.replace(/[*_`(]*\|/, '|').replace(A_NUMBER_OF_CREDITS, '');
+  let sentence = `${before}|${behind}`.replace(/[*_`(]*\|/, '|').replace(tables().bought, '');
   for (const name of tables().noParts) sentence = sentence.replaceAll(name, '');
   for (const word of tables().included) {
     const [included] = occurrences(sentence, word);

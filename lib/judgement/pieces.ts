@@ -3,7 +3,7 @@ import { lazily } from '../protocol/lazily.ts';
 import { IS_JOINED, IS_NAMING, IS_PARTED, IS_SINGLE, IS_SPACE, lettersAt } from './letters.ts';
 import { memoizedBy } from './memoized-by.ts';
 import type { Token } from './row.ts';
-import { wordOf } from './vocabulary.ts';
+import { wordOf, wordsOfGroup } from './vocabulary.ts';
 
 /** `names` is a stretch between white space or edges that may be a name. Its pieces follow. */
 export type Effect = 'opens' | 'asks' | 'stops' | 'labels' | 'parts' | 'pauses' | 'dashes' | 'ends line' | 'names';
@@ -23,7 +23,10 @@ const effects = lazily(() => {
 /** Those that have one only if nothing but what closes follows in their chunk. */
 const ENDING: Readonly<Record<string, Effect>> = { '.': 'stops', ':': 'labels', ',': 'pauses' };
 /** The full stop of a German date ends nothing: "Sagen Sie den Termin am 3.4. ab?" */
-const CLOSING = /(?<!\d\.(?= (?:\p{Ll}|Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)))["”»)\]』」'*_]*(?!\S)/uy;
+const closing = lazily(
+  () =>
+    new RegExp(`(?<!\\d\\.(?= (?:\\p{Ll}|${[...wordsOfGroup('months')].join('|')})))["”»)\\]』」'*_]*(?!\\S)`, 'uy'),
+);
 
 /** A message and its parts: several readers of one request cut the same. */
 export const KEPT_TEXTS = 2;
@@ -71,8 +74,8 @@ function effectAt(text: string, at: number): Effect | undefined {
   if (effect !== undefined) return effect;
   const sign = text.charAt(at);
   if (sign in ENDING) {
-    CLOSING.lastIndex = at + 1;
-    return CLOSING.test(text) ? ENDING[sign] : undefined;
+    closing().lastIndex = at + 1;
+    return closing().test(text) ? ENDING[sign] : undefined;
   }
   if (!"('‘»".includes(sign)) return undefined;
   const isFirst = (bitsOrEdge(text, at - 1) & IS_SPACE) !== 0;

@@ -10,15 +10,14 @@ export interface SpelledMoney {
   readonly whole: boolean;
 }
 
-const GERMAN_NUMBER =
-  /^(?:eine?|zwei|drei|vier|fünf|sechs?|sieb(?:en)?|acht|neun|zehn|elf|zwölf|zwan|und|zig|ßig|hundert|tausend)+$/;
-const WITHIN = /^(?:and|und|y|e|et)$/;
 const MAX_WORDS = 80;
 
 const tables = lazily(() => ({
   numbers: new Set(parts(words.NUMBER_WORDS)),
   weak: new Set(parts(words.WEAK_NUMBERS)),
   links: new Set(parts(words.NUMBER_LINKS)),
+  joins: new Set(parts(words.NUMBER_JOINS)),
+  german: new RegExp(`^(?:${parts(words.GERMAN_NUMBER).join('|')})+$`),
   spelled: parts(words.SPELLED_CURRENCIES),
 }));
 
@@ -45,18 +44,18 @@ export function spelledMoneyIn(text: string): readonly SpelledMoney[] {
 
 /** The number in words right before a place; `null` if none is there. */
 function numberBefore(place: number, lower: string): Pick<SpelledMoney, 'start' | 'whole'> | null {
-  const { numbers, weak, links } = tables();
+  const { numbers, weak, links, joins, german } = tables();
   const around = Math.max(0, place - MAX_WORDS);
   const tokens = [...lower.slice(around, place).matchAll(/\p{L}+|[^\p{L}\s-]+/gu)];
   const wordAt = (index: number) => tokens[index]?.[0] ?? '';
-  const isOther = ([word]: RegExpExecArray) => !(numbers.has(word) || links.has(word) || GERMAN_NUMBER.test(word));
+  const isOther = ([word]: RegExpExecArray) => !(numbers.has(word) || links.has(word) || german.test(word));
   const reached = tokens.findLastIndex(isOther) + 1;
   let first = reached;
   while (links.has(wordAt(first)) && wordAt(first) !== 'a') first += 1;
   const word = wordAt(first);
   if (word === '' || word === 'de' || (word === 'a' && !weak.has(wordAt(first + 1)))) return null;
   // Behind a word that is not known as a number, "and" may still join one.
-  const isJoined = reached > 0 && WITHIN.test(wordAt(reached));
+  const isJoined = reached > 0 && joins.has(wordAt(reached));
   const isCut = first === 0 && around > 0;
   return { start: around + (tokens[first]?.index ?? 0), whole: !isJoined && !isCut && !weak.has(word) };
 }

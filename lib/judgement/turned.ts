@@ -14,9 +14,6 @@ const OPENING_WORDS = 8;
 const DENIED = 3;
 /** Words for one act share so much of their beginning; one of no more letters loses its last ("save", "saving"). */
 const BEGINNING = 4;
-/** How nouns that name an act end, where a verb may stand behind what it governs. */
-const NOUN = /(?:ions?|cao|coes|m?ient[os]|ment|ing|ung)$/;
-const GERMAN_NOUN = /ung$/;
 
 /**
  * A yes is plain where the message asks for an act or a fact, and the field says "confirm", nothing, or the same. It is
@@ -148,8 +145,14 @@ function isGoverned(message: string, said: readonly string[]): boolean {
     });
 }
 
-function governs({ table, alone, opening }: Search<Kind>, { tokens }: Clause, said: readonly string[]): boolean {
+function governs(
+  { language, table, alone, opening }: Search<Kind>,
+  { tokens }: Clause,
+  said: readonly string[],
+): boolean {
   const words = tokens.map(({ word }) => word);
+  const endsAs = (group: string, text: string) =>
+    wordsIn(language.groups[group] ?? '').some((each) => text.endsWith(each));
   const isSmall = (text: string) => table.small.words.has(text) || table.leads.words.has(text) || /^\p{N}/u.test(text);
   const first = words.findIndex(({ text }, place) => place >= opening && !isSmall(text));
   const last = words.findLastIndex(({ text }) => !isSmall(text));
@@ -158,11 +161,11 @@ function governs({ table, alone, opening }: Search<Kind>, { tokens }: Clause, sa
   const isIn = ({ span }: Match<Kind>, place: number) => span.from <= place && place < span.to;
   const does = (place: number) => alone.some((match) => isIn(match, place));
   if (does(first))
-    return GERMAN_NOUN.test(begins) && !does(last) && !words[last]?.isCapital && !isAnswer(ends, 'confirming');
+    return endsAs('governed', begins) && !does(last) && !words[last]?.isCapital && !isAnswer(ends, 'confirming');
   // A verb that ends a clause, one that is joined to another, and a passive stand behind what is done.
   const isVerb = (match: Match<Kind>) => {
     const { from, to } = match.span;
-    if (words.slice(from, to).some(({ text }) => NOUN.test(text))) return false;
+    if (words.slice(from, to).some(({ text }) => endsAs('nouns', text))) return false;
     const isJoined = table.joins.words.has(words[from - 1]?.text ?? '');
     return isIn(match, last) || isJoined || match.pattern.parts.some(({ context }) => context);
   };

@@ -63,6 +63,11 @@ export function wordOf(written: string, letters = lettersIn(written)): Word {
   return written.length > MAX_KEPT ? read(written) : readOnce(written);
 }
 
+/** The words of a group, of all languages together. */
+export const wordsOfGroup = memoizedBy(
+  (name: string) => new Set(LANGUAGES.flatMap(({ groups }) => wordsIn(groups[name] ?? ''))),
+);
+
 const shared = lazily(() => {
   const of = (pick: (language: Language) => string) =>
     new Set(LANGUAGES.flatMap((language) => wordsIn(pick(language))));
