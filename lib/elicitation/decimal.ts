@@ -41,10 +41,7 @@ function significand(decimal: string): [digits: string, exponent: number] {
   return [(sign === '-' ? '-' : '') + significant, scale];
 }
 
-/**
- * Finite numbers as counts of one unit, the largest power of ten of which all are multiples. Doubles count as written:
- * 0.29 and 0.01 are 29 and 1, although 0.29 / 0.01 is 28.999999999999996.
- */
+/** Numbers as counts of their largest common unit, as written: 0.29 and 0.01 are 29 and 1 (0.29 / 0.01 is not 29). */
 export function inOneUnit<T extends readonly number[]>(...numbers: T): { [Each in keyof T]: bigint } {
   const significands = numbers.map((number) => significand(String(number)));
   const least = Math.min(...significands.map(([, exponent]) => exponent));

@@ -14,10 +14,7 @@ const BRACKETS: ReadonlyMap<string, string> = new Map([
 const OTHER_URL = /^(?!https?:)[a-z][a-z\d+.-]*:\S+$/i;
 const BARE_HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?#]\S*)?$/u;
 
-/**
- * Returns the first URL of the Web in `text`, without the punctuation of the sentence. If there is none and `text` is
- * one word, returns a URL of another scheme, or a host as a URL over HTTPS; `null` for any other text.
- */
+/** The first URL of the Web in `text`; else its only word, if that is another URL or a host; else `null`. */
 export function linkInText(text: string): string | null {
   const found = WEB_URL.exec(text)?.[0];
   if (found !== undefined) return withoutSentence(found);

@@ -1,7 +1,4 @@
-/**
- * Cuts a server's message into prose and text that people must read letter by letter. MCP's messages are plain text,
- * but servers that also write for terminals and models use `**` and backticks. Pure.
- */
+/** Cuts a message into prose and text to read letter by letter. Servers use `**` and backticks in plain text. Pure. */
 
 /** `code` is a command, a path, JSON, or text between backticks; `mark` is to be marked. */
 interface MessagePart {

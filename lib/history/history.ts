@@ -33,10 +33,7 @@ export class History extends StoredList<Entry> {
     return this.update((entries) => withinShares([entry, ...entries]));
   }
 
-  /**
-   * Forgets decisions before `time` (milliseconds since the epoch), and unreadable entries without a date: the person's
-   * wish weighs more than they do. Writes only if there is something to forget.
-   */
+  /** Forgets decisions before `time` (ms since the epoch), and unreadable entries without a date, if there are any. */
   forgetBefore(time: number): Promise<void> {
     return this.update(
       (entries) => (entries.every(({ at }) => at >= time) ? entries : entries.filter(({ at }) => at >= time)),

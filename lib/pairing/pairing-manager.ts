@@ -93,10 +93,7 @@ export class PairingManager {
     });
   }
 
-  /**
-   * Brings pairings, permissions, the administrator's settings and registrations in line: at the start, when the person
-   * has withdrawn a permission in the browser's settings, and when the administrator has changed a setting.
-   */
+  /** Brings pairings, permissions, settings and registrations in line: at the start, and after changes from outside. */
   reconcile(): Promise<void> {
     return this.#exclusively(async () => {
       const { pairings, policy, onUnpaired } = this.#deps;

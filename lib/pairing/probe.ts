@@ -66,10 +66,7 @@ export function probe(patienceMs: number): Promise<PageSpeech> {
   });
 }
 
-/**
- * Returns the URL of the largest page that is embedded in a large part of the page into which it is injected; an MCP
- * client may run there out of Usher's reach. `null` for none. Serialized like `identify`.
- */
+/** The URL of the largest frame, if it fills a quarter: an MCP client may run there. Serialized like `identify`. */
 export function findEmbedded(): string | null {
   const urlOf = (frame: HTMLIFrameElement) => {
     try {

@@ -50,11 +50,7 @@ export class RegisteredScripts {
     await this.#deps.scripting.executeScript({ target: { tabId }, files: [BRIDGE_FILE] }).catch(() => []);
   }
 
-  /**
-   * Brings the bridge into open pages after an update, or after the extension was enabled again. A page keeps its
-   * living bridge. Looks only at tabs whose host the person has granted; the page gateway refuses any document that is
-   * not exactly paired.
-   */
+  /** Brings the bridge into open pages after an update, on granted hosts. The gateway refuses unpaired ones. */
   async injectEverywhere(
     pairings: readonly Pick<Pairing, 'origin'>[],
     isMeant: (tabId: number) => boolean = () => true,

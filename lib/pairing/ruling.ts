@@ -2,10 +2,7 @@
 import { isListed, type Policy } from '../settings/policy.ts';
 import type { PairingKind } from './pairings.ts';
 
-/**
- * `blocked`: the pairing ends for good. `suspended`: a list that could forbid the client cannot be read, so Usher does
- * not serve it until the list is mended. It removes nothing, because a typo must not cost a pairing.
- */
+/** `suspended`: a list that could forbid the client cannot be read. The pairing stays, since a typo must not end it. */
 export type Ruling = 'approved' | 'blocked' | 'suspended' | 'none';
 
 /** The administrator's ruling on pairing `origin` as `kind`. A client that is both blocked and approved is blocked. */

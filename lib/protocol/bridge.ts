@@ -1,7 +1,4 @@
-/**
- * Between our content script (the bridge) and the background. The bridge runs in a web page's process, so the
- * background parses its messages as if the page had sent them, and believes only the browser's `sender`.
- */
+/** The bridge runs in a web page's process: the background parses its messages as a page's, and believes `sender`. */
 import * as v from 'valibot';
 import { ErrorResponse, MAX_MESSAGE_BYTES, ProviderAnnouncement, ProviderMessage, RequestId } from './page.ts';
 
@@ -35,9 +32,6 @@ export type BackgroundToBridge = v.InferOutput<typeof BackgroundToBridge>;
 export const AreYouThere = v.object({ type: v.literal('are-you-there'), document: v.string() });
 export type AreYouThere = v.InferOutput<typeof AreYouThere>;
 
-/**
- * A one-off message to the bridges of every tab: Usher no longer serves some origin, which no other page may learn.
- * Each bridge without an open port asks, and the background refuses the one it means.
- */
+/** To all tabs: Usher serves some origin no longer. Bridges without a port ask, and no other page learns which. */
 export const Unserved = v.object({ type: v.literal('unserved') });
 export type Unserved = v.InferOutput<typeof Unserved>;

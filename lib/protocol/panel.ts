@@ -2,11 +2,7 @@
 
 /** Each call is for the panel of one window. Other panels, and hidden ones, do not answer. */
 export interface PanelCall {
-  /**
-   * `there`: a request waits for a place in the window. The panel answers `true`, and shows the request. `icon`: the
-   * person has pressed Usher's icon, which opens and closes the panel. It answers whether it stays. `close`: the press
-   * is over. The panel closes, and answers `false`.
-   */
+  /** `there`: a request waits; answers `true`. `icon`: pressed; answers whether it stays. `close`: answers `false`. */
   readonly type: 'panel-there' | 'panel-icon' | 'panel-close';
   readonly windowId: number;
 }

@@ -1,7 +1,4 @@
-/**
- * The gateway for messages of web pages, through the bridge in their document. It believes none of them: the browser
- * says who asks, a parser reads each message, and only a paired, shown document is served.
- */
+/** Believes no page: the browser says who asks, a parser reads, and only a paired, shown document is served. */
 import * as v from 'valibot';
 import { type BackgroundToBridge, BridgeMessage } from '../protocol/bridge.ts';
 import { jsonOf } from '../protocol/json.ts';

@@ -1,7 +1,4 @@
-/**
- * The reports of stand-ins about their pages, one entry for each tab, all of it the page's claim. In `storage.session`,
- * for later workers. `PrivateSessionCleaner` removes the entries of private windows.
- */
+/** The reports of stand-ins, one for each tab, all of it the page's claim. `PrivateSessionCleaner` removes them. */
 import * as v from 'valibot';
 import { forSentence } from '../elicitation/text.ts';
 import type { StandInStatus } from '../protocol/page.ts';

@@ -5,10 +5,7 @@ import type { Area } from '../storage/area.ts';
 const UPDATE_KEY = 'update-pending';
 /** A request of either context: the restart ends a private window's requests too. */
 const isRequestKey = (key: string) => /^(normal|private):request:/.test(key);
-/**
- * How long an answer that its page has not fetched holds an update back, in milliseconds. A slower page is in the
- * back/forward cache, or gone, and would hold every update back until the browser closes.
- */
+/** In milliseconds. A page that takes longer is away or gone, and would hold every update back. */
 export const FETCH_MS = 60_000;
 
 const Ended = v.object({ phase: v.literal('ended'), endedAt: v.nullable(v.number()) });

@@ -1,7 +1,4 @@
-/**
- * An administrator's settings, from `storage.managed` (docs/admins.md). Pure. An unreadable setting is a problem that
- * the person sees; an unreadable list forbids everything that it could forbid.
- */
+/** Pure (docs/admins.md). The person sees unreadable settings; an unreadable list forbids all that it could forbid. */
 import * as v from 'valibot';
 import { isJsonObject } from '../protocol/json.ts';
 

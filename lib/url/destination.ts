@@ -8,10 +8,7 @@ const WEB_VALUE = /^(?:https?:)?[/\\]{2,}[^/\\]/i;
 /** The same with a scheme and fewer slashes: absolute beside a page of another scheme, relative beside one of its own. */
 const FEW_SLASHES = /^https?:[/\\]?[^/\\\s]/i;
 
-/**
- * A script, a page that the URL itself holds, or a part of the system that acts at once (settings, a search, an
- * installation). No app's own return (`ms-app:`). Anything may follow the colon, also a space or a number.
- */
+/** A script, a page in the URL itself, or a part of the system that acts at once; no app's own return (`ms-app:`). */
 export const SCRIPT_URL =
   /^(?:javascript|data|vbscript|blob|file|search(?:-ms)?|ms-(?!appx?(?:-web)?:)[a-z\d-]+|shell|intent|itms-services):/i;
 

@@ -68,10 +68,7 @@ export function isAuthorization({ grant }: GrantRequest): boolean {
   return grant !== null && grant.flow !== 'device';
 }
 
-/**
- * Reads an OAuth authorization request (RFC 6749, 4.1.1) or a page of the device flow (RFC 8628). A URL that is both
- * has the grant of the former and the findings of both. `parameters` are those of the URL's query and fragment.
- */
+/** Reads an authorization request (RFC 6749, 4.1.1), or a page of the device flow (RFC 8628) if there is none. */
 export function grantOf(url: URL, parameters: readonly Parameter[], context: InspectionContext): GrantRequest {
   const device = deviceFinding(url, parameters, context);
   const { grant, findings } = authorizationOf(url, withRequestObject(parameters), context);

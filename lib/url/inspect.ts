@@ -69,10 +69,7 @@ export function inspectUrl(url: string, context: InspectionContext): Inspection 
 
 const NEEDLESSLY_ENCODED = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi;
 
-/**
- * A URL as the rules read it: without a dot at the end of its host, and without needless encoding. Both forms lead to
- * the same place (RFC 3986, section 6.2.2.2), so neither may get past a rule.
- */
+/** A URL as the rules read it: no needless encoding (RFC 3986, 6.2.2.2) or final dot may get it past a rule. */
 function plainUrl(url: URL): URL {
   const href = url.href.replace(NEEDLESSLY_ENCODED, decodeURIComponent);
   const hasDot = url.hostname.endsWith('.');

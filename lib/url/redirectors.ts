@@ -1,8 +1,4 @@
-/**
- * Chats and mail services wrap the links of their messages, and the wrapped link holds its destination, which can be
- * judged. From the services' own documentation (docs/notes/url-tables.md). Services that hide the destination are not
- * here.
- */
+/** Services that wrap links with the destination inside, from their documentation (docs/notes/url-tables.md). */
 
 interface Redirector {
   /** Exact hosts, and their paths. */

@@ -26,21 +26,17 @@ export const NO_DOMAIN: Domain = {
 const OFFICIAL = /(?:^|\.)(?:(?:gov|gouv|gob|govt|mil|edu)(?:\.|$)|ac\.)/;
 
 /**
- * Splits a host (as `URL.hostname` gives it, also with a trailing dot or Unicode labels) at its public suffix.
- * `privateDomains` says whether suffixes of the list's private section count (`alice.github.io`) or not (`github.io`).
+ * Splits a host (as `URL.hostname` gives it, also with a trailing dot or Unicode labels) at its public suffix, which may be
+ * of the list's private section (`alice.github.io`).
  * @see https://github.com/publicsuffix/list/wiki/Format
  */
-export function domainOf(host: string, privateDomains = true): Domain {
-  return privateDomains ? withPrivateSuffixes(host) : withPublicSuffixes(host);
-}
+export const domainOf = remembering((host) => splitAtSuffix(host, true));
 
-const withPrivateSuffixes = remembering((host) => split(host, true));
-const withPublicSuffixes = remembering((host) => split(host, false));
-
-function split(host: string, privateDomains: boolean): Domain {
+/** The same; `allowPrivateDomains` says whether the list's private section counts. */
+export function splitAtSuffix(host: string, allowPrivateDomains: boolean): Domain {
   if (isIpAddress(host)) return NO_DOMAIN;
   const { domain, publicSuffix, isPrivate, isIcann } = parse(host, {
-    allowPrivateDomains: privateDomains,
+    allowPrivateDomains,
     extractHostname: false,
     validateHostname: false,
     detectIp: false,

@@ -4,11 +4,7 @@ import type { Parameter } from './parameters.ts';
 
 const CLAIMS = ['client_id', 'redirect_uri', 'response_type', 'scope'] as const;
 
-/**
- * Adds the parameters in a request object, a JWT in the parameter `request`. A provider prefers them, so a URL may show
- * one return address and mean another.
- * @see https://www.rfc-editor.org/rfc/rfc9101#section-5
- */
+/** Adds the parameters in a request object (RFC 9101, section 5), which a provider prefers to those in the URL. */
 export function withRequestObject(parameters: readonly Parameter[]): readonly Parameter[] {
   const objects = parameters.filter(({ name, value }) => name === 'request' && value.startsWith('eyJ'));
   return [

@@ -6,11 +6,7 @@ import { readable } from './percent.ts';
 /** A port below this belongs to one registered service, and no web server runs there. */
 const FIRST_UNPRIVILEGED_PORT = 1024;
 
-/**
- * The findings about scheme, userinfo and port of an `https:` or `http:` URL. On loopback, every port and plain `http:`
- * are for development.
- * @see https://www.iana.org/assignments/service-names-port-numbers
- */
+/** The findings about scheme, userinfo and port of a web URL. On loopback, every port and `http:` are usual. */
 export function schemeFindings(url: URL): Finding[] {
   const found: Finding[] = [];
   const { hostname, protocol } = url;

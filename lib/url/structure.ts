@@ -23,10 +23,7 @@ const PROXY = new RegExp(`(?:^|[.-])(?:${PROXY_LABELS})(?:[.-]|$)`);
 /** Some services lead a name to the address that it contains. */
 const ADDRESS_IN_NAME = /(?:^|[.-])(\d{1,3}([.-])\d{1,3}\2\d{1,3}\2\d{1,3})(?=[.-]|$)/;
 
-/**
- * The findings about the shape of a name alone: an ending in the middle (`irs.gov.example`, `bank.de-login.example`),
- * an address in a name, `localhost` before another name. Takes `host` as `URL.hostname` gives it.
- */
+/** The findings about a name's shape: a false ending (`irs.gov.example`), an address, `localhost` before a name. */
 export function structureFindings(host: string, domain: Domain): Finding[] {
   const { registrable, suffix } = domain;
   if (suffix === null) return [];

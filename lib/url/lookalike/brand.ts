@@ -19,10 +19,7 @@ export function asks(label: string): boolean {
 /** Names of products that people run under their own name: `gitlab.example.org`. */
 const SELF_HOSTED: ReadonlySet<string> = new Set(list('self-hosted').map(plainName));
 
-/**
- * Words that owners add to their brands, for their machines, mail and offices. A brand and such a word alone are more
- * often the owner's than not (`brand-static.example`, `brandmail.example`).
- */
+/** Words that owners add to their brands: such a name is more often theirs than not (`brand-static.example`). */
 const OPERATING: ReadonlySet<string> = new Set(list('operating').map(plainName));
 
 /** Short names of products for which organizations have pages of their own. */
@@ -154,10 +151,7 @@ export function brandWithin(
   return null;
 }
 
-/**
- * A brand that is an ordinary word or very short, as a token of a label with a lure (`apple-id-login`). Organizations
- * put the products they use below their names with such words too (`sap-portal.example.org`): there, a word must ask.
- */
+/** A short or common brand in a label with a lure (`apple-id-login`). Below a name, a word must ask (`sap-portal`). */
 export function brandWithLure(
   { labels, isShared }: Labels,
   brands: () => ReadonlyMap<string, string>,

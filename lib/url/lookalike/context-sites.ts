@@ -60,10 +60,7 @@ const claimedSetOf = remembering((host): KnownSites => {
   return { ...sitesOf([host]), knownAs: 'claim', names: none, coined: none };
 });
 
-/**
- * The sites that were approved before. They can be hundreds, and most are services: their owners have other domains,
- * and their customers use the same word in names of their own. A name at a platform is no brand.
- */
+/** Approved sites: their owners have other domains, and customers use the same words. A platform's name is no brand. */
 function historyOf(sites: readonly string[]): KnownSites {
   const { brands, brandNames, coined, names } = sitesOf(sites.filter((site) => !domainOf(site).isPrivate));
   return { ...sitesOf(sites), knownAs: 'history', brands, brandNames, coined, names };

@@ -1,4 +1,4 @@
-import { domainOf } from '../registrable-domain.ts';
+import { splitAtSuffix } from '../registrable-domain.ts';
 import { remembering } from '../remembering.ts';
 
 export function isEditDistanceAtMostOne(a: string, b: string): boolean {
@@ -48,7 +48,7 @@ export function mayBeNear(characters: number, others: number, edits: 1 | 2): boo
 }
 
 export const siteNames = remembering((host): readonly [domain: string, name: string] => {
-  const { registrable, suffix } = domainOf(host, false);
+  const { registrable, suffix } = splitAtSuffix(host, false);
   if (registrable === null) return [host, ''];
   return [registrable, registrable.slice(0, registrable.length - (suffix?.length ?? 0) - 1)];
 });

@@ -100,10 +100,7 @@ function standsWhole(domain: string, host: string): boolean {
 /** Labels that registries of countries put before their own ending (`google.com.mx`). */
 const COMMON_ENDING = /\.(?:com|co|net|org|gov|edu|ac)$/;
 
-/**
- * Whether a host may honestly contain this domain: it is an ordinary word, or the host's own name with a common ending.
- * A whole domain before any other ending (`acme.io.in`) is not the host's own.
- */
+/** Whether a host may honestly contain this domain: an ordinary word, or its own name with a common ending. */
 function isHonest(target: string, name: string, [domain, ownName]: readonly [string, string]): boolean {
   if (target === domain) return true;
   if (name === ownName) return COMMON_ENDING.test(target) || !domain.startsWith(`${target}.`);

@@ -1,7 +1,4 @@
-/**
- * Imitated services that the list of popular domains (made in 2022 from visits alone) lacks or ranks low: people sign
- * in, pay, hold money or get parcels there, or it publishes an MCP server. From the domains that the services publish.
- */
+/** Imitated services that the popular domains (of 2022, by visits) lack or rank low, from the services' own domains. */
 import { groupsIn, list } from '../tables/list.ts';
 
 /** Services with a coined name and a single domain: the name means the service anywhere in a host. */

@@ -56,10 +56,7 @@ interface LabeledSuspect extends Suspect {
   readonly isAccount: boolean;
 }
 
-/**
- * The sites that a host resembles or contains: the most severe finding of each set. A claim, a client or a history can
- * so add a finding and never take one back. `context` has the sites of the context, set by set.
- */
+/** The sites that a host resembles or contains: the most severe finding of each set, so no set takes one back. */
 export function lookalikes(suspect: Suspect, popular: KnownSites, context: readonly KnownSites[]): Finding[] {
   const { host, domain } = suspect;
   if (domain.registrable === null || host.length > MAX_HOST_LENGTH) return [];

@@ -1,8 +1,4 @@
-/**
- * Words with which names make people sign in or hand something over, as a sign-in, payment, parcel or wallet page
- * would, in the languages of Usher's messages and some others. Words in other scripts are here in Latin letters, as
- * names spell them.
- */
+/** Words with which names make people sign in or hand something over. Other scripts are in Latin letters. */
 import { list } from '../tables/list.ts';
 
 const STRONG_WORDS = list('lures');

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { domainOf, isIpAddress, registrableDomain, siteOf } from '../../../lib/url/registrable-domain.ts';
+import {
+  domainOf,
+  isIpAddress,
+  registrableDomain,
+  siteOf,
+  splitAtSuffix,
+} from '../../../lib/url/registrable-domain.ts';
 
 describe('registrableDomain', () => {
   it.each([
@@ -26,7 +32,7 @@ describe('registrableDomain', () => {
 
 it('sees through a shared suffix where private domains do not count', () => {
   expect(domainOf('alice.github.io')).toMatchObject({ suffix: 'github.io', isPrivate: true });
-  expect(domainOf('alice.github.io', false)).toMatchObject({ registrable: 'github.io', isPrivate: false });
+  expect(splitAtSuffix('alice.github.io', false)).toMatchObject({ registrable: 'github.io', isPrivate: false });
 });
 
 it.each([
