@@ -1,11 +1,10 @@
 /** One model for the elicitations of all three protocol revisions. Types only. */
 
-type ElicitAction = 'accept' | 'decline' | 'cancel';
 export type FieldValue = string | number | boolean | readonly string[];
 /** Property name → value. An omitted optional field has no entry. */
 export type FormContent = Readonly<Record<string, FieldValue>>;
 export interface ElicitResult {
-  readonly action: ElicitAction;
+  readonly action: 'accept' | 'decline' | 'cancel';
   readonly content?: FormContent;
 }
 

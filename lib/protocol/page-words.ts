@@ -64,23 +64,8 @@ export const END_REASONS = [
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
-interface PortError {
-  readonly jsonrpc: '2.0';
-  readonly id: string | number | null;
-  readonly error: {
-    readonly code: number;
-    readonly message: string;
-    readonly data: { readonly reason: ErrorReason; readonly retryAfterMs?: number };
-  };
-}
-
 /** Makes a JSON-RPC error response. `id` is `null` if the message had no usable one (JSON-RPC 2.0, section 5). */
-export function errorResponse(
-  id: string | number | null,
-  reason: ErrorReason,
-  message: string,
-  retryAfterMs?: number,
-): PortError {
+export function errorResponse(id: string | number | null, reason: ErrorReason, message: string, retryAfterMs?: number) {
   const data = retryAfterMs === undefined ? { reason } : { reason, retryAfterMs };
-  return { jsonrpc: '2.0', id, error: { code: ERROR_CODES[reason], message, data } };
+  return { jsonrpc: '2.0' as const, id, error: { code: ERROR_CODES[reason], message, data } };
 }

@@ -84,19 +84,13 @@ export interface WaitingView extends RequestViewBase {
   /** The person had finished here before, and the server asks for the same URL again. */
   readonly again: boolean;
 }
-interface LinkWrapper {
-  /** The link as it was given. */
-  readonly href: string;
-  readonly site: string;
-}
-
 /** A link that the person checks. It has no asking server. */
 export interface LinkView extends Omit<RequestViewBase, 'call' | 'judgement'> {
   readonly kind: 'link';
   /** The destination's inspection, not that of a link which wraps it. */
   readonly inspection: Inspection;
-  /** The wrapper around it; `null` if there is none. */
-  readonly through: LinkWrapper | null;
+  /** The service that wraps it, and the link as it was given; `null` if it is not wrapped. */
+  readonly through: { readonly href: string; readonly site: string } | null;
   /** The origin of the page that shows it; `null` if that is no web page. */
   readonly shownBy: string | null;
 }

@@ -2,9 +2,6 @@ import { lazily } from '../../protocol/lazily.ts';
 
 export const LATIN_GREEK_CYRILLIC = /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}0-9._\-\u0300-\u0339]*$/u;
 
-/** `single` counts Chinese, Japanese and Korean writing as one script each; `latin-cjk` is Latin with one of these. */
-export type Mixture = 'ascii' | 'single' | 'latin-cjk' | 'other';
-
 /** The scripts in common use (UAX #31, table 5). */
 const single = lazily(() =>
   `Latn Cyrl Arab Grek Hebr Thai Deva Armn Beng Ethi Geor Gujr Guru Khmr Knda Laoo Mlym Mymr Orya Sinh Taml Telu Thaa Tibt`
@@ -18,8 +15,11 @@ const cjk = lazily(() => [only('Hani', 'Hira', 'Kana'), only('Hani', 'Bopo'), on
 /** Without Latin beside Bopomofo, which UTS #39 has: those letters pass for Latin ones, and no names use both. */
 const latinCjk = lazily(() => [only('Latn', 'Hani', 'Hira', 'Kana'), only('Latn', 'Hani', 'Hang')]);
 
-/** Says how a label in Unicode mixes scripts, by Script_Extensions (UTS #39, section 5.2). */
-export function mixtureOf(label: string): Mixture {
+/**
+ * Says how a label in Unicode mixes scripts, by Script_Extensions (UTS #39, section 5.2). `single` counts Chinese, Japanese
+ * and Korean writing as one script each; `latin-cjk` is Latin with one of these.
+ */
+export function mixtureOf(label: string) {
   if (/^[ -~]*$/.test(label)) return 'ascii';
   if (single().some((script) => script.test(label)) || cjk().some((script) => script.test(label))) return 'single';
   return latinCjk().some((scripts) => scripts.test(label)) ? 'latin-cjk' : 'other';
