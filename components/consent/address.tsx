@@ -11,12 +11,8 @@ const SHORT_PAIR = 44;
 const MAX_PAIRS = 20;
 const MAX_PAIR = 300;
 
-interface AddressProps extends Pick<Inspection, 'runs'> {
-  readonly url: string;
-}
-
 /** The URL: a long one in one line, until all of it unfolds, and with it the values of its query, decoded. */
-export function Address({ url, runs }: AddressProps) {
+export function Address({ url, runs }: Pick<Inspection, 'runs'> & { readonly url: string }) {
   const [open, setOpen] = useState(false);
   const isLong = url.length > SHORT_PAIR;
   return (
@@ -38,7 +34,7 @@ export function Address({ url, runs }: AddressProps) {
   );
 }
 
-function Pairs({ url }: Pick<AddressProps, 'url'>) {
+function Pairs({ url }: { readonly url: string }) {
   const pairs = [...(URL.parse(url)?.searchParams ?? [])].slice(0, MAX_PAIRS);
   if (pairs.length === 0) return null;
   return (

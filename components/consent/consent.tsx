@@ -59,7 +59,7 @@ export function Consent({ request }: { readonly request: ConsentView }) {
         </p>
       )}
       <UrlFacts inspection={inspection} />
-      <CallLine call={request.call} message={request.message} />
+      <CallLine request={request} />
     </OpenPrompt>
   );
 }

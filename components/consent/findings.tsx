@@ -58,12 +58,7 @@ export function Risks({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-interface ItemProps extends ShownFinding {
-  readonly isTitled: boolean;
-  readonly isFact: boolean;
-}
-
-function FindingItem({ finding, risk, isTitled, isFact }: ItemProps) {
+function FindingItem({ finding, risk, isTitled, isFact }: ShownFinding & { isTitled: boolean; isFact: boolean }) {
   const { severity } = finding;
   const { title } = findingText(finding);
   const riskText = risk === null ? null : findingText(risk).risk;

@@ -63,14 +63,8 @@ function Receiver({ grant: { flow, provider, returnTo } }: { grant: Grant }) {
   return <Wording say="grant.access" $1={<Site name={returnTo} />} $2={site} />;
 }
 
-interface ScopesProps {
-  readonly grant: Grant;
-  /** Whether everything is in view, and each as it is written. */
-  readonly isWhole: boolean;
-}
-
-/** The scopes in words where Usher knows some, those first and the broadest before them; any other as it is written. */
-function Scopes({ grant: { scopes, moreScopes }, isWhole }: ScopesProps) {
+/** The scopes in words where Usher knows some, those first and the broadest before them; any other, and each if `isWhole`, as it is written. */
+function Scopes({ grant: { scopes, moreScopes }, isWhole }: { grant: Grant; isWhole: boolean }) {
   const known = scopes
     .filter(({ meaning }) => meaning !== null)
     .toSorted((one, other) => Number(isBroad(other)) - Number(isBroad(one)));

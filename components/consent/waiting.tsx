@@ -10,12 +10,8 @@ import { hostOf } from '../ui/text.ts';
 import { Site, Wording } from '../ui/text-with-elements.tsx';
 import { FindingBox } from './finding-box.tsx';
 
-interface WaitingProps {
-  readonly request: WaitingView;
-}
-
 /** A URL that was opened: what to press when it is finished, and the ways out. */
-export function Waiting({ request }: WaitingProps) {
+export function Waiting({ request }: { readonly request: WaitingView }) {
   const { decide } = usePrompt();
   const { id, clientOrigin, message, answered, completed, unannounced, tabClosed, atClient, onIsolatedTab, again } =
     request;
@@ -80,7 +76,7 @@ function finishedText({ completed, tabClosed, onIsolatedTab, again }: WaitingVie
   return i18n.t(completed ? 'waiting.closeAndReturn' : 'waiting.finishedReturn');
 }
 
-function Title({ request }: WaitingProps) {
+function Title({ request }: { readonly request: WaitingView }) {
   const { clientOrigin, site, tabClosed, atClient, onIsolatedTab, again } = request;
   if (again) return <>{i18n.t('waiting.againTitle')}</>;
   if (tabClosed) return <>{i18n.t('waiting.closedTitle')}</>;
@@ -88,7 +84,7 @@ function Title({ request }: WaitingProps) {
   return <Wording say={onIsolatedTab ? 'waiting.hereTitle' : 'waiting.thereTitle'} $1={there} />;
 }
 
-function Lead({ request }: WaitingProps) {
+function Lead({ request }: { readonly request: WaitingView }) {
   const { stays } = usePrompt().prompt;
   const { clientOrigin, site, tabClosed, onIsolatedTab, again } = request;
   const client = <Site name={hostOf(clientOrigin)} />;

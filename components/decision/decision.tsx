@@ -70,7 +70,7 @@ export function DecisionPrompt({ request, yesNo }: { readonly request: FormView;
       <MessageLinks request={request} />
       <AskedAgain request={request} />
       {judgement.messageAsksForSecret && <SecretAsked id={DIALOG_IDS.findings} />}
-      <CallLine call={request.call} message={request.message} />
+      <CallLine request={request} />
       {/* Each button's answer, where its words do not say it. */}
       {judgement.unplain.map(([text, value]) => (
         <p class="text-note" key={answerName(text)}>
@@ -121,7 +121,8 @@ interface SureProps {
 }
 
 /** The second step before a destructive act or a secret leaves: the same question. */
-function SureStep({ request: { clientOrigin, message, call, judgement }, text, onSure }: SureProps) {
+function SureStep({ request, text, onSure }: SureProps) {
+  const { clientOrigin, message, judgement } = request;
   return (
     <SecondStep
       from={clientOrigin}
@@ -142,7 +143,7 @@ function SureStep({ request: { clientOrigin, message, call, judgement }, text, o
     >
       <ServerMessage id={DIALOG_IDS.message} text={message} part="question" marks={judgement.marks} />
       {judgement.messageAsksForSecret && <SecretAsked id={DIALOG_IDS.findings} />}
-      <CallLine call={call} message={message} />
+      <CallLine request={request} />
     </SecondStep>
   );
 }

@@ -167,7 +167,7 @@ interface LeadProps {
 }
 
 function FormLead({ request, isReviewed, isRefilled }: LeadProps) {
-  const { message, judgement, call, late } = request;
+  const { message, judgement, late } = request;
   // The marks show the words behind the verdict, and nothing lighter.
   const isHeavy = judgement.weight === 'cost' || judgement.weight === 'destructive';
   return (
@@ -181,7 +181,7 @@ function FormLead({ request, isReviewed, isRefilled }: LeadProps) {
       />
       <MessageLinks request={request} />
       {judgement.messageAsksForSecret && <SecretAsked id={DIALOG_IDS.findings} />}
-      <CallLine call={call} message={message} />
+      <CallLine request={request} />
       <AskedAgain request={request} />
       {isRefilled && <p class="text-note">{i18n.t(late ? 'form.refilledLate' : 'form.refilled')}</p>}
     </>

@@ -72,11 +72,7 @@ export function Home() {
   );
 }
 
-interface SiteProps {
-  readonly site: SiteView;
-}
-
-function SiteStatus({ site }: SiteProps) {
+function SiteStatus({ site }: { readonly site: SiteView }) {
   const subject = `home ${site.kind}`;
   switch (site.kind) {
     case 'checking':
@@ -171,7 +167,7 @@ function Recent({ entries }: { entries: readonly HistoryEntryView[] }) {
   );
 }
 
-function SiteDecision({ site }: SiteProps) {
+function SiteDecision({ site }: { readonly site: SiteView }) {
   const { send } = usePrompt().actions;
   if (site.kind === 'can-pair') return <PairRow offer={site} words={i18n.t('home.pair')} />;
   if (site.kind === 'not-a-client' && site.standIn)

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { Call, CallArgument } from '../../lib/protocol/judgement.ts';
+import type { CallArgument } from '../../lib/protocol/judgement.ts';
+import type { ConsentView, FormView } from '../../lib/protocol/prompt.ts';
 import { FACT } from '../arming/marks.ts';
 import { ScrollBox, UnfoldButton } from '../ui/controls.tsx';
 import { countedText } from '../ui/text.ts';
@@ -10,18 +11,12 @@ const SHORT = 80;
 /** So many arguments have room beside the tool, unless more of them weigh. */
 const IN_LINE = 2;
 
-interface CallProps {
-  readonly call: Call | null;
-  /** The message above: what it says already need not stand in the line. */
-  readonly message: string;
-}
-
 /**
  * The call that the page says it was making when the server asked, as the page's claim: the tool and the arguments that
  * matter most in one line, the others on demand. A short one that weighs is always in the line, and has to have been in
  * view before anything is decided: the message may leave out just the one that matters (`force: true`).
  */
-export function CallLine({ call, message }: CallProps) {
+export function CallLine({ request: { call, message } }: { readonly request: FormView | ConsentView }) {
   const [open, setOpen] = useState(false);
   if (call === null) return null;
   const { tool, arguments: given, omitted } = call;

@@ -10,10 +10,6 @@ import { shownRequest } from './machine.ts';
 import { usePrompt } from './prompt-context.ts';
 import { type TimeLeft, timeLeft } from './time-left.ts';
 
-interface NoteProps {
-  readonly request: RequestView;
-}
-
 /** The lines below the head of a request: how long it waits, how long its page does, the next ones, and its group. */
 export function Notes() {
   const { prompt, actions } = usePrompt();
@@ -39,7 +35,7 @@ export function Notes() {
 }
 
 /** That the same is asked once more: why, where the page says it, or that the person did not agree. */
-export function AskedAgain({ request: { late, refusedBefore } }: NoteProps) {
+export function AskedAgain({ request: { late, refusedBefore } }: { readonly request: RequestView }) {
   if (late) return <p class="text-note">{i18n.t('request.late')}</p>;
   return refusedBefore ? <p class="text-note">{i18n.t('request.refusedBefore')}</p> : null;
 }
@@ -70,7 +66,7 @@ function wordsFor(left: TimeLeft | null): string | null {
 }
 
 /** How long the page waits in whose place Usher took the request, as far as Usher knows. */
-function PageWaits({ request: { kind, pageWaits, pageWaitedMs } }: NoteProps) {
+function PageWaits({ request: { kind, pageWaits, pageWaitedMs } }: { readonly request: RequestView }) {
   if (pageWaits === undefined || kind === 'waiting' || kind === 'lost' || kind === 'link') return null;
   const limit =
     pageWaitedMs === undefined
@@ -81,7 +77,7 @@ function PageWaits({ request: { kind, pageWaits, pageWaitedMs } }: NoteProps) {
 }
 
 /** The checklist of a call that needs several answers: each is still given on its own. */
-function Group({ request }: NoteProps) {
+function Group({ request }: { readonly request: RequestView }) {
   const members = groupOf(request, usePrompt().prompt.state.requests);
   if (members.length === 0) return null;
   const lead = countedText('group.lead', request.group?.size ?? 0);

@@ -25,12 +25,7 @@ const SETTLE_MS = 100;
 type NamedPort = IncomingPort & ViewPort & { readonly name: string };
 
 /** The link in whose menu the person has chosen Usher, and its place, as the browser reports them. */
-export interface LinkChoice {
-  readonly linkUrl?: string | undefined;
-  readonly pageUrl?: string | undefined;
-  /** Where it stands in a frame of that page. */
-  readonly frameUrl?: string | undefined;
-}
+type LinkChoice = Partial<Pick<Browser.contextMenus.OnClickData, 'linkUrl' | 'pageUrl' | 'frameUrl'>>;
 
 export class Background {
   readonly #api: WxtBrowser;
