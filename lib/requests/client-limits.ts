@@ -125,12 +125,13 @@ export class ClientLimits {
     if (waitedMs > this.get(client).waitedMs) await this.#change(client, { waitedMs });
   }
 
-  /** Learns from a person's answer, and from a withdrawal on screen. */
+  /** Learns from a person's answer, and from a request that its page takes back, or leaves, once its prompt came up. */
   async observe(request: StoredRequest, before: StoredRequest | null): Promise<void> {
     if (before === null || before.phase === 'ended') return;
     const { client } = request;
     const memory = this.get(client);
-    if (request.endReason === 'withdrawn' && before.phase === 'shown') {
+    const isTakenBack = request.endReason === 'withdrawn' || request.endReason === 'client-gone';
+    if (isTakenBack && before.prompted && before.phase !== 'opened') {
       const withdrawals = memory.withdrawals + 1;
       await this.#change(client, { withdrawals, quiet: memory.quiet || withdrawals >= MAX_WITHDRAWALS });
       return;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ClientLimits, MAX_DISMISSALS, MUTE_MS } from '../../../lib/requests/client-limits.ts';
 import { BURST, REFILL_MS } from '../../../lib/requests/limits.ts';
+import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { type RequestEvent, transition } from '../../../lib/requests/transitions.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 import { CLIENT, FORM, stored } from '../../fixtures/requests.ts';
@@ -100,8 +101,20 @@ describe('prompts that come up by themselves', () => {
     await see(withdrawn);
     expect(isQuiet()).toBe(true);
   });
-  it('do not stop for withdrawals of what nobody had seen', async () => {
-    for (let times = 0; times < 3; times += 1) await see(withdrawn, stored(FORM));
+  it.each<[string, Partial<StoredRequest>, RequestEvent]>([
+    ['withdrawals before the prompt that has come up shows them', { phase: 'queued', prompted: true }, withdrawn],
+    ['pages that leave', { phase: 'shown', prompted: true }, { type: 'cancel', reason: 'client-gone' }],
+  ])('stop after two %s', async (_, change, event) => {
+    await see(event, stored(FORM, change));
+    expect(isQuiet()).toBe(false);
+    await see(event, stored(FORM, change));
+    expect(isQuiet()).toBe(true);
+  });
+  it.each<[string, Partial<StoredRequest>]>([
+    ['of what nobody had seen', {}],
+    ['while the person is on the page that they opened', { phase: 'opened', prompted: true }],
+  ])('do not stop for withdrawals %s', async (_, change) => {
+    for (let times = 0; times < 3; times += 1) await see(withdrawn, stored(FORM, change));
     expect(isQuiet()).toBe(false);
   });
   it.each([
