@@ -37,8 +37,14 @@ export class RequestStore {
     return this.#area.getBytesInUse(null);
   }
 
+  /** Removes a canceled request that cannot be written: a full store keeps none from ending, and its page asks again. */
   async save(request: StoredRequest): Promise<void> {
-    await this.#area.set({ [this.#prefix + request.id]: request });
+    try {
+      await this.#area.set({ [this.#prefix + request.id]: request });
+    } catch (error) {
+      if (request.outcome?.result.action !== 'cancel') throw error;
+      await this.remove([request.id]);
+    }
   }
 
   async remove(ids: readonly string[]): Promise<void> {

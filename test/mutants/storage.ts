@@ -15,6 +15,13 @@ export const STORAGE = [
     'what was set aside is forgotten by reading': 'aside.push(...envelope.output.aside);',
     'a migration is left out': ['this.#form.migrations.slice(version)', 'this.#form.migrations.slice(version + 1)'],
   }),
+  mutantsOf('lib/storage/memory-size.ts', ['unit/storage/memory-size'], {
+    'one large entry wipes all others': ['kept.length === count) continue;', 'kept.length === count) break;'],
+  }),
+  mutantsOf('lib/requests/store.ts', ['unit/requests/page-gateway', 'unit/requests/queue'], {
+    'a full store keeps a request from ending': ["!== 'cancel') throw error;", "!== 'none') throw error;"],
+    'a decision leaves that is not written': "if (request.outcome?.result.action !== 'cancel') throw error;",
+  }),
   mutantsOf(
     'lib/requests/limits.ts',
     ['unit/requests/queue', 'unit/requests/client-limits', 'unit/requests/robust', 'unit/requests/page-gateway'],

@@ -501,6 +501,11 @@ describe('a worker that starts', () => {
     await session.set({ [`${context}:request:late`]: late, [`${context}:request:closed`]: closed, ...beside });
     world.closedTab = 9;
     session.isFull = true;
+    const remove = session.remove.bind(session);
+    vi.spyOn(session, 'remove').mockImplementation(async (keys) => {
+      if (keys.includes(`${context}:request:late`)) throw new Error('not now');
+      await remove(keys);
+    });
     await start(context === 'private');
     expect(requestKeys()).toEqual([`${context}:request:late`]);
     vi.mocked(console.error).mockClear();

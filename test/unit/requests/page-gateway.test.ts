@@ -343,18 +343,23 @@ describe('one response for each request (promise 8)', () => {
 });
 
 describe('where storage refuses', () => {
+  /** Storage refuses to write and to remove. */
+  const refuse = () => {
+    area.isFull = true;
+    vi.spyOn(area, 'remove').mockRejectedValueOnce(new Error('not now'));
+  };
   const taken = (bridge: Bridge) => bridge.sent.filter(({ type }) => type === 'taken').length;
 
   it('takes every message all the same: the relay counts them', async () => {
     const bridge = await asking('a', FORM);
-    area.isFull = true;
+    refuse();
     await bridge.page({ method: 'elicitation/withdraw', params: { id: 'a' } });
     await bridge.page({ id: 1, method: 'ping' });
     expect(taken(bridge)).toBe(3);
   });
   it('takes a ping while a request cannot be ended that is past its deadline, and ends it afterwards', async () => {
     const bridge = await asking('a', FORM, { deadlineMs: 40_000 });
-    area.isFull = true;
+    refuse();
     now += 40_000;
     await bridge.page({ id: 1, method: 'ping' });
     expect(taken(bridge)).toBe(2);
@@ -362,9 +367,16 @@ describe('where storage refuses', () => {
     await bridge.page({ id: 2, method: 'ping' });
     expect(bridge.responses).toEqual([{ jsonrpc: '2.0', id: 'a', result: { action: 'cancel' } }]);
   });
+  it('ends all the same what its page takes back, as long as the store is only full', async () => {
+    const bridge = await asking('a', FORM);
+    area.isFull = true;
+    await bridge.page({ method: 'elicitation/withdraw', params: { id: 'a' } });
+    expect(bridge.responses).toEqual([{ jsonrpc: '2.0', id: 'a', result: { action: 'cancel' } }]);
+    expect([...area.items.keys()].filter((key) => key.includes(':request:'))).toEqual([]);
+  });
   it('refuses a request though another cannot be ended that is past its deadline', async () => {
     const bridge = await asking('a', FORM, { deadlineMs: 40_000 });
-    area.isFull = true;
+    refuse();
     now += 40_000;
     await bridge.create('b', FORM);
     expect(bridge.responses).toMatchObject([{ id: 'b', error: { code: 4503, data: { reason: 'cannot-show' } } }]);
