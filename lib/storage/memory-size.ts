@@ -21,16 +21,17 @@ export function memorySize(value: unknown): number {
   return VALUE + contentSize(value);
 }
 
-/** The latest of `entries` (oldest first) that are no more than `count` and take up no more than `bytes`. Pure. */
+/** The latest of `entries` (oldest first), at most `count`, without those that do not fit into `bytes`. Pure. */
 export function latestWithin<Entry>(entries: readonly Entry[], count: number, bytes: number): readonly Entry[] {
-  let first = entries.length;
-  let size = 0;
-  while (first > 0 && entries.length - first < count) {
-    size += memorySize(entries[first - 1]);
-    if (size > bytes) break;
-    first -= 1;
+  const kept: Entry[] = [];
+  let left = bytes;
+  for (const entry of entries.toReversed()) {
+    const size = memorySize(entry);
+    if (size > left || kept.length === count) continue;
+    left -= size;
+    kept.unshift(entry);
   }
-  return entries.slice(first);
+  return kept;
 }
 
 function contentSize(value: unknown): number {

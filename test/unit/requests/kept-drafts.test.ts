@@ -177,6 +177,13 @@ it('keeps the last ten at most', () => {
   expect(kept.all()).toHaveLength(10);
 });
 
+it('keeps the drafts of others, though one form takes up more than there is room for', () => {
+  withdraw(form({ draft: TYPED }));
+  const long = formOf('All of it.', { name: { ...text, description: 'x'.repeat(600_000) } });
+  withdraw(form({ draft: TYPED, elicitation: long }));
+  expect(kept.draftFor(form())).toEqual([['name', 'Ada']]);
+});
+
 it('keeps nothing that cannot be judged', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   withdraw(form({ draft: TYPED }));

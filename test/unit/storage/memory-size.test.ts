@@ -29,6 +29,7 @@ it.each<[string[], number, number, string[]]>([
   [['a', 'b', 'c'], 9, 64, ['b', 'c']],
   [['a', 'b', 'c'], 9, 31, []],
   [['x'.repeat(100), 'c'], 9, 100, ['c']],
+  [['a', 'x'.repeat(100)], 9, 100, ['a']],
   [[], 2, 1_000, []],
 ])('the latest of %j, %i and %i bytes at most', (entries, count, bytes, left) => {
   expect(latestWithin(entries, count, bytes)).toEqual(left);
