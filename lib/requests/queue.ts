@@ -198,7 +198,10 @@ export class Queue {
       for (const request of this.all()) {
         const { isolatedTab } = request;
         if (isolatedTab === null || !wasOpenedIn(request, oldId)) continue;
-        await this.#write({ ...request, isolatedTab: isolatedTabRenamed(isolatedTab, oldId, newId) }, request);
+        const renamed = { ...request, isolatedTab: isolatedTabRenamed(isolatedTab, oldId, newId) };
+        // Also where storage refuses, or its page would be served there (promise 4).
+        this.#requests.set(request.id, renamed);
+        await this.#write(renamed, request).catch(console.error);
       }
       this.#finished.tabReplaced(oldId, newId);
     });

@@ -55,6 +55,7 @@ export const QUEUE = [
     ],
     'a tab is created outside of the queue': 'await this.#write(opening, before);',
     'a forgotten request stays in the store': 'await this.#deps.store.remove([request.id]);',
+    'a tab that has another id is served': 'this.#requests.set(request.id, renamed);',
     'a request is known before it is written': ['await this.#deps.store.save(', 'void this.#deps.store.save('],
     'a deadline may be too short for a person': ['Math.max(create.deadlineMs, MIN_DEADLINE_MS)', 'create.deadlineMs'],
     'a legacy URL is answered at the end': ["isLegacyUrl(elicitation) ? 'consent' : 'done'", "'done'"],

@@ -349,6 +349,12 @@ describe('a tab that the browser gives another id', () => {
     await queue.tabRemoved(20);
     expect(queue.get(id)?.isolatedTab?.closed).toBe(true);
   });
+  it('is the same tab also where storage cannot write it down', async () => {
+    const id = await opened(MODERN_URL);
+    area.isFull = true;
+    await queue.tabReplaced(9, 19).catch(() => {});
+    expect(queue.get(id)?.isolatedTab?.tabId).toBe(19);
+  });
   it('has none of its documents any more: what they asked is ended and forgotten, what others ask stands', async () => {
     await opened(MODERN_URL);
     await queue.apply((await added(form('b'))).id, { type: 'decline' });
