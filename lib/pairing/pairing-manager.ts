@@ -85,27 +85,19 @@ export class PairingManager {
 
   /** Unpairs, and removes the permission unless another paired origin (another port of the host) needs it. */
   unpair(origin: string): Promise<void> {
-    return this.#exclusively(async () => {
-      await this.#deps.pairings.remove(origin);
-      await this.#register();
-      await this.#giveBack(origin);
-      await this.#deps.onUnpaired(origin);
-    });
+    return this.#exclusively(() => this.#unpair(origin));
   }
 
   /** Brings pairings, permissions, settings and registrations in line: at the start, and after changes from outside. */
   reconcile(): Promise<void> {
     return this.#exclusively(async () => {
-      const { pairings, policy, onUnpaired } = this.#deps;
+      const { pairings, policy } = this.#deps;
       // First, because pages load while the browser starts, and the administrator's settings arrive late.
       await this.#register();
       const held = await policy();
       for (const pairing of await pairings.all()) {
-        const { origin } = pairing;
-        if (await this.#mayStay(pairing, held)) continue;
-        await pairings.remove(origin);
-        await this.#giveBack(origin);
-        await onUnpaired(origin);
+        // One that storage refuses to end keeps no other.
+        if (!(await this.#mayStay(pairing, held))) await this.#unpair(pairing.origin).catch(console.error);
       }
       await this.#pairApproved(held);
       await this.#register();
@@ -139,6 +131,13 @@ export class PairingManager {
     await intent.take(now());
     await this.#register();
     return { ...begun, reached };
+  }
+
+  async #unpair(origin: string): Promise<void> {
+    await this.#deps.pairings.remove(origin);
+    await this.#register();
+    await this.#giveBack(origin);
+    await this.#deps.onUnpaired(origin);
   }
 
   async #giveBack(origin: string): Promise<void> {

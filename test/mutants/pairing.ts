@@ -19,6 +19,8 @@ export const PAIRING = [
     ],
     'a delay that cannot be read is none': ['Delay, 0, MAX_ARM_DELAY_MS', 'Delay, 0, 0'],
     'a dot at the end goes around a block': ['withoutMapping(withoutEndDot(host))', 'withoutMapping(host)'],
+    'an entry that no host matches blocks nothing': ['isHost(asciiHost(text)) && ', ''],
+    'an origin that no page has blocks nothing': [' && isHost(withoutEndDot(url.hostname))', ''],
     'a dot at the end goes around the block of an origin': ['=== withoutEndDot(origin)', '=== origin'],
   }),
   mutantsOf('lib/pairing/origin.ts', ['unit/pairing/origin', 'unit/pairing/pairing-manager'], {
@@ -54,6 +56,10 @@ export const PAIRING = [
     ],
     'the permission is taken from another port': ['if (!needed) await', 'await'],
     'what is approved is paired though it is blocked': [' || !mayBeServed(rulingOn(policy, origin, kind))) ', ') '],
+    'one pairing that cannot be ended keeps the others': [
+      'this.#unpair(pairing.origin).catch(console.error)',
+      'this.#unpair(pairing.origin)',
+    ],
     'a page is not loaded again by the press that says so': ['await reload(origin, tabId);', ';'],
     'an approval takes the place of what the person chose': 'if ((await pairings.get(origin)) !== undefined) return;',
   }),

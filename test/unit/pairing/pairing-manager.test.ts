@@ -12,6 +12,7 @@ import { inspection } from '../../fixtures/requests.ts';
 
 const ORIGIN = 'https://chat.example';
 const PERMISSION = 'https://chat.example/*';
+const OTHER = 'https://other.example';
 
 /** The words of the page, the browser, and the administrator. */
 const FRESH = {
@@ -24,6 +25,8 @@ const FRESH = {
   openTabs: [{ id: 7 }],
   /** How long a page takes to let a script in. */
   lets: Promise.resolve() as Promise<unknown>,
+  /** How long it takes to forget what a client has asked. */
+  forgets: Promise.resolve() as Promise<unknown>,
   policy: {} as Partial<Policy>,
 };
 type Probed = { origin: string; isFile?: boolean; speaks: boolean; signs?: boolean; leaves?: true };
@@ -120,7 +123,10 @@ function restart(): void {
       say();
       return say;
     },
-    onUnpaired: async (origin) => void unpaired.push(origin),
+    onUnpaired: async (origin) => {
+      unpaired.push(origin);
+      await world.forgets;
+    },
   });
 }
 
@@ -370,6 +376,15 @@ describe('unpairing', () => {
 });
 
 describe('bringing things in line', () => {
+  it('ends every pairing that has to end, though storage refuses to forget what one has asked', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await pair();
+    await pair(OTHER, `${OTHER}/*`);
+    world.forgets = Promise.reject(new Error('not now'));
+    world.policy = { blockedClients: [ORIGIN, OTHER] };
+    await pairing.reconcile().catch(() => {});
+    expect([...registered, ...granted]).toEqual([]);
+  });
   it('unpairs what lost its permission in the browser’s settings', async () => {
     await pair();
     granted.clear();
