@@ -90,6 +90,8 @@ describe('targetEmbedding', () => {
     ['paypal-com.evil.example', 'paypal.com', false],
     ['www.paypal.com-account.evil.example', 'paypal.com', false],
     ['paypalcom.evil.example', 'paypal.com', false],
+    ['paypal.com_login.evil.example', 'paypal.com', false],
+    ['paypal.com&client_id=1.evil.example', 'paypal.com', false],
     ['páypal.com.evil.example', 'paypal.com', false],
     ['my-bank.co.uk.evil.example', 'my-bank.co.uk', false],
     ['www-paypal.com', 'paypal.com', true],
