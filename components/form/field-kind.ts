@@ -1,4 +1,5 @@
 import type { ChoiceField, Field, Option, StringField } from '../../lib/protocol/elicitation.ts';
+import type { DraftValue } from '../../lib/protocol/prompt.ts';
 import { searchFor } from '../ui/search-for.ts';
 
 /** Up to so many options are all shown; beyond them a select saves space. */
@@ -23,14 +24,22 @@ export function optionsLook(options: readonly Option[], several: boolean): Optio
 
 /** Whether a string wants more than a line: it may be long, is called what people write more into, or has lines. */
 export function isLong({ name, format, pattern, minLength, maxLength, default: preset }: StringField): boolean {
-  if (preset?.includes('\n')) return true;
+  if (hasLines(preset)) return true;
   if (format !== null || pattern !== null) return false;
   if (maxLength !== null) return maxLength > LINE_LENGTH;
   return (minLength ?? 0) > LINE_LENGTH || LONG_NAMES.test(name);
 }
 
-/** Whether an earlier answer is offered beside a field: not where choosing it again is a single press too. */
-export function isOffered(field: Field): boolean {
+function hasLines(text: DraftValue | null): boolean {
+  return typeof text === 'string' && /[\n\r]/.test(text);
+}
+
+/**
+ * Whether an earlier answer is offered beside a field: not where choosing it again is a single press too, and no lines
+ * where the control is one line, which would show them joined and send them apart.
+ */
+export function isOffered(field: Field, answer: DraftValue): boolean {
+  if (field.kind === 'string' && hasLines(answer)) return isLong(field);
   return field.kind !== 'boolean' && (field.kind !== 'choice' || optionsLook(field.options, false) !== 'list');
 }
 

@@ -34,7 +34,7 @@ export function FieldRow({ suggestion, rawName = null, message, ...props }: Fiel
   const isHidden = value !== undefined && hidesCharacters(value);
   const isAnother = JSON.stringify(suggestion) !== JSON.stringify(value);
   const wasOffered = useRef(false);
-  wasOffered.current ||= suggestion !== undefined && isOffered(field) && isAnother;
+  wasOffered.current ||= suggestion !== undefined && isOffered(field, suggestion) && isAnother;
   const describedBy = [
     description !== null && `${id}-description`,
     hint !== null && `${id}-hint`,

@@ -6,10 +6,12 @@ import {
   drawnOptions,
   inputMode,
   isLong,
+  isOffered,
   optionsLook,
 } from '../../../../components/form/field-kind.ts';
 import { readRequestedSchema } from '../../../../lib/elicitation/schema.ts';
 import type { Field, StringField } from '../../../../lib/protocol/elicitation.ts';
+import type { DraftValue } from '../../../../lib/protocol/prompt.ts';
 
 /** The field that a server asks for by `schema`. */
 const field = ({ name = 'field', ...schema }: { readonly name?: string; readonly [keyword: string]: unknown }) => {
@@ -111,6 +113,28 @@ describe('drawnOptions', () => {
     ['Ｔｏｋｙｏ', 'tokyo'],
   ])('%j is found by %j, however its letters are put together', (label, query) => {
     expect(drawnOptions([{ value: label, label }], query).drawn).toHaveLength(1);
+  });
+});
+
+describe('an earlier answer', () => {
+  it.each<[Field, boolean]>([
+    [text({}), false],
+    [text({ name: 'notes' }), true],
+    [text({ default: 'a\nb' }), true],
+    [text({ default: 'a\rb' }), true],
+  ])('with lines is offered only where they are shown', (field, expected) => {
+    expect(isOffered(field, 'a\nb')).toBe(expected);
+    expect(isOffered(field, 'a\rb')).toBe(expected);
+    expect(isOffered(field, 'a b')).toBe(true);
+  });
+
+  it.each<[Field, DraftValue, boolean]>([
+    [field({ type: 'boolean' }), true, false],
+    [field({ enum: ['a', 'b'] }), 'a', false],
+    [field({ enum: options(6).map(({ value }) => value) }), '1', true],
+    [field({ type: 'integer' }), '1', true],
+  ])('is offered unless choosing it again is one press too', (field, answer, expected) => {
+    expect(isOffered(field, answer)).toBe(expected);
   });
 });
 
