@@ -124,14 +124,22 @@ function constAsEnum(schema: JsonObject): JsonObject {
 /** A schema of one type: without `null`, and a text rather than a number, unless the server limits the text. */
 function asOneType(schema: JsonObject, path: string): JsonObject {
   const { type } = schema;
-  if (Array.isArray(type)) return oneOf(type.map((each) => ({ ...schema, type: each }))) ?? schema;
+  if (Array.isArray(type)) return oneOf(withoutWhole(type.map((each) => ({ ...schema, type: each })))) ?? schema;
   const keyword = Object.hasOwn(schema, 'anyOf') ? 'anyOf' : 'oneOf';
   const { [keyword]: alternatives, ...rest } = schema;
   if (!Array.isArray(alternatives) || type !== undefined) return schema;
-  const one = oneOf(alternatives);
+  const one = oneOf(keyword === 'anyOf' ? withoutWhole(alternatives) : alternatives);
   if (one === null || Object.hasOwn(one, 'const')) return schema;
   refuseConstraints(rest, path, []);
   return { ...one, ...rest };
+}
+
+/** Alternatives of which several may hold at once, without whole numbers beside any number. */
+function withoutWhole(alternatives: readonly unknown[]): readonly unknown[] {
+  const isFree = (each: unknown, type: string) =>
+    isPlainObject(each) && each.type === type && each.enum === undefined && each.const === undefined;
+  const isNumber = alternatives.some((each) => isFree(each, 'number'));
+  return isNumber ? alternatives.filter((each) => !isFree(each, 'integer')) : alternatives;
 }
 
 /** The alternative that the form uses; `null` if the others would not be the same question. */

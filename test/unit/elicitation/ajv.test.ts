@@ -109,6 +109,7 @@ const property: fc.Arbitrary<Json> = fc
     fc.constant({ anyOf: [{ type: 'string', maxLength: 2 }, { type: 'null' }] }),
     fc.constant({ type: ['string', 'integer'], pattern: '^[12]$', minimum: 1 }),
     fc.constant({ oneOf: [{ type: 'number', maximum: 1 }, { type: 'string' }] }),
+    fc.constant({ anyOf: [{ type: 'integer' }, { type: 'number', minimum: 1 }] }),
     options.map((list) => ({ oneOf: [{ type: 'null' }, list] })),
     options.map((list) => ({ type: ['string', 'null'], ...list })),
   )

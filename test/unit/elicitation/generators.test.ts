@@ -49,6 +49,21 @@ it.each<[string, object, Partial<Field>]>([
     { kind: 'number', title: 'Price', minimum: 0 },
   ],
   ['pydantic: str | int', { anyOf: [{ type: 'string' }, { type: 'integer' }] }, { kind: 'string', pattern: null }],
+  ['pydantic: int | float', { anyOf: [{ type: 'integer' }, { type: 'number' }, { type: 'null' }] }, { kind: 'number' }],
+  ['pydantic: str | int | float', { type: ['string', 'integer', 'number'] }, { kind: 'string' }],
+  [
+    'a number of several, listed as whole or not',
+    {
+      anyOf: [
+        { type: 'integer', enum: [1, 2] },
+        { type: 'number', enum: [1.5, 2.5] },
+      ],
+    },
+    {
+      kind: 'choice',
+      options: [1, 2, 1.5, 2.5].map((sends) => ({ value: String(sends), label: String(sends), sends })),
+    },
+  ],
   ['zod-to-json-schema: a union', { type: ['string', 'number'] }, { kind: 'string', pattern: null }],
   [
     'Effect 4: a number',
