@@ -5,13 +5,17 @@ const DECIMAL = /^([+-]?)(\d+\.?\d*|\.\d+)(?:e([+-]?\d{1,6}))?$/i;
 /** Marks that keep a sign before its number in right-to-left text. People copy them with the number. */
 const DIRECTION_MARKS = /[\u061C\u200E\u200F]/g;
 
+/** In half of the languages a point stands before three digits of a larger number: `1.250` may mean 1250. */
+const MAY_BE_THOUSANDS = /^[+-]?[1-9]\d{0,2}\.\d\d0$/;
+
 /** Arabic, Persian, and full-width digits: the last four bits of each are its value. */
 const OTHER_DIGITS = /[٠-٩۰-۹０-９]/g;
 
 /**
  * Reads a decimal number (`3`, `-0.5`, `1e9`), with the digits, signs, and points of Arabic and full-width text, and
  * U+2212. JSON numbers are doubles in every SDK, so a number that no double holds exactly (`9007199254740993`) is a
- * problem, and never rounded. The only decimal separator is the point: a comma may mean thousands.
+ * problem, and never rounded. The only decimal separator is the point: a comma may mean thousands. So may a point, and a
+ * number that would be the same with fewer digits is a problem then.
  */
 export function readDecimal(text: string): { readonly value: number } | { readonly problem: Problem } {
   const plain = text
@@ -24,7 +28,7 @@ export function readDecimal(text: string): { readonly value: number } | { readon
   if (!DECIMAL.test(plain)) return { problem: problem('not-a-number') };
   const value = Number(plain);
   if (!Number.isFinite(value)) return { problem: problem('not-a-number') };
-  if (significand(plain).join('e') !== significand(String(value)).join('e'))
+  if (MAY_BE_THOUSANDS.test(plain) || significand(plain).join('e') !== significand(String(value)).join('e'))
     return { problem: problem('too-precise', value) };
   // JSON has no negative zero.
   return { value: value === 0 ? 0 : value };

@@ -48,6 +48,12 @@ describe('one field', () => {
     [{ type: 'number' }, '\u200E-5', -5],
     [{ type: 'number' }, new Intl.NumberFormat('ar-EG').format(-5), -5],
     [{ type: 'number' }, '10²', 'not-a-number[]'],
+    // In half of the languages, a point goes before three digits of a larger number.
+    [{ type: 'integer' }, '1.000', 'too-precise[1]'],
+    [{ type: 'number' }, '-１２．５００', 'too-precise[-12.5]'],
+    [{ type: 'number' }, '0.250', 0.25],
+    [{ type: 'number' }, '2.255', 2.255],
+    [{ type: 'number' }, '1000.000', 1000],
     [{ type: 'number' }, '5①', 'not-a-number[]'],
     [{ type: 'number' }, '½', 'not-a-number[]'],
     [{ type: 'number' }, '\u22123', -3],
