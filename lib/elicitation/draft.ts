@@ -12,7 +12,7 @@
  * A field without an entry in the draft is unanswered too.
  */
 
-import type { Field, FieldValue } from '../protocol/elicitation.ts';
+import type { Field, FieldValue, StringField } from '../protocol/elicitation.ts';
 import type { Problem, Problems } from '../protocol/problem.ts';
 import type { Draft, DraftValue, Entries } from '../protocol/prompt.ts';
 import { readDecimal } from './decimal.ts';
@@ -51,7 +51,11 @@ export function readDraft(
 
 export function readInput(field: Field, raw: DraftValue | undefined, matches: Matches): InputReading {
   const reading =
-    raw === undefined ? unanswered(field) : isEmpty(field, raw) ? emptied(field, matches) : interpret(field, raw);
+    raw === undefined
+      ? unanswered(field)
+      : isEmpty(field, raw)
+        ? emptied(field, matches)
+        : interpret(field, raw, matches);
   if ('problem' in reading || reading.value === null) return reading;
   const found = checkValue(field, reading.value, matches);
   return found ? { problem: found } : reading;
@@ -84,11 +88,20 @@ function noneOf(field: Field): [] | '' | null {
   return field.kind === 'string' && field.default === '' ? '' : null;
 }
 
-function interpret(field: Field, raw: DraftValue): InputReading {
+/** The ways in which the end of a moment in UTC is written. */
+const UTC_ENDINGS = ['Z', '.000Z', '+00:00'];
+
+/** A moment as the server's pattern wants it written: a person who picks it cannot change that. */
+function asPatternWants({ format, pattern }: StringField, text: string, matches: Matches): string {
+  if (format !== 'date-time' || pattern === null || !/^\S{19}Z$/.test(text)) return text;
+  return UTC_ENDINGS.map((ending) => text.slice(0, -1) + ending).find((each) => matches(pattern, each)) ?? text;
+}
+
+function interpret(field: Field, raw: DraftValue, matches: Matches): InputReading {
   if (typeof raw === 'string') {
     if (field.kind === 'number' || field.kind === 'integer') return readDecimal(raw);
     // No format allows white space, and pasted text often ends with some.
-    if (field.kind === 'string' && field.format !== null) return { value: raw.trim() };
+    if (field.kind === 'string' && field.format !== null) return { value: asPatternWants(field, raw.trim(), matches) };
   }
   return { value: sentValue(field, raw) };
 }

@@ -17,6 +17,7 @@ function read(schema: object, raw: DraftValue | undefined, required = false): un
 }
 
 const string = { type: 'string' };
+const dateTime = { type: 'string', format: 'date-time' };
 const options = { enum: ['a', 'b'] };
 const several = { type: 'array', items: options };
 describe('one field', () => {
@@ -37,6 +38,10 @@ describe('one field', () => {
     [{ ...string, format: 'date' }, '2025-02-29', 'not-a-date[]'],
     [{ ...string, format: 'date-time' }, '2025-02-28T09:00', 'not-a-date-time[]'],
     [{ ...string, format: 'date-time' }, '2025-02-28T09:00:00+01:00', '2025-02-28T09:00:00+01:00'],
+    // As zod 4 writes `z.iso.datetime({ precision: 3 })`, and others a zone in digits.
+    [{ ...dateTime, pattern: ':\\d{2}\\.\\d{3}Z$' }, '2025-02-28T09:00:00Z', '2025-02-28T09:00:00.000Z'],
+    [{ ...dateTime, pattern: '[+-]\\d{2}:\\d{2}$' }, '2025-02-28T09:00:00Z', '2025-02-28T09:00:00+00:00'],
+    [{ ...dateTime, pattern: '^\\d+$' }, '2025-02-28T09:00:00Z', 'pattern-mismatch[^\\d+$]'],
     [{ ...string, pattern: '^\\d+$' }, 'x', 'pattern-mismatch[^\\d+$]'],
     [{ ...string, pattern: '^\\d+$' }, '1'.repeat(1_001), 'too-long[1000]'],
 
