@@ -137,7 +137,7 @@ function asOneType(schema: JsonObject, path: string): JsonObject {
 /** Alternatives of which several may hold at once, without whole numbers beside any number. */
 function withoutWhole(alternatives: readonly unknown[]): readonly unknown[] {
   const isFree = (each: unknown, type: string) =>
-    isPlainObject(each) && each.type === type && each.enum === undefined && each.const === undefined;
+    isJsonObject(each) && each.type === type && each.enum === undefined && each.const === undefined;
   const isNumber = alternatives.some((each) => isFree(each, 'number'));
   return isNumber ? alternatives.filter((each) => !isFree(each, 'integer')) : alternatives;
 }
