@@ -164,9 +164,9 @@ export class McpConnection {
     // A server may say on Usher's own stream, which the page has not, what it would have said on the call's.
     const call = this.callOf(fieldsOf(message));
     const isHeard = [first, ...this.outlets, call?.outlet].some((outlet) => outlet?.(message));
-    // Progress that nobody heard is of no use later.
-    const isKept = !('method' in message) && this.#unheard.length < MAX_UNHEARD;
-    if (!isHeard && isKept) this.#unheard.push(message);
+    // Progress and a sign of life are of no use later.
+    const isOfNow = /^(ping|notifications\/progress)$/.test(String(fieldsOf(message).method));
+    if (!isHeard && !isOfNow) this.#unheard = [...this.#unheard.slice(1 - MAX_UNHEARD), message];
     return isHeard;
   }
 

@@ -51,11 +51,11 @@ describe('a page that does not open it', () => {
     await page.hasSent('tools/call');
     own.say({ id: 'p1', method: 'ping' });
     await page.hasTold({ id: 'p1', result: {} });
-    // Other requests are left to the page.
+    // All else is the page's, once it listens.
     own.say({ id: 'r1', method: 'roots/list' });
     const stream = await page.listen();
     own.say({ id: 'p2', method: 'ping' });
-    expect(await heard(stream, 1)).toMatchObject([{ id: 'p2' }]);
+    expect(await heard(stream, 2)).toMatchObject([{ id: 'r1' }, { id: 'p2' }]);
     expect(page.told()).toHaveLength(1);
     for (const each of [own, called]) each.end();
   });
@@ -182,12 +182,13 @@ describe.each<[string, Rule]>([
 ])('a page that opens its session’s stream after a call, where its server has %s', (_, rule) => {
   it('gets the stream that Usher had opened', async () => {
     const { listen, call, gets, streams, person, hasTold } = await afterCall(rule);
-    streams[0]?.say({ ...NEWS, params: { level: 'info', data: 'before' } });
+    const greeting = { jsonrpc: '2.0', method: 'notifications/tools/list_changed' };
+    streams[0]?.say(greeting);
     const response = await listen();
     expect([response.status, response.url, response.headers.get('x-stream')]).toEqual([200, SERVER, '0']);
     streams[0]?.say(ask(7));
     streams[0]?.say(NEWS, 'a');
-    expect(await heard(response, 1)).toEqual([NEWS]);
+    expect(await heard(response, 2)).toEqual([greeting, NEWS]);
     await hasTold({ id: 7, result: YES });
     expect(person.asked).toHaveLength(1);
     await call(2);
