@@ -60,11 +60,13 @@ export class OwnStream {
     const sent = send(false);
     const late = calls >= MANY_CALLS && after(QUICK_MS);
     if (late) void Promise.race([sent.then(Boolean, Boolean), late]).then((is) => is || this.leave(false));
-    const { status } = await sent;
+    const { status, headers } = await sent;
     if (this.#mayEnd && GONE.includes(status)) this.#session.leave();
     this.#mayEnd = false;
     if (!this.ours || !CROWDED.includes(status)) return sent;
     this.leave();
+    // A server that names a time counts requests: one more would be too many.
+    if (headers.has('retry-after')) return sent;
     await after(HOLD_MS);
     return send(true);
   }

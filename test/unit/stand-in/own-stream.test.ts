@@ -334,6 +334,13 @@ describe('a server for which one request beside Usher’s stream', () => {
     expect(gets()).toHaveLength(1);
   });
 
+  it('is one too many, and that names a time for the next, gets no other of Usher’s', async () => {
+    const refusal = () => new Response(null, { status: 429, headers: { 'retry-after': '30' } });
+    const page = await inSession({ GET: new Events(), 'tools/call': [refusal, RESULT] });
+    expect((await page.call()).status).toBe(429);
+    expect(page.sent('tools/call')).toHaveLength(1);
+  });
+
   it('is one too many for an answer, gets that without the stream', async () => {
     const { call, called, hasSent, hasTold } = await busy(2, 503);
     void call();
