@@ -34,7 +34,7 @@ export function recognize(
     const request = input instanceof Request ? input : undefined;
     // The browser alone reads an object that says something else each time, or that can be read only once.
     const isPlain = request || typeof input === 'string' || input instanceof URL;
-    if (!isPlain || 'next' in Object(init?.headers ?? {})) return undefined;
+    if (!isPlain || [init?.headers].flat().some((each) => 'next' in Object(each))) return undefined;
     // To a browser `post` is a POST.
     const method = String(init?.method ?? (request ? readRequest(request, 'method') : 'GET')).toUpperCase();
     const url = request ? readRequest(request, 'url') : String(input);
