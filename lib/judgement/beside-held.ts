@@ -1,12 +1,8 @@
 /** Amounts that somebody has, beside the one to pay: "Your balance is $40, you pay $12". */
-import type { Mark } from '../protocol/judgement.ts';
 import { lazily } from '../protocol/lazily.ts';
 import { parts } from './figures.ts';
 import * as words from './money-words.generated.ts';
-import { occurrences, phrasesOf } from './phrases.ts';
-
-/** UTF-16 offsets. */
-export type Place = Pick<Mark, 'start' | 'end'>;
+import { occurrences, type Place, phrasesOf } from './phrases.ts';
 
 const MAX_PATH = 40;
 const MAX_OWED = 12;

@@ -1,6 +1,7 @@
 /** Commands and SQL that destroy, in a message or in the arguments of a call: `data/calls.ts` has their shapes. */
 import { lazily } from '../protocol/lazily.ts';
 import { DESTROYING } from './call-words.generated.ts';
+import type { Place } from './phrases.ts';
 
 const shapes = lazily(() => {
   const lines = DESTROYING.trim().split('\n');
@@ -12,7 +13,7 @@ const shapes = lazily(() => {
 });
 
 /** Where `text` holds commands and statements that destroy something. */
-export function destroyingCommands(text: string): readonly { readonly start: number; readonly end: number }[] {
+export function destroyingCommands(text: string): readonly Place[] {
   const { begins, whole } = shapes();
   if (!begins.test(text)) return [];
   return [...text.matchAll(whole)].map(({ index, 0: found }) => ({ start: index, end: index + found.length }));

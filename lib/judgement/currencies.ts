@@ -1,13 +1,12 @@
 /** The currency that stands before or behind a number: a sign, a code or a word. */
 import { lazily } from '../protocol/lazily.ts';
-import { bareWord, beforeGap, behindGap, type Figure, isLetter, matchAt, parts, wordAt } from './figures.ts';
+import { bareWord, type Figure, isLetter, matchAt, parts, pastGap, wordAt } from './figures.ts';
 import { Lexicon } from './lexicon.ts';
 import * as words from './money-words.generated.ts';
+import type { Place } from './phrases.ts';
 
 /** A currency, under one name for all that mean the same. */
-export interface Currency {
-  readonly start: number;
-  readonly end: number;
+export interface Currency extends Place {
   readonly family: string;
   /** Whether it is also a word for something else. */
   readonly doubtful: boolean;
@@ -80,7 +79,7 @@ export function isCoin(currency: Currency): boolean {
 export function currencyBefore(text: string, figure: Figure, from: number): Currency | null {
   const { signs, codes, before, doubtful, doubtfulBefore } = tables();
   const negative = /[-+−]/.test(text.charAt(figure.start - 1)) ? 1 : 0;
-  const end = beforeGap(text, figure.start - negative);
+  const end = pastGap(text, figure.start - negative, -1);
   if (negative === 1 && end !== figure.start - 1 && !/\p{L}/u.test(text.charAt(end - 1))) return null;
   const start = end - lengthAt(before, text, end, -1);
   if (start === end || start < from || !startsClean(text, start)) return null;
@@ -98,7 +97,7 @@ const lengthAt = (lexicon: Lexicon, text: string, place: number, step: 1 | -1) =
 
 /** Where a currency begins together with a code before its sign, "MXN $" and "US $"; null behind a code of another currency. */
 function codeBefore(text: string, start: number, family: string, from: number): number | null {
-  const end = beforeGap(text, start);
+  const end = pastGap(text, start, -1);
   if (!/[A-Z]/.test(text.charAt(end - 1))) return start;
   for (const length of [4, 3, 2]) {
     const code = text.slice(Math.max(0, end - length), end);
@@ -116,7 +115,7 @@ export function currencyBehind(text: string, figure: Figure): Currency | null {
   const end = figure.end + abbreviated;
   const link = matchAt(LINK, text, end).length;
   const starts = [
-    behindGap(text, end),
+    pastGap(text, end),
     ...(link > 0 ? [end + link] : []),
     ...(text.charAt(end) === '-' ? [end + 1] : []),
   ];

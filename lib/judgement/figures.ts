@@ -5,11 +5,10 @@
 import { lazily } from '../protocol/lazily.ts';
 import { IS_NUMERAL, lettersAt } from './letters.ts';
 import * as words from './money-words.generated.ts';
+import type { Place } from './phrases.ts';
 
 /** A number with its multipliers. */
-export interface Figure {
-  readonly start: number;
-  readonly end: number;
+export interface Figure extends Place {
   /** Whether it is written as numbers are. */
   readonly whole: boolean;
   /** Whether it is written as little else than money is: "1,250.00" and "2k". */
@@ -56,16 +55,10 @@ export const matchAt = (sticky: RegExp, text: string, index: number): string => 
   return sticky.test(text) ? text.slice(index, sticky.lastIndex) : '';
 };
 
-/** The index behind up to two spaces. */
-export function behindGap(text: string, index: number): number {
-  const isSpace = (offset: number) => SPACE.test(text.charAt(offset));
-  return isSpace(index) ? (isSpace(index + 1) ? index + 2 : index + 1) : index;
-}
-
-/** The index before up to two spaces. */
-export function beforeGap(text: string, index: number): number {
-  const isSpace = (offset: number) => SPACE.test(text.charAt(offset));
-  return isSpace(index - 1) ? (isSpace(index - 2) ? index - 2 : index - 1) : index;
+/** The index behind up to two spaces, or with -1 before them. */
+export function pastGap(text: string, index: number, step: 1 | -1 = 1): number {
+  const isSpace = (count: number) => SPACE.test(text.charAt(step === 1 ? index + count : index - count - 1));
+  return index + step * (isSpace(0) ? (isSpace(1) ? 2 : 1) : 0);
 }
 
 /** The word of letters with spaces between words that begins at an index, as it is written. */
@@ -94,7 +87,7 @@ function notationOf(number: string): Pick<Figure, 'sure' | 'digits'> | null {
 
 /** Where the multipliers behind a number end. */
 function multiplied(text: string, end: number): number {
-  const gap = behindGap(text, end);
+  const gap = pastGap(text, end);
   let joined = matchAt(JOINED_MULTIPLIERS, text, gap);
   if (joined !== '') {
     let to = gap;
@@ -109,7 +102,7 @@ function multiplied(text: string, end: number): number {
   const { multipliers, letters } = tables();
   let to = end;
   for (let count = 0; count < 3; count += 1) {
-    const from = behindGap(text, to);
+    const from = pastGap(text, to);
     const word = wordAt(text, from);
     const single = letters.has(word) && (from === to || /[kKM]/.test(word));
     if (word === '' || !(single || multipliers.has(bareWord(word)))) break;

@@ -4,14 +4,13 @@ import type { Clause } from './clauses.ts';
 import type { Language } from './language.ts';
 import { memoizedBy } from './memoized-by.ts';
 import type { Gap, Pattern, PatternPart } from './pattern.ts';
+import type { Place } from './phrases.ts';
 import { openingOf, type Row, type Span, type Word, Words } from './row.ts';
 import { type Index, type Table, tableOf } from './table.ts';
 
 /** A match by its offsets in the text, and whether another pattern disarms it. */
-export interface Hit<Kind> {
+export interface Hit<Kind> extends Place {
   readonly kind: Kind;
-  readonly start: number;
-  readonly end: number;
   isDisarmed: boolean;
 }
 

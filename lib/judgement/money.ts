@@ -4,17 +4,15 @@
  * grows as the text does.
  */
 import { lazily } from '../protocol/lazily.ts';
-import { besideHeld, type Place } from './beside-held.ts';
+import { besideHeld } from './beside-held.ts';
 import { agree, type Currency, currencyBefore, currencyBehind, isCoin, isGlued, startsClean } from './currencies.ts';
-import { behindGap, type Figure, figuresIn, parts } from './figures.ts';
+import { type Figure, figuresIn, parts, pastGap } from './figures.ts';
 import * as words from './money-words.generated.ts';
-import { hasAny, occurrences, phrasesOf } from './phrases.ts';
+import { hasAny, occurrences, type Place, phrasesOf } from './phrases.ts';
 import { lowered, type SpelledMoney, spelledMoneyIn } from './spelled-money.ts';
 
 /** A whole amount: the UTF-16 offsets of its number with sign, multiplier and currency, and the text between them. */
-interface Amount {
-  readonly start: number;
-  readonly end: number;
+interface Amount extends Place {
   readonly text: string;
 }
 
@@ -122,7 +120,7 @@ function currenciesBehind(text: string, figures: readonly Figure[]): readonly (B
 
 function isAlsoOf(text: string, { either, end }: Currency, next: Figure | undefined): boolean {
   if (!either || next?.whole !== true) return false;
-  const start = behindGap(text, end);
+  const start = pastGap(text, end);
   return start === next.start || (/[-+−]/.test(text.charAt(start)) && start + 1 === next.start);
 }
 

@@ -1,5 +1,11 @@
 /** Words and phrases of a list, looked up in a text in lower case. */
 
+/** UTF-16 offsets. */
+export interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** A phrase, and whether it must begin and end where a word does. */
 interface Phrase {
   readonly text: string;
@@ -19,9 +25,9 @@ export function phrasesOf(list: string): readonly Phrase[] {
 }
 
 /** Where a phrase stands in a text. */
-export function occurrences(lower: string, phrase: Phrase): readonly { start: number; end: number }[] {
+export function occurrences(lower: string, phrase: Phrase): readonly Place[] {
   const { text, begins, ends } = phrase;
-  const found: { start: number; end: number }[] = [];
+  const found: Place[] = [];
   for (let start = lower.indexOf(text); start >= 0; start = lower.indexOf(text, start + text.length)) {
     const end = start + text.length;
     if (!(begins && LETTER.test(lower.charAt(start - 1))) && !(ends && LETTER.test(lower.charAt(end))))

@@ -3,12 +3,12 @@ import type { BooleanField, ChoiceField } from '../protocol/elicitation.ts';
 import { isAnswer } from './answers.ts';
 import { clausesOf, lastOf, sentencesOf } from './clauses.ts';
 import { holds } from './find.ts';
-import { folded, wordsOf } from './fold.ts';
+import { wordsOf } from './fold.ts';
 import { readText } from './reading.ts';
 
 /** The kind of the yes-or-no that `message` asks and `field` holds. In doubt it is a decision: its "no" does nothing. */
 export function questionKindOf(field: BooleanField | ChoiceField, message: string): 'decision' | 'question' {
-  const asked = plain(message) || plain(field.title ?? '') || plain(field.description ?? '');
+  const asked = [message, field.title, field.description].find((text) => text?.trim()) ?? '';
   const clauses = clausesOf(asked);
   if (field.kind === 'choice' && clauses.some((clause) => holds(clause, 'records'))) return 'question';
   // A statement before the question asks nothing ("This was never backed up. Delete it?").
@@ -37,12 +37,4 @@ function doesAct(text: string): boolean {
 function isOption(name: string): boolean {
   const words = wordsOf(name);
   return isAnswer(words[0] ?? '', 'choosing') && !words.some((word) => isAnswer(word, 'confirming'));
-}
-
-/** In lower case, without what stands before the first word, white space as single spaces. */
-function plain(text: string): string {
-  return folded(text)
-    .replace(/^[^\p{L}\p{N}]+/u, '')
-    .replace(/[\s'’-]+/gu, ' ')
-    .trim();
 }

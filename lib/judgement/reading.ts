@@ -8,6 +8,7 @@ import { type Heavy, type Hit, Hits, holds, type Kind, type Match, type Search, 
 import { folded } from './fold.ts';
 import { SPEAKING } from './language.ts';
 import { memoizedBy } from './memoized-by.ts';
+import type { Place } from './phrases.ts';
 
 /** The weight of a text, and the words that say so. */
 export interface TextReading {
@@ -50,8 +51,6 @@ function isExplained({ start, end }: Place, clauses: readonly Clause[]): boolean
   const hits = new Hits<Kind>([{ kind: 'destructive', start, end, isDisarmed: false }]);
   return searchesIn(clause).some((search) => search.around(hits).some(({ pattern }) => pattern.kind === 'explains'));
 }
-
-type Place = Pick<Mark, 'start' | 'end'>;
 
 /** The acts of a sentence, and whether it asks for anything, or for a look at something. */
 interface Sentence {

@@ -1,6 +1,7 @@
 /** A clause as patterns are matched with it: a row of words, or one of characters. */
 import type { Found, Letters, Lexicon } from './lexicon.ts';
 import type { Pattern, PatternPart } from './pattern.ts';
+import type { Place } from './phrases.ts';
 
 /** A word, and all that is known of it. */
 export interface Word {
@@ -21,11 +22,8 @@ export interface Word {
 }
 
 /** A word of a text. */
-export interface Token {
+export interface Token extends Place {
   readonly word: Word;
-  /** UTF-16 offsets into the text. */
-  readonly start: number;
-  readonly end: number;
 }
 
 /** Something found in a row: `from` and `to` are places in it. */

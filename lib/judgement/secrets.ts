@@ -51,11 +51,7 @@ export function namesSecret(name: string): boolean {
  * one ("Revoke access token 4411?") asks for a yes or no.
  */
 export function asksInMessage(message: string): boolean {
-  const text = uncameled(message);
-  // Most clauses ask for nothing: no name is looked for in these.
-  return wholeClausesOf(text).some(
-    (clause) => isRequested(clause) && mentionsInClause(clause).some(({ isSecret }) => isSecret),
-  );
+  return asksFor(message, false);
 }
 
 function canHoldSecret(field: Field): boolean {
@@ -82,21 +78,29 @@ function isFieldForSecret(field: Field): boolean {
 
 /** Whether a name or title names a secret; `null` if it says nothing of one, `false` if it says something about one. */
 function judgeName(name: string): boolean | null {
-  const mentions = mentionsIn(spaced(name).replace(/\p{L}(?=\d)/gu, '$& '));
+  const mentions = wholeClausesOf(spaced(name).replace(/\p{L}(?=\d)/gu, '$& ')).flatMap(mentionsIn);
   return mentions.length === 0 ? null : mentions.some(({ isSecret }) => isSecret);
 }
 
 /** Whether a description or message speaks of a secret that is to be given: it asks for it, or begins with it. */
 function asksInSentences(text: string): boolean {
-  return mentionsIn(uncameled(text)).some(
-    ({ isSecret, isFirst, clause }) => isSecret && (isFirst || isRequested(clause)),
-  );
+  return asksFor(text, true);
+}
+
+/** Whether a clause of `text` asks for a secret, or, where it `mayBegin` with one, does. */
+function asksFor(text: string, mayBegin: boolean): boolean {
+  return wholeClausesOf(uncameled(text)).some((clause) => {
+    const isAsking = isRequested(clause);
+    // Most clauses ask for nothing: no name is looked for in these.
+    return (
+      (isAsking || mayBegin) && mentionsIn(clause).some(({ isSecret, isFirst }) => isSecret && (isAsking || isFirst))
+    );
+  });
 }
 
 interface Mention {
   /** Whether the secret itself is meant, rather than something about it. */
   readonly isSecret: boolean;
-  readonly clause: Clause;
   /** Whether it is among the first words of its clause. */
   readonly isFirst: boolean;
 }
@@ -104,15 +108,10 @@ interface Mention {
 /** A secret still begins its clause behind so many words, at most. */
 const MAX_WORDS_BEFORE = 4;
 
-/** Every mention of a secret in `text`. */
-function mentionsIn(text: string): readonly Mention[] {
-  return wholeClausesOf(text).flatMap((clause) => mentionsInClause(clause));
-}
-
 type Kind = 'name' | 'none';
 
 /** A secret may have a name of another language than the words around it, which are of the clause's. */
-function mentionsInClause(clause: Clause): readonly Mention[] {
+function mentionsIn(clause: Clause): readonly Mention[] {
   const searches = languagesIn(writtenAs(clause.letters)).map(
     (language) => new Search(language, tableIn(language), clause),
   );
@@ -129,7 +128,7 @@ function mentionsInClause(clause: Clause): readonly Mention[] {
     if (!clause.languages.includes(search.language)) continue;
     for (const { acts } of search.around(hits)) for (const hit of acts) hit.isDisarmed = true;
   }
-  return found.map(({ isDisarmed, isFirst }) => ({ isSecret: !isDisarmed, clause, isFirst }));
+  return found.map(({ isDisarmed, isFirst }) => ({ isSecret: !isDisarmed, isFirst }));
 }
 
 /** Whether a clause asks for something. */

@@ -2,11 +2,10 @@
 import { lazily } from '../protocol/lazily.ts';
 import { parts } from './figures.ts';
 import * as words from './money-words.generated.ts';
+import type { Place } from './phrases.ts';
 
 /** Where such an amount stands, and whether its number may have begun before. */
-export interface SpelledMoney {
-  readonly start: number;
-  readonly end: number;
+export interface SpelledMoney extends Place {
   readonly whole: boolean;
 }
 

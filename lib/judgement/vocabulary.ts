@@ -1,7 +1,7 @@
 /** The words of all languages together, and what is known of each. */
 import { lazily } from '../protocol/lazily.ts';
 import { folded } from './fold.ts';
-import { isJoined, LANGUAGES, type Language, SPEAKING } from './language.ts';
+import { isJoined, LANGUAGES, SPEAKING } from './language.ts';
 import { IS_CHANGED, IS_JOINED, lettersAt } from './letters.ts';
 import { Letters, Lexicon } from './lexicon.ts';
 import { memoizedBy } from './memoized-by.ts';
@@ -68,16 +68,11 @@ export const wordsOfGroup = memoizedBy(
   (name: string) => new Set(LANGUAGES.flatMap(({ groups }) => wordsIn(groups[name] ?? ''))),
 );
 
-const shared = lazily(() => {
-  const of = (pick: (language: Language) => string) =>
-    new Set(LANGUAGES.flatMap((language) => wordsIn(pick(language))));
-  return {
-    leads: new Lexicon(of(({ leads }) => leads)),
-    contents: of(({ contents }) => contents),
-    components: of(({ components }) => components),
-    particles: of(({ particles }) => particles),
-  };
-});
+/** The words of a list, of all languages together. */
+const shared = memoizedBy(
+  (list: 'leads' | 'particles' | 'contents' | 'components') =>
+    new Lexicon(LANGUAGES.flatMap((language) => wordsIn(language[list]))),
+);
 
 const acts = lazily(() => wordsOf(/^(?:destructive|lasting|cost|outward) ([\p{L}|]+) %$/gmu));
 /** More than do it: all words of patterns that destroy, what is destroyed among them. */
@@ -95,15 +90,15 @@ function wordsOf(rows: RegExp): ReadonlySet<string> {
 
 /** Whether `tokens` are nothing but words that lead to an act, and small ones. */
 export function areLeads(tokens: readonly Token[]): boolean {
-  const { leads, particles } = shared();
-  if (tokens.every(({ word }) => leads.words.has(word.text) || particles.has(word.text))) return true;
+  const [leads, particles] = [shared('leads'), shared('particles')];
+  if (tokens.every(({ word }) => leads.words.has(word.text) || particles.words.has(word.text))) return true;
   const row = new Characters(tokens, joinedWords);
   return openingOf(leads, row) === row.length;
 }
 
 /** Whether a word is a label of what somebody wrote. */
 export function isLabelOfContent(word: string): boolean {
-  return shared().contents.has(word);
+  return shared('contents').words.has(word);
 }
 
 /** Whether a word does an act by itself. */
@@ -116,7 +111,9 @@ const HYPHENATED = /^([a-z\d]+)(?:-[a-z\d]+)*-(?:v?\d+|([a-z]+))[.,;:!?)\]'"]*$/
 /** Whether a word is the name of a part of a system that begins with no word that destroys ("checkout-api", not "drop-worker"). */
 export function isComponent(word: string): boolean {
   const [, first, last] = HYPHENATED.exec(word) ?? [];
-  return first !== undefined && (last === undefined || shared().components.has(last)) && !destroying().has(first);
+  return (
+    first !== undefined && (last === undefined || shared('components').words.has(last)) && !destroying().has(first)
+  );
 }
 
 /** Whether a word is a path, an address, or a file ("src/payment.ts", "fix/remove-login"), and not "delete/overwrite". */

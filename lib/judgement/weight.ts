@@ -3,7 +3,7 @@
  * annotations. A judgement by words. A call, which the page claims, can raise it and never lower it.
  */
 import { forSentence } from '../elicitation/text.ts';
-import type { BooleanField, ChoiceField, Elicitation, Field } from '../protocol/elicitation.ts';
+import type { Elicitation, Field } from '../protocol/elicitation.ts';
 import {
   type Act,
   type Call,
@@ -68,18 +68,13 @@ export function heaviest(weights: readonly Weight[]): Weight {
   return WEIGHTS.findLast((weight) => weights.includes(weight)) ?? 'unknown';
 }
 
-interface OneAnswer {
-  /** The field of the answer; `null` if a form holds none or several. */
-  readonly answer: BooleanField | ChoiceField | null;
-  readonly labels: readonly string[];
-}
-const NO_ANSWER: OneAnswer = { answer: null, labels: [] };
+const NO_ANSWER = { answer: null, labels: [] };
 
 /**
- * The one answer that a form holds, and the texts on it and beside it that say what that answer does: names, titles,
+ * The one answer that a form holds (`null` if it holds none or several), and the texts on it and beside it that say what that answer does: names, titles,
  * descriptions, every option and its value. The labels of several fields say what is asked for, and do not count.
  */
-function answerIn(fields: readonly Field[]): OneAnswer {
+function answerIn(fields: readonly Field[]) {
   const [answer, ...others] = fields.filter(({ kind, required }) => kind !== 'string' || required);
   if (others.length > 0 || (answer?.kind !== 'boolean' && answer?.kind !== 'choice')) return NO_ANSWER;
   const options = answer.kind === 'choice' ? answer.options.flatMap(({ label, value }) => [label, String(value)]) : [];
