@@ -1,4 +1,7 @@
-/** The four formats of MCP's strings (JSON Schema 2020-12 validation, 7.3), in the narrower reading, in linear time. */
+/**
+ * The four formats of MCP's strings (JSON Schema 2020-12 validation, section 7.3), in linear time. The narrower reading
+ * counts, so that no validator of a server refuses an answer that passed here.
+ */
 
 const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const DOMAIN_LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';

@@ -33,7 +33,7 @@ export class History extends StoredList<Entry> {
     return this.update((entries) => withinShares([entry, ...entries]));
   }
 
-  /** Forgets decisions before `time` (ms since the epoch), and unreadable entries without a date, if there are any. */
+  /** Forgets decisions before `time` (ms since the epoch), and undated unreadable ones: the wish weighs more. */
   forgetBefore(time: number): Promise<void> {
     return this.update(
       (entries) => (entries.every(({ at }) => at >= time) ? entries : entries.filter(({ at }) => at >= time)),

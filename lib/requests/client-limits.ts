@@ -52,7 +52,7 @@ export class ClientLimits {
     return this.#clients.ready();
   }
 
-  /** The memory of `client`, without lapsed mutes, or too long ones, which an earlier clock has made. */
+  /** The memory of `client`, without mutes that have lapsed, or that end too late: the clock was set back. */
   get(client: ClientInWindows): ClientMemory {
     const known = this.#clients.entries.find((each) => areOne(each, client));
     const { origin: _, isPrivate: __, ...memory } = known ?? { ...UNKNOWN, origin: '', isPrivate: false };

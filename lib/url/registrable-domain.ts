@@ -26,8 +26,8 @@ export const NO_DOMAIN: Domain = {
 const OFFICIAL = /(?:^|\.)(?:(?:gov|gouv|gob|govt|mil|edu)(?:\.|$)|ac\.)/;
 
 /**
- * Splits a host (as `URL.hostname` gives it, also with a trailing dot or Unicode labels) at its public suffix, which may be
- * of the list's private section (`alice.github.io`).
+ * Splits a host (as `URL.hostname` gives it, also with a trailing dot or Unicode labels) at its public suffix, also of
+ * the list's private section (`alice.github.io`).
  * @see https://github.com/publicsuffix/list/wiki/Format
  */
 export const domainOf = remembering((host) => splitAtSuffix(host, true));

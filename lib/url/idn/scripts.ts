@@ -16,8 +16,8 @@ const cjk = lazily(() => [only('Hani', 'Hira', 'Kana'), only('Hani', 'Bopo'), on
 const latinCjk = lazily(() => [only('Latn', 'Hani', 'Hira', 'Kana'), only('Latn', 'Hani', 'Hang')]);
 
 /**
- * Says how a label in Unicode mixes scripts, by Script_Extensions (UTS #39, section 5.2). `single` counts Chinese, Japanese
- * and Korean writing as one script each; `latin-cjk` is Latin with one of these.
+ * Says how a label in Unicode mixes scripts, by Script_Extensions (UTS #39, section 5.2). `single` counts Chinese,
+ * Japanese and Korean writing as one script each; `latin-cjk` is Latin with one of these.
  */
 export function mixtureOf(label: string) {
   if (/^[ -~]*$/.test(label)) return 'ascii';

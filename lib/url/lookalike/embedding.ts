@@ -46,7 +46,7 @@ export function targetEmbedding(host: string, known: KnownSites): Embedding | nu
   return atTail;
 }
 
-/** The tails of a host, the last first: the skeletons of each last token and of the runs before it, longest first. */
+/** The tails of a host, the last first: the skeletons of each last token and of the runs that end with it. */
 const tailsOf = remembering((host) => {
   const tokens = host.split(SEPARATORS).filter((token) => token !== '');
   const [domain] = siteNames(host);
