@@ -4,13 +4,15 @@ const two = (value: number) => String(value).padStart(2, '0');
 
 /**
  * An RFC 3339 date-time → the local time that a `datetime-local` control shows (`2026-01-31T09:05:00`). Returns `null`
- * where it is not a date-time; `''` stays `''`.
+ * where it is not a date-time, or has a year that the control cannot show; `''` stays `''`.
  */
 export function toLocalTime(dateTime: string): string | null {
   if (dateTime === '') return '';
   const date = new Date(dateTime);
   if (!/^\d{4}-\d{2}-\d{2}T/i.test(dateTime) || Number.isNaN(date.getTime())) return null;
-  const day = [String(date.getFullYear()).padStart(4, '0'), two(date.getMonth() + 1), two(date.getDate())].join('-');
+  const year = date.getFullYear();
+  if (year < 1 || year > 9999) return null;
+  const day = [String(year).padStart(4, '0'), two(date.getMonth() + 1), two(date.getDate())].join('-');
   return `${day}T${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')}`;
 }
 

@@ -9,6 +9,9 @@ describe('toLocalTime', () => {
     ['tomorrow', null],
     ['2026-01-31', null],
     ['2026-99-99T00:00:00Z', null],
+    // The browser would show an empty control.
+    ['9999-12-31T23:59:59-23:59', null],
+    ['0000-06-01T00:00:00Z', null],
   ])('%j → %j', (text, expected) => {
     expect(toLocalTime(text)).toBe(expected);
   });
