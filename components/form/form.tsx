@@ -19,7 +19,7 @@ import { countedText, problemText } from '../ui/text.ts';
 import { useMachine } from '../ui/use-machine.ts';
 import { FieldRow, type FieldRowProps } from './field.tsx';
 import { beginFilling, type Complaints, nextFilling, problemToSay, problemWith } from './filling.ts';
-import { useMatches } from './matches.ts';
+import { rememberedMatches } from './remembered-matches.ts';
 import { Review } from './review.tsx';
 import { focusControl, hasLeft, isHalfFilled } from './rows.ts';
 import { needsReview, reviewLines } from './steps.ts';
@@ -51,7 +51,7 @@ export function FormPrompt({ request }: { readonly request: FormView }) {
   const rawNames = useMemo(() => rawNamesOf(fields), [fields]);
   const verdict = verdictOnAct(request.judgement);
   const isGrave = verdict.tone === 'red';
-  const matches = useMatches();
+  const matches = useMemo(rememberedMatches, []);
   const { answers, focus } = filling;
   const { content, found } = useMemo(() => {
     const { entries, problems } = readDraft(fields, [...answers], matches);

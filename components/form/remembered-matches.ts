@@ -1,16 +1,11 @@
-import { useMemo } from 'preact/hooks';
 import { matches } from '../../lib/elicitation/pattern.ts';
 import type { Matches } from '../../lib/elicitation/validate.ts';
 
 /** Answers that are remembered, so that a key in one field costs the match of that field only. */
 const MAX_REMEMBERED = 1_000;
 
-/** The matcher for the patterns of a form. */
-export function useMatches(): Matches {
-  return useMemo(() => remembering(matches), []);
-}
-
-function remembering(matches: Matches): Matches {
+/** Returns the matcher for the patterns of one form. */
+export function rememberedMatches(): Matches {
   const remembered = new Map<string, boolean>();
   return (pattern, text) => {
     const key = `${pattern.length} ${pattern}${text}`;
