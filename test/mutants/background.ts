@@ -5,6 +5,10 @@ export const BACKGROUND = [
     'a block outlives the policy that had it': ["filter(({ id }) => id !== 'policy')", 'filter(() => true)'],
   }),
   mutantsOf('lib/background/background.ts', ['unit/background/background'], {
+    'a view goes on offering what is forbidden now': [
+      'forbidden now.\n      this.#run(() => this.#parts.promptGateway.lookAgain());',
+      'forbidden now.',
+    ],
     'the icon does not follow the choice of the panel':
       "if (area === 'local' && keys.includes(PREFERENCES_KEY)) this.#run(() => this.#parts.icon.settle());",
     'the icon opens the popup again once the browser has started': [
@@ -40,6 +44,8 @@ export const BACKGROUND = [
   }),
   mutantsOf('lib/background/parts.ts', ['unit/background/background'], {
     'a clock that is set back makes Usher deaf': ['const now = () => clock.now();', 'const now = Date.now;'],
+    'a page is opened that was forbidden meanwhile':
+      "if (href === null) throw new Error('blocked by the administrator');",
     'the options page counts what waits in all windows': ['request) && isIn(request.client, isPrivate)', 'request)'],
   }),
   mutantsOf('lib/background/steady-clock.ts', ['unit/background/steady-clock'], {

@@ -13,6 +13,7 @@ export const PROMPT = [
     'who goes to the options puts the client off': ['next time.\n      surface.closeIsSilent = true;', 'next time.'],
     'Not now for all reaches other tabs': 'client.tabId === tabId && ',
     'Not now for all reaches what has come since its button was drawn': ' && ids.includes(id)',
+    'the popup closes though no tab was opened once more': ' || request.isolatedTab?.tabId === lastTab',
     'Cancel counts for a request that has just ended': ['isWaiting(request) && match(request)', 'match(request)'],
     'muting one server mutes all of the client': ['.client, serverName(request.server))', '.client, server)'],
   }),
