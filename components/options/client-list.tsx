@@ -40,7 +40,7 @@ export function ClientList({ state: { clients }, actions }: SectionProps) {
               {standIn !== null && (
                 <ScopeChoice
                   name={`scope-${index}`}
-                  scope={standIn}
+                  value={standIn}
                   describedBy={`client-${index}`}
                   onChoose={(scope) => actions.tell({ type: 'options-scope', origin, scope })}
                 />

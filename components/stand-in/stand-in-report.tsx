@@ -47,7 +47,7 @@ export function StandInReport({ origin, standIn }: { readonly origin: string; re
       </section>
       <ScopeChoice
         name="scope"
-        scope={scope}
+        value={scope}
         onChoose={(chosen) => send({ type: 'stand-in-scope', origin, scope: chosen })}
       />
     </details>
