@@ -31,13 +31,15 @@ export class OptionsTalk {
     }
     this.#asked += 1;
     const question = this.#asked;
-    const answer = await this.#ask(message).catch(() => null);
+    // Nobody knows whether a background that died has carried it out: the next one says what holds.
+    const answer = await this.#ask(message)
+      .catch(async () => ({ ...(await this.#ask({ type: 'options' })), failed: isChange }))
+      .catch(() => null);
     // Answers can overtake each other: the last question's is shown, with the error of any.
     if (answer !== null && question === this.#asked) this.#state = answer;
     const isDone = answer?.failed === false;
     if (isChange && !isDone) this.#failed = true;
     this.#redraw();
-    if (isChange && answer === null) void this.tell({ type: 'options' });
     return isDone;
   }
 

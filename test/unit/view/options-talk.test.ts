@@ -32,6 +32,11 @@ async function answer(index: number, failed = false, requests = 0): Promise<void
   waiting.splice(index, 1);
   await new Promise((resolve) => setTimeout(resolve));
 }
+/** The background dies before it has answered. */
+async function fail(): Promise<void> {
+  waiting.shift()?.fail();
+  await new Promise((resolve) => setTimeout(resolve));
+}
 const errors = () => drawn.map(({ failed }) => failed).filter((failed, at, all) => failed !== all[at - 1]);
 
 it('says that a change failed, though another is made before the answer', async () => {
@@ -73,9 +78,28 @@ it('draws a choice before its answer, and what holds where nobody answers', asyn
   talk.show({ openIn: 'window' });
   expect(drawn.at(-1)?.preferences.openIn).toBe('window');
   const change = talk.tell(CHANGE);
-  waiting.shift()?.fail();
-  expect(await change).toBe(false);
+  await fail();
   expect(waiting.map(({ message }) => message)).toEqual([LOOK]);
   await answer(0);
+  expect(await change).toBe(false);
   expect(drawn.at(-1)).toMatchObject({ failed: true, preferences: { openIn: 'tab' } });
+});
+
+it('asks once more where nobody answers as the page opens, and then rests', async () => {
+  const opened = new OptionsTalk(
+    () =>
+      new Promise((resolve, reject) =>
+        waiting.push({ message: LOOK, answer: resolve, fail: () => reject(new Error()) }),
+      ),
+    (state) => void drawn.push(state),
+  );
+  drawn = [];
+  void opened.tell(LOOK);
+  await fail();
+  await answer(0, false, 3);
+  expect(drawn.map(({ waiting, failed }) => [waiting, failed])).toEqual([[3, false]]);
+  void opened.tell(LOOK);
+  await fail();
+  await fail();
+  expect(waiting).toEqual([]);
 });
