@@ -107,11 +107,12 @@ export function CopyButton({ text, label, copied: said }: CopyProps) {
     const timer = setTimeout(() => setCopied(false), COPIED_MS);
     return () => clearTimeout(timer);
   }, [copied]);
-  const copy = () => {
-    void navigator.clipboard.writeText(text);
+  const done = () => {
     setCopied(true);
     announce(said);
   };
+  // Nothing is said where the browser refuses.
+  const copy = () => void navigator.clipboard.writeText(text).then(done, () => {});
   return (
     <HarmlessButton look="copy" onPress={copy}>
       {copied ? <CheckIcon /> : <CopyIcon />}
