@@ -99,7 +99,7 @@ export class Presses {
     // Nothing is put off by these two: what was on screen is before the person all the time.
     'keep-open': async (surface, { id }) => {
       const request = this.#deps.queue.get(id);
-      if (request === undefined) return;
+      if (request === undefined || !isWaiting(request)) return;
       await this.#deps.promptWindows.open(request.client.tabId, id);
       surface.closeIsSilent = true;
       surface.post({ type: 'close' });

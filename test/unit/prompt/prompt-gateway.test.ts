@@ -586,6 +586,14 @@ it('the popup closes as its request goes to a window of its own, and its closing
   expect([clients.get(CLIENT), putOff]).toMatchObject([{ quiet: false, dismissals: 0 }, []]);
 });
 
+it('no window opens for a request that its server took back at that moment', async () => {
+  const { id, view } = await popupOf();
+  await queue.apply(id, { type: 'cancel', reason: 'withdrawn' });
+  await view.say({ type: 'keep-open', id });
+  expect(done).toEqual([]);
+  expect(view.sent.map(({ type }) => type)).not.toContain('close');
+});
+
 it('the popup closes with the press that leads to the options, and its closing puts nothing off', async () => {
   const { id, view: popup } = await shownPopup();
   await popup.say({ type: 'leave' });
