@@ -59,8 +59,7 @@ export class CheckedLinks {
     const judged = await this.#deps.judge(url.slice(0, MAX_CHECKED), shownBy, isOfServer);
     if (this.#looks.get(tabId) !== look) return;
     this.#looks.delete(tabId);
-    // The person sees it now, even if storage refuses to keep it.
-    await this.#write(tabId, { id: this.#deps.newId(), tabId, shownBy, ...judged, isPrivate }).catch(console.error);
+    await this.#write(tabId, { id: this.#deps.newId(), tabId, shownBy, ...judged, isPrivate });
   }
 
   /** The press on Open. Opens nothing where `id` is not what is looked at over `tabId`; then returns `false`. */
@@ -108,10 +107,11 @@ export class CheckedLinks {
     await this.#deps.remember(decision).catch(console.error);
   }
 
+  /** Holds in this worker, even if storage refuses to keep it. */
   async #write(tabId: number, link: CheckedLink | null): Promise<void> {
     const others = [...this.#links].filter(([other]) => other !== tabId);
     this.#links = new Map(link === null ? others : [...others, [tabId, link] as const]);
-    await this.#deps.session.set({ [this.#key]: [...this.#links.values()] });
+    await this.#deps.session.set({ [this.#key]: [...this.#links.values()] }).catch(console.error);
   }
 }
 

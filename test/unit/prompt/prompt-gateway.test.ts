@@ -846,6 +846,16 @@ describe('a press', () => {
     expect(await showing('panel')).toBeDefined();
     expect(await showing('popup')).toBeUndefined();
   });
+  it('on a link lets what came behind it have its turn as the popup closes, though storage refuses', async () => {
+    const view = await new View().open();
+    await view.say({ type: 'check-link', url: 'https://a.example/' });
+    await view.say({ type: 'shown', id: view.state.requests[0]?.id ?? '' });
+    area.isFull = true;
+    vi.spyOn(console, 'error').mockImplementationOnce(() => {});
+    await view.close();
+    expect(done).toEqual(['take up']);
+  });
+
   it('in a window of ours counts for the tab that it stands for, whichever worker has opened it', async () => {
     await inWindow().open({ surface: 'window' });
     expect(done).toEqual([`window 5 stands for ${CLIENT.tabId}`]);
