@@ -74,7 +74,9 @@ export class KeptDrafts {
     if (draft === null) return;
     const until = this.#deps.now() + DRAFT_KEEP_MS;
     const others = this.all().filter((kept) => !isSameForm(kept.request, before));
-    const kept = [...others, { request: { ...before, draft }, until, isNews: true }];
+    // The call goes with its request.
+    const { call: _, ...form } = before;
+    const kept = [...others, { request: { ...form, draft }, until, isNews: true }];
     this.#kept.replaceLater(latestWithin(kept, MAX_DRAFTS, MAX_KEPT_BYTES));
     this.#deps.later(DRAFT_KEEP_MS, () => void this.prune().catch(console.error));
   }

@@ -1,5 +1,6 @@
 /** Drafts that survive a server that stops waiting (promise 7). */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { judging } from '../../../lib/judgement/judging.ts';
 import type { Draft } from '../../../lib/protocol/prompt.ts';
 import { DRAFT_KEEP_MS, KeptDrafts } from '../../../lib/requests/kept-drafts.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
@@ -65,6 +66,13 @@ it.each(['withdrawn', 'expired'] as const)(
     expect(written()).not.toContain('correct horse');
   },
 );
+
+it('keeps no call, which goes with its request', () => {
+  const call = judging().parseCall({ tool: 'sign_up', arguments: { plan: 'yearly' } });
+  withdraw(form({ draft: TYPED, ...(call && { call }) }));
+  expect(kept.all()).toHaveLength(1);
+  expect(JSON.stringify(kept.all())).not.toContain('yearly');
+});
 
 describe('nothing is kept', () => {
   it.each<[string, Partial<StoredRequest>, RequestEvent]>([
