@@ -61,9 +61,10 @@ export class PairingManager {
     await this.#deps.intent.write({ origin, permission, kind, tabId, at: this.#deps.now() });
   }
 
-  /** The person has refused the browser's permission. */
-  async abandon(): Promise<void> {
-    await this.#deps.intent.take(this.#deps.now());
+  /** The person has refused the browser's permission for the page in `tabId`. A later press may have begun another. */
+  async abandon(tabId: number): Promise<void> {
+    const { intent, now } = this.#deps;
+    if ((await intent.peek(now()))?.tabId === tabId) await intent.take(now());
   }
 
   /**

@@ -143,7 +143,7 @@ export class Presses {
           .then(() => look(surface));
         return;
       }
-      await pairing.abandon();
+      await pairing.abandon(surface.tabId);
       look(surface);
     },
     unpair: (_, { origin }) => this.#deps.pairing.unpair(origin),

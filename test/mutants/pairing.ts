@@ -56,6 +56,7 @@ export const PAIRING = [
     ],
     'the permission is taken from another port': ['if (!needed) await', 'await'],
     'what is approved is paired though it is blocked': [' || !mayBeServed(rulingOn(policy, origin, kind))) ', ') '],
+    'a refusal in one tab ends what was begun in another': ['?.tabId === tabId) await', ') await'],
     'one pairing that cannot be ended keeps the others': [
       'this.#unpair(pairing.origin).catch(console.error)',
       'this.#unpair(pairing.origin)',

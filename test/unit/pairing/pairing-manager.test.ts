@@ -275,13 +275,19 @@ describe('pairing', () => {
     expect(injected).toHaveLength(1);
   });
 
+  it('goes on though an earlier one is denied in another tab', async () => {
+    await press();
+    await pairing.abandon(8);
+    await allow();
+    expect(await pairing.serviceFor(ORIGIN)).not.toBeNull();
+  });
   it.each<[string, ...steps: (() => unknown)[]]>([
     ['nobody pressed Pair', allow],
     ['the permission is a broader one', press, () => allow('https://*/*')],
     ['a broader one comes beside it', press, () => granted.add(PERMISSION), () => pairing.complete(['https://*/*'])],
     ['the permission comes too late', press, () => (world.now += 120_000), allow],
     ['it comes on a clock that was set back: nobody knows how late it is', press, () => (world.now -= 1), allow],
-    ['it was denied', press, () => pairing.abandon(), allow],
+    ['it was denied', press, () => pairing.abandon(7), allow],
     ['the popup claims a grant that there is not', press, () => pairing.complete()],
     ['the page cannot be paired', () => (world.probed = { origin: 'null', speaks: true }), press, allow],
   ])('does not happen when %s', async (_, ...steps) => {
