@@ -2,6 +2,8 @@
 
 export const MAX_FIELDS = 200;
 export const MAX_OPTIONS = 2_000;
+/** The options of one form: no more have room in the store, and references make a small schema large. */
+export const MAX_FORM_OPTIONS = 20_000;
 export const MAX_NAME_LENGTH = 200;
 export const MAX_OPTION_LENGTH = 1_000;
 /** `elicitationId`, in UTF-16 units, as in the page protocol's completion notice. */

@@ -5,7 +5,14 @@ import { isNull, LISTS, readChoiceField, readMultiChoiceField } from './fields/c
 import { at, readShown, refuseConstraints, SchemaError, withoutNullKeywords } from './fields/keywords.ts';
 import { readNumberField } from './fields/number.ts';
 import { readStringField } from './fields/string.ts';
-import { MAX_DESCRIPTION_SHOWN, MAX_FIELDS, MAX_FORM_STATES, MAX_NAME_LENGTH, MAX_TITLE_SHOWN } from './limits.ts';
+import {
+  MAX_DESCRIPTION_SHOWN,
+  MAX_FIELDS,
+  MAX_FORM_OPTIONS,
+  MAX_FORM_STATES,
+  MAX_NAME_LENGTH,
+  MAX_TITLE_SHOWN,
+} from './limits.ts';
 import { matches, patternStates } from './pattern.ts';
 import { withoutReferences } from './references.ts';
 import { codePointLength } from './text.ts';
@@ -42,12 +49,16 @@ export function readRequestedSchema(requested: unknown): readonly Field[] {
   const entries = Object.entries(properties);
   if (entries.length > MAX_FIELDS) throw new SchemaError(propertiesPath, `may have ${MAX_FIELDS} properties`);
   const required = readRequired(schema, new Set(entries.map(([name]) => name)));
+  let options = 0;
   const fields = entries.map(([name, property]) => {
     if (codePointLength(name) > MAX_NAME_LENGTH) {
       throw new SchemaError(propertiesPath, `names may have ${MAX_NAME_LENGTH} characters`);
     }
     const path = at(propertiesPath, name);
-    return readField(name, withoutReferencesOf(property, schema, path), required.has(name), path);
+    const field = readField(name, withoutReferencesOf(property, schema, path), required.has(name), path);
+    options += 'options' in field ? field.options.length : 0;
+    if (options > MAX_FORM_OPTIONS) throw new SchemaError(propertiesPath, 'the options together are too many');
+    return field;
   });
   const states = fields.reduce((sum, field) => sum + statesOf(field), 0);
   if (states > MAX_FORM_STATES) throw new SchemaError(propertiesPath, 'the patterns together are too large');

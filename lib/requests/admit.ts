@@ -2,7 +2,8 @@ import { parseElicitation } from '../elicitation/parse.ts';
 import type { Inspection } from '../protocol/inspection.ts';
 import { type ErrorResponse, errorResponse, type PageMessage, type RequestId } from '../protocol/page.ts';
 import type { ClientDocument } from '../protocol/senders.ts';
-import { RETRY_WAITING_MS } from './limits.ts';
+import { memorySize } from '../storage/memory-size.ts';
+import { MAX_ELICITATION_BYTES, RETRY_WAITING_MS } from './limits.ts';
 import type { Queue } from './queue.ts';
 import { serverName } from './request.ts';
 
@@ -29,6 +30,9 @@ export async function admit(
   const parsed = parseElicitation(create.params);
   if (!parsed.ok) return errorResponse(id, 'invalid-params', parsed.message);
   const { elicitation } = parsed;
+  if (memorySize(elicitation) > MAX_ELICITATION_BYTES) {
+    return errorResponse(id, 'cannot-show', 'Usher has no room for so large a request.');
+  }
   const settle = await openAhead(document, serverName(create.server ?? null));
   try {
     const inspection = elicitation.mode === 'url' ? await inspect(elicitation.url, origin, create.server?.url) : null;

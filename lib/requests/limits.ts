@@ -14,6 +14,8 @@ export const REFILL_MS = 1_000;
 export const RETRY_WAITING_MS = 5_000;
 /** The share of one client in one kind of window, in bytes of `storage.session` as the browser counts them. */
 export const MAX_CLIENT_BYTES = 2_500_000;
+/** The share of one elicitation: a larger one would never fit, whatever else its client asks. */
+export const MAX_ELICITATION_BYTES = 2_000_000;
 /** The store has 10,485,760 bytes: the bounds for new requests and for drafts. Decisions may use the rest. */
 export const MAX_TOTAL_BYTES = 8_000_000;
 const MAX_DRAFT_BYTES = 9_500_000;

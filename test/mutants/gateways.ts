@@ -13,6 +13,7 @@ export const GATEWAYS = [
   }),
   mutantsOf('lib/requests/admit.ts', ['unit/requests/page-gateway'], {
     'what cannot be parsed is queued': ["return errorResponse(id, 'invalid-params', parsed.message)", 'return null'],
+    'a prompt comes up for what never fits': ['memorySize(elicitation) > MAX_ELICITATION_BYTES', 'false'],
     'a view waits for ever for what was refused': ['    settle();', '    void settle;'],
   }),
   mutantsOf('lib/requests/page-gateway.ts', ['unit/requests/page-gateway'], {

@@ -474,4 +474,15 @@ describe('what cannot be honoured is refused, with its path', () => {
   ])('%j', (requestedSchema, expected) => {
     expect(message({ message: 'm', requestedSchema })).toBe(expected);
   });
+
+  it('more options than a form may have, though its schema is small', () => {
+    const list = { enum: Array.from({ length: 2_000 }, (_, n) => `${n}`) };
+    const of = (count: number) =>
+      message({
+        message: 'm',
+        requestedSchema: { properties: many(count, () => ({ $ref: '#/$defs/list' })), $defs: { list } },
+      });
+    expect(of(10)).toBeNull();
+    expect(of(11)).toBe('requestedSchema.properties: the options together are too many');
+  });
 });

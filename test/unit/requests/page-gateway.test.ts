@@ -391,6 +391,15 @@ describe('a request that cannot be shown gets its error at once (promise 10)', (
     expect(bridge.responses).toMatchObject([{ id: 'a', error: { code: 4503, data: { reason: 'cannot-show' } } }]);
     expect(queue.all()).toEqual([]);
   });
+  it('when it is larger than a client may be, though it is alone: no prompt comes up, and asking again helps nothing', async () => {
+    const properties = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`f${at}`, { $ref: '#/$defs/long' }]));
+    const long = { type: 'string', description: 'x'.repeat(2_000), enum: ['y'.repeat(1_000), ...'abcdefghij'] };
+    const $defs = { long: { ...long, enum: long.enum.map((each, at) => each.padEnd(1_000, `${at}`)) } };
+    const bridge = await bridgeOf().hello();
+    await bridge.create('a', { message: 'Name?', requestedSchema: { type: 'object', properties, $defs } });
+    expect(bridge.responses).toMatchObject([{ id: 'a', error: { code: 4503, data: { reason: 'cannot-show' } } }]);
+    expect(opened).toEqual([]);
+  });
   it('when too many are waiting', async () => {
     const bridge = await bridgeOf().hello();
     for (let index = 0; index < MAX_WAITING; index += 1) await bridge.create(`r${index}`, FORM);
