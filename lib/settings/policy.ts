@@ -129,9 +129,9 @@ function asciiHost(text: string): string {
   return withoutMapping(withoutEndDot(URL.parse(`https://${text}/`)?.hostname ?? ''));
 }
 
-/** Turns an IPv4-mapped IPv6 address (RFC 4291, section 2.5.5.2) into its IPv4 address. */
+/** Turns an IPv6 address that leads to an IPv4 address (RFC 4291, section 2.5.5.2; RFC 6052, section 2.1) into that. */
 function withoutMapping(host: string): string {
-  const groups = /^\[::ffff:([\da-f]{1,4}):([\da-f]{1,4})\]$/.exec(host)?.slice(1) ?? [];
+  const groups = /^\[(?:::ffff:|64:ff9b::)([\da-f]{1,4}):([\da-f]{1,4})\]$/.exec(host)?.slice(1) ?? [];
   const [high, low] = groups.map((group) => Number.parseInt(group, 16));
   if (high === undefined || low === undefined) return host;
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');

@@ -96,13 +96,16 @@ it('a domain that is read blocks itself and what is below it', () => {
 
 describe('who is blocked', () => {
   const blockedClients = ['bad.example', 'https://b.example'];
-  const policy = parsePolicy({ blockedDomains: ['evil.example'], blockedClients });
+  const policy = parsePolicy({ blockedDomains: ['evil.example', '192.0.2.1'], blockedClients });
   it.each<[string, string | null]>([
     ['evil.example', 'evil.example'],
     ['login.evil.example', 'evil.example'],
     ['evil.example.', 'evil.example'],
     ['notevil.example', null],
     ['evil.example.org', null],
+    ['[::ffff:c000:201]', '192.0.2.1'],
+    ['[64:ff9b::c000:201]', '192.0.2.1'],
+    ['[64:ff9b::c000:202]', null],
   ])('opening %s', (host, entry) => expect(blockedDomainOf(policy, host)).toBe(entry));
   it.each<[string, boolean]>([
     ['https://bad.example', true],
