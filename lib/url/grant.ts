@@ -34,10 +34,12 @@ const DEVICE =
 /** Paths that mean such a page also without a code in the URL. */
 const DEVICE_PAGE = /\/(?:(?:login|oauth2?)\/device(?:\/|$)|(?:device|device_?login|deviceauth|activate)\/*$)/i;
 
+/** AWS's own page, below an ending of names that its customers have. */
+const AWS_DEVICE_PAGE = /^device\.sso\.[\w-]+\.amazonaws\.com$/;
+
 /** Such pages at addresses that do not name their owner. */
 const FURTHER_DEVICE_PAGES = anyOf([
   /^aka\.ms\/devicelogin/,
-  /^device\.sso\.[\w-]+\.amazonaws\.com\//,
   /^login\.live\.com\/oauth20_remoteconnect\.srf/,
   /^(?:www\.)?microsoft\.com\/(?:[a-z]{2}-[a-z]{2}\/)?link\/?$/,
   /^gitlab\.com\/oauth\/device(?:\/|$)/,
@@ -82,7 +84,8 @@ export function grantOf(url: URL, parameters: readonly Parameter[], context: Ins
 function deviceFinding(url: URL, parameters: readonly Parameter[], context: InspectionContext): Finding | null {
   const provider = siteOf(url.hostname);
   const hasCode = (...names: string[]) => valuesOf(parameters, names).join('') !== '';
-  const isFurther = FURTHER_DEVICE_PAGES.test(url.hostname + url.pathname);
+  const isAws = AWS_DEVICE_PAGE.test(url.hostname);
+  const isFurther = isAws || FURTHER_DEVICE_PAGES.test(url.hostname + url.pathname);
   // A provider with very many accounts, and not an organization's own name there.
   const isLarge = isFurther || (isOwned(provider) && !isTenant(url.hostname));
   const isPage =
@@ -92,8 +95,9 @@ function deviceFinding(url: URL, parameters: readonly Parameter[], context: Insp
     (isLarge && DEVICE_PAGE.test(url.pathname));
   if (!isPage) return null;
   // A program on the person's device may be any provider's customer.
+  const owner = isAws ? 'awsapps.com' : url.hostname;
   const isForeignProvider =
-    isElsewhere(context) && !partiesOf(context).expected?.some((known) => haveOneOwner(known, url.hostname));
+    isElsewhere(context) && !partiesOf(context).expected?.some((known) => haveOneOwner(known, owner));
   return finding(isLarge && isForeignProvider ? 'deviceCodeElsewhere' : 'deviceCode', provider);
 }
 

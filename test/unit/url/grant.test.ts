@@ -329,6 +329,12 @@ describe('a code of the device flow', () => {
   it('is a note at the server’s own provider, and for a server on this device', () => {
     const own = { client: 'https://chat.acme.com', serverUrl: 'https://api.githubcopilot.com/mcp' };
     expect(said('https://github.com/login/device', own)).toEqual(['info:deviceCode']);
+    const atAws = (serverUrl: string) => {
+      const given = { client: 'https://chat.acme.com', serverUrl };
+      return said('https://device.sso.us-east-1.amazonaws.com/?user_code=x', given);
+    };
+    expect(atAws('https://aws-mcp.us-east-1.api.aws/mcp')).toEqual(['info:deviceCode']);
+    expect(atAws('https://acme.s3.us-east-1.amazonaws.com/mcp')).toEqual(['warning:deviceCodeElsewhere']);
     const onDevice = { client: 'https://chat.acme.com', serverUrl: 'http://localhost:8080/mcp' };
     expect(said('https://github.com/login/device', onDevice)).toEqual(['info:deviceCode']);
     const onlyClient = { client: 'http://localhost:6274', serverUrl: 'https://mcp.vendor.com/mcp' };
