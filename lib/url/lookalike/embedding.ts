@@ -20,15 +20,12 @@ const MAX_TOKENS = 6;
 /** DNS holds no longer host, so nothing could open it. */
 export const MAX_HOST_LENGTH = 253;
 
-/** Browsers take further marks in a name, which nothing honest has there (`google.com_login`, `google.com&a=b`). */
-const SEPARATORS = /[^a-z\d\P{ASCII}]/u;
-
 /** Ordinary words that are imitated nevertheless; only `-office.com` at the tail is too common. */
 const WORDS_IMITATED = new Set(['office.com', 'medium.com', 'orange.fr']);
 
 /**
  * Finds a known site inside a host in Unicode (`google.com-login.evil.example`, `googlecom.evil.example`), from the
- * right, by tokens between dots, hyphens, and other marks. A site at the tail counts only if there is no other.
+ * right, by tokens between dots and hyphens. A site at the tail counts only if there is no other.
  *
  * Not counted: ordinary words, names under four characters (except a whole domain between dots), a site that embeds
  * itself or its own name under another suffix (`google.com.mx`).
@@ -48,7 +45,7 @@ export function targetEmbedding(host: string, known: KnownSites): Embedding | nu
 
 /** The tails of a host, the last first: the skeletons of each last token and of the runs that end with it. */
 const tailsOf = remembering((host) => {
-  const tokens = host.split(SEPARATORS).filter((token) => token !== '');
+  const tokens = host.split(/[.-]/).filter((token) => token !== '');
   const [domain] = siteNames(host);
   const ownRun = domain.split('.').length;
   return tokens

@@ -37,6 +37,9 @@ import { usedBrand } from './used-brand.ts';
 /** Popular domains have at most this many labels, and at least two. */
 const MAX_LABELS = 4;
 
+/** Browsers take these in a name too, and honest names have none where a brand stands (`google.com_login`). */
+const OTHER_MARKS = /[^a-z\d.\P{ASCII}]/gu;
+
 /** Longer labels are near to no brand. */
 const MAX_COMPARED = 40;
 
@@ -60,9 +63,11 @@ interface LabeledSuspect extends Suspect {
 export function lookalikes(suspect: Suspect, popular: KnownSites, context: readonly KnownSites[]): Finding[] {
   const { host, domain } = suspect;
   if (domain.registrable === null || host.length > MAX_HOST_LENGTH) return [];
-  const written = suspect.unicode.split('.').slice(0, -(domain.suffix?.split('.').length ?? 1));
+  const unicode = suspect.unicode.replace(OTHER_MARKS, '-');
+  const written = unicode.split('.').slice(0, -(domain.suffix?.split('.').length ?? 1));
   const judged: LabeledSuspect = {
     ...suspect,
+    unicode,
     written,
     labels: written.flatMap(plainNames),
     isAccount: isAccount(host),
