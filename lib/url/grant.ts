@@ -54,6 +54,9 @@ const SHOWN_CODE = anyOf([
   /(?:console\.anthropic|platform\.claude)\.com\/oauth\/code\/callback/,
 ]);
 
+/** Google's scheme for a page that takes the access from a frame of Google's: `storagerelay://https/page.example`. */
+const STORAGE_RELAY = /^storagerelay:\/\/(https?)\//i;
+
 /** The providers' own programs that return to the device, most for developers. No other server asks in their name. */
 const OWN_PROGRAMS: ReadonlySet<string> = new Set(list('own-programs'));
 
@@ -139,7 +142,8 @@ function authorizationOf(url: URL, parameters: readonly Parameter[], context: In
 
   const targets = returns.map(({ part, value }) => {
     // A return address is absolute (RFC 6749, section 3.1.2), so `name:123` is a scheme and not a port.
-    const target = destinationOf(value, url, true) ?? URL.parse(value);
+    const address = value.replace(STORAGE_RELAY, '$1://');
+    const target = destinationOf(address, url, true) ?? URL.parse(address);
     const judged = target === null ? [] : judgeReturn(url, target, context, meanings).map((one) => about(part, one));
     return { value, target, judged };
   });

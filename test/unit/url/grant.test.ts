@@ -103,6 +103,9 @@ describe('where access is handed to', () => {
     [`${GOOGLE}&redirect_uri=data:,x`, ['warning:redirectScript']],
     [`${GOOGLE}&redirect_uri=ms-msdt:/id`, ['warning:redirectScript']],
     [`${GOOGLE}&redirect_uri=ms-appx-web://Microsoft.AAD.BrokerPlugin/1`, ['info:grantToApp']],
+    // Google's own scheme names the page that gets the access.
+    [`${GOOGLE}&redirect_uri=storagerelay://https/evil.com?id=auth1`, ['warning:grantElsewhere']],
+    [`${GOOGLE}&redirect_uri=storagerelay://https/mcp.vendor.com?id=auth1`, ['info:oauthReturn']],
     [`${GOOGLE}&redirect_uri=postmessage`, []],
     [`${GOOGLE}&redirect_uri=/cb`, []],
     [`${GOOGLE}&redirect_uri=http://127.0.0.1:1234/cb`, ['info:grantToDevice', 'info:keepAddress']],
