@@ -111,7 +111,7 @@ export function CopyButton({ text, label, copied: said }: CopyProps) {
     setCopied(true);
     announce(said);
   };
-  // Nothing is said where the browser refuses.
+  // If the browser refuses, the button says nothing.
   const copy = () => void navigator.clipboard.writeText(text).then(done, () => {});
   return (
     <HarmlessButton look="copy" onPress={copy}>

@@ -31,7 +31,7 @@ export class OptionsTalk {
     }
     this.#asked += 1;
     const question = this.#asked;
-    // Nobody knows whether a background that died has carried it out: the next one says what holds.
+    // A background that died may have carried it out: the next one says what holds.
     const answer = await this.#ask(message)
       .catch(async () => ({ ...(await this.#ask({ type: 'options' })), failed: isChange }))
       .catch(() => null);
