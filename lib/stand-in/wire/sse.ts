@@ -54,9 +54,10 @@ export function eventAt(piece: Block, at: number, before: readonly number[] = []
 
 /** Whether an empty line ends with the byte at `at`. `before` has the last two bytes before `bytes`; a line begins behind none. */
 function isEndOfEvent(bytes: Block, at: number, before: readonly number[]): boolean {
-  // A CRLF ends with its other half.
-  if (bytes[at] === CR ? bytes[at + 1] === LF : bytes[at] !== LF) return false;
   const byteAt = (index: number) => (index < 0 ? (before.at(index) ?? LF) : bytes[index]);
+  // A CRLF ends with its other half, which may be in the next chunk, but not where a CR alone has ended the line before.
+  const other = at + 1 < bytes.length ? bytes[at + 1] : byteAt(at - 1);
+  if (bytes[at] === CR ? other === LF : bytes[at] !== LF) return false;
   const last = byteAt(bytes[at] === LF && byteAt(at - 1) === CR ? at - 2 : at - 1);
   return last === LF || last === CR;
 }

@@ -131,7 +131,8 @@ describe('a stream of events', () => {
 
   it.each([
     ['a comment of one line', ['data: x\n\n', ': still here\n'], 2],
-    ['the rest of a CRLF', ['data: x\r\n\r', '\n'], 2],
+    ['a line that ends with a CR', ['data: x\r\r', 'data: y'], 1],
+    ['no half of a CRLF', ['data: x\r\n\r'], 0],
     ['no line of an event', ['data: x\n', ': within\n'], 0],
     ['no half of a comment', [': half'], 0],
   ])('hands on at once %s', (_, pieces, count) => {
