@@ -26,6 +26,9 @@ export const STAND_IN_CONNECTIONS = [
   }),
   mutantsOf('lib/stand-in/mcp/own-stream.ts', ['unit/stand-in/own-stream'], {
     'a stream is closed while its call is at work': ['each.#session.isIdle()', 'each.ours'],
+    'a session that ends with its stream costs the page each next one': 'this.#session.leave();',
+    'a session that has gone on is taken for one that ended with its stream': ['this.#mayEnd = false;\n    if', 'if'],
+    'a session that Usher has closed a stream of is thought to go on': 'idle.#mayEnd = true;',
   }),
   mutantsOf('lib/stand-in/mcp/repeats.ts', ['unit/stand-in/repeats'], {
     'an answer goes out once more with the token that was refused': ['renewal.token !== tokenOf(template)', 'true'],
