@@ -1,7 +1,7 @@
 /** Makes the tables of a language, as the judgement looks them up, of its file in `data/languages/`. */
 import type { Acts, LanguageSource } from '../data/languages/language-source.ts';
-import type { Language, PatternTable } from '../lib/judgement/language.ts';
-import { alternativesOf, type Groups, HERE, partsOf } from '../lib/judgement/pattern.ts';
+import type { Language } from '../lib/judgement/language.ts';
+import { alternativesOf, type Groups, HERE, type PatternTable, partsOf } from '../lib/judgement/pattern.ts';
 
 /** A pattern as it is written, and what it says. */
 type Line = readonly [kind: string, written: string];
@@ -145,10 +145,12 @@ export function runTogether(line: string, groups: Groups): string | null {
 function tableOf(lines: readonly Line[], groups: Groups, particles: ReadonlySet<string>): PatternTable {
   const isWords = (part: string) => /^[\p{L}\p{N}|]+$/u.test(part);
   const sorted = (part: string) => (isWords(part) ? part.split('|').sort().join('|') : part);
-  return lines
-    .map(([kind, written]) => [kind, written.split(' ').map(sorted).join(' ')] as const)
-    .map(([kind, written]) => `${kind} ${anchored(kind, written, groups, particles)}`)
-    .join('\n');
+  const rows = lines.map(([kind, written]) => ({
+    kind,
+    row: anchored(kind, written.split(' ').map(sorted).join(' '), groups, particles),
+  }));
+  const kinds = [...Map.groupBy(rows, ({ kind }) => kind)];
+  return Object.fromEntries(kinds.map(([kind, own]) => [kind, own.map(({ row }) => row).join('\n')]));
 }
 
 /** Their words are marked, once for each place of an anchor: it stays the first of several that are as good. */

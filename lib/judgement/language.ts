@@ -3,6 +3,7 @@ import { LANGUAGE_TABLES } from './languages.generated.ts';
 import { bitsOf, type Script } from './letters.ts';
 import type { Found } from './lexicon.ts';
 import { memoizedBy } from './memoized-by.ts';
+import type { PatternTable } from './pattern.ts';
 import type { Token, Word } from './row.ts';
 
 /**
@@ -27,9 +28,6 @@ export interface Language {
   readonly questions: PatternTable;
   readonly secrets: PatternTable;
 }
-
-/** A row for each pattern: its kind, the words of its anchor (the part that it is looked up by), and the pattern with `HERE` for these. */
-export type PatternTable = string;
 
 /** The answers of people and options. Each is a list of phrases, parted by commas or line breaks (no patterns). */
 export interface Answers {

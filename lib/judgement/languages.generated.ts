@@ -59,538 +59,544 @@ export const LANGUAGE_TABLES = [{
     telling: `a, action, an, and, be, below, box, change, check, checkbox, choose, click, continue, enter, false, field, for, here, if, in, leave, mark, means, must, of, off, on, option, or, order, pick, press, reply, select, set, switch, tap, the, then, tick, toggle, true, type, uncheck, unchecked, whether, with, write, your`,
     choosing: `also, confidential, display, draft, enable, enabled, exclude, has, have, include, is, need, needs, notify, prefer, private, public, receive, recursive, show, squash, subscribe, use, want, wants, with`,
   },
-  acts: `destructive abandon|abandoning|abandons|annihilate|annihilates|annihilating|blacklist|blacklisting|blacklists|bypass|bypasses|bypassing|deactivate|deactivates|deactivating|decommission|decommissioning|decommissions|delete|deletes|deleting|deprovision|deprovisioning|deprovisions|deregister|deregistering|deregisters|destroy|destroying|destroys|detach|detaches|detaching|discard|discarding|discards|disconnect|disconnecting|disconnects|dismantle|dismantles|dismantling|erase|erases|erasing|evict|evicting|evicts|expel|expeling|expels|expunge|expunges|expunging|forfeit|forfeiting|forfeits|invalidate|invalidates|invalidating|liquidate|liquidates|liquidating|obliterate|obliterates|obliterating|offboard|offboarding|offboards|overrule|overrules|overruling|overwrite|overwrites|overwriting|prune|prunes|pruning|reimage|reimages|reimaging|remove|removes|removing|repudiate|repudiates|repudiating|retract|retracting|retracts|revoke|revokes|revoking|scrub|scrubbing|scrubs|shred|shreding|shreds|suspend|suspending|suspends|terminate|terminates|terminating|truncate|truncates|truncating|unassign|unassigning|unassigns|undeploy|undeploying|undeploys|unenroll|unenrolling|unenrolls|uninstall|uninstalling|uninstalls|unlink|unlinking|unlinks|unmount|unmounting|unmounts|unpair|unpairing|unpairs|unplug|unpluging|unplugs|unprotect|unprotecting|unprotects|unpublish|unpublishes|unpublishing|unregister|unregistering|unregisters %
-destructive abandoned|annihilated|banned|blacklisted|bypassed|culled|deactivated|decommissioned|deleted|deprovisioned|deregistered|destroyed|detached|discarded|disconnected|dismantled|downgraded|erased|evicted|expeled|expunged|forfeited|invalidated|kicked|killed|liquidated|nuked|obliterated|offboarded|overruled|overwritten|pruned|purged|reimaged|removed|repudiated|retracted|reverted|revoked|rollbacked|scrapped|scrubbed|shreded|suspended|terminated|trashed|truncated|unassigned|undeployed|unenrolled|uninstalled|unlinked|unmounted|unpaired|unpluged|unprotected|unpublished|unregistered|voided|wiped (be|being|get|gets) .. %
-destructive abandoned|annihilated|banned|blacklisted|bypassed|culled|deactivated|decommissioned|deleted|deprovisioned|deregistered|destroyed|detached|discarded|disconnected|dismantled|downgraded|erased|evicted|expeled|expunged|forfeited|invalidated|kicked|killed|liquidated|nuked|obliterated|offboarded|overruled|overwritten|pruned|purged|reimaged|removed|repudiated|retracted|reverted|revoked|rollbacked|scrapped|scrubbed|shreded|suspended|terminated|trashed|truncated|unassigned|undeployed|unenrolled|uninstalled|unlinked|unmounted|unpaired|unpluged|unprotected|unpublished|unregistered|voided|wiped (is|are) %
-destructive abandoned|annihilated|banned|blacklisted|bypassed|culled|deactivated|decommissioned|deleted|deprovisioned|deregistered|destroyed|detached|discarded|disconnected|dismantled|downgraded|erased|evicted|expeled|expunged|forfeited|invalidated|kicked|killed|liquidated|nuked|obliterated|offboarded|overruled|overwritten|pruned|purged|reimaged|removed|repudiated|retracted|reverted|revoked|rollbacked|scrapped|scrubbed|shreded|suspended|terminated|trashed|truncated|unassigned|undeployed|unenrolled|uninstalled|unlinked|unmounted|unpaired|unpluged|unprotected|unpublished|unregistered|voided|wiped (is|are) all|also|automatically|first|immediately|irrevocably|now|only|permanently|then %
-destructive ban|banning|cull|culling|downgrade|downgrading|kick|kicking|kill|killing|nuke|nuking|purge|purging|revert|reverting|rollback|rollbacking|scrap|scrapping|trash|trashing|void|voiding|wipe|wiping ^ %
-destructive ban|cull|downgrade|kick|kill|nuke|purge|revert|rollback|scrap|trash|void|wipe (to|will|and|then|or|i|we|ll|d|please|would|should|could|may|can|must|shall|me|you|now|also|let|lets|automatically|directly|really) %
-destructive bans|culls|downgrades|kicks|kills|nukes|purges|reverts|rollbacks|scraps|trashes|voids|wipes (it|this|that|which|yes|tool|also|then|and|or|server|agent|action|run|step) %
-destructive banning|culling|downgrading|kicking|killing|nuking|purging|reverting|rollbacking|scrapping|trashing|voiding|wiping (by|are|is|am|be|start|of|for|before|after|and|then) %
-destructive disappear|vanish make|makes|making ... %
-destructive deletion % of|$
-destructive deletion approve|confirm|request|schedule .. %
-destructive destruction|erasure|removal|revocation % of
-destructive delete hard %
-destructive destructive %
-destructive permanently % delete*|remove*|erase*|lose*|gone|lost|close*|disable*|block*|ban*
-destructive permanent % deletion|loss|removal
-destructive lose (will|would|may|could|might|you) %
-destructive drop|dropping|drops % .. <schema>
-destructive drop % all|everything|it|them
-destructive dropped (be|is|are) %
-destructive <ended> (be) ... (and|or) %
-destructive <ended> (have|get) ... % $|now|permanently
-destructive drop (^|to|and|then) % $
-destructive reset|resets|resetting %
-destructive force|forced|forcefully|forces|forcibly|forcing % close|delete|kill|merge|overwrite|push|quit|reinstall|remove|reset|restart|stop|unlock|update|write
-destructive force % true
-destructive clear|clearing|clears % .. <stored>
-destructive flush|flushes|flushing % .. <stored>
-destructive empties|empty|emptying % .. basket|bin|bucket|cart|database|folder|mailbox|recycle|table|trash
-destructive trash (to|into|in) %
-destructive bin|trash (to|into|in) the %
-destructive recycle (to|into) .. % bin
-destructive format|formats|formatting % .. <storage>
-destructive flash|flashes|flashing % .. device|firmware|image|rom
-destructive tear|tearing|tears|torn % .. down
-destructive blow|blowing|blown|blows % .. away
-destructive get|gets|getting % rid of
-destructive throw|throwing|thrown|throws % .. away
-destructive shut|shuts|shutting % .. down
-destructive shutdown %
-destructive power|powered|powering|powers % off
-destructive power % cycle|cycles|cycling
-destructive power (%) cycle .. <thing>|rack|server
-destructive switch|switches|switching|turn|turning|turns % off .. <thing>
-destructive stop|stopping|stops % .. <thing>
-destructive halt|halting|halts % .. <thing>
-destructive stop|stopping|stops % .. backup|build|deployment|download|export|import|migration|pipeline|run|scan|sync|upload
-destructive bring|bringing|brings|take|takes|taking % down .. <thing>
-destructive take|takes|taking % .. <thing> down|offline
-destructive offline bring|bringing|brings|take|takes|taking .. %
-destructive take|taken|takes|taking % .. away
-destructive abort|aborting|aborts % .. run|runs|migration|migrations|transaction|transactions|build|builds|upgrade|upgrades|<thing>
-destructive bypass|bypasses|bypassing|disable|disables|disabling % .. <guard>|two|2
-destructive switch|switches|switching|turn|turning|turns % off .. <guard>|two|2
-destructive cancel|canceling|cancelling|cancels % .. <bookable>
-destructive canceled|cancelled (be|is|are) %
-destructive replace|replaces|replacing % .. all|current|entire|existing|whole
-destructive replace|replaces|replacing % ... by|with
-destructive replaced (be|is|are) %
-destructive emptied (be|is|are) %
-destructive <ended>|evicted (be) ... (and) (its|their|his|her|your|the|all) .. % ($|permanently|immediately|from)
-destructive account|accounts|position|positions close|closes|closing .. %
-destructive account|accounts % ... (be|is|are) closed
-destructive roll|rolled|rolling|rolls % .. back
-destructive factory % reset|settings
-destructive scale|scales|scaling % .. to 0|zero
-destructive drain|draining|drains % .. node|nodes
-destructive drained (node|nodes) ... (be|is|are) %
-destructive ownership over|transfer|transferring|transfers .. %
-destructive block|blocking|blocks % .. account|caller|contact|number|sender|user|users
-destructive access|changes|data|work los|lose|loses|losing .. %
-destructive unsaved % changes
-destructive log|logging|logs|sign|signing|signs % .. out .. all|every|everyone|everywhere|other|others
-destructive log|logging|logs|sign|signing|signs % out all|everybody|everyone
-destructive passphrase|password change|changes|changing|reset|resets|resetting .. %
-destructive log|logging|logs|sign|signing|signs % .. all|everybody|everyone|users .. out
-destructive lock|locking|locks % .. out
-destructive call|calling|calls % .. off
-destructive save|saves|saving % over
-destructive expire ^ %
-destructive disarm|disarming|disarms % .. alarm|alarms|system
-destructive retire|retires|retiring % .. endpoint|key|keys|server|service|token
-destructive ignore|ignores|ignoring|suppress % .. checks|errors|warnings
-destructive strip|stripping|strips|withdraw|withdrawing|withdraws % .. <access>
-destructive working (old|existing|current|previous) .. stop|stops %
-destructive call|contract|lease|membership|session|sessions|subscription|tenancy end|ending|ends .. %
-destructive clean|cleaning|cleans % .. backups|branches|containers|data|disk|files|folder|folders|images|inbox|logs|old|records|resources|snapshots|stale|unused|volumes
-destructive booking|commit|merge|migration|payment|transaction undo|undoes|undoing .. %
-destructive freeze|freezes|freezing|lock|locking|locks % .. account|accounts|assets|card|cards|funds|user|users
-destructive contractor|employee|staff|worker fire|fires|firing .. %
-destructive lay|laying|lays % off
-destructive dismiss|dismisses|dismissing % .. contractor|employee|staff|worker
-destructive forget|forgets|forgetting % (this|the) device|network|printer
-destructive reinstall|reinstalling|reinstalls % .. os|system|windows
-destructive cut|cuts|cutting % off .. access|connection|electricity|gas|power|service|supply|water
-destructive zero|zeroes|zeroing % out|the
-destructive drop|dropping|drops % (the) duplicates|old|originals|others|rest
-destructive drop|dropping|drops % out of
-destructive resign|resigning|resigns % as|from
-destructive leave|leaves|leaving % (the|this|our|your) channel|group|organisation|organization|team|workspace $|now|for
-destructive withdraw|withdrawing|withdraws % .. application|bid|consent|offer|request
-destructive expire|lapse let|lets|letting ... %
-destructive take|takes|taking % ... off .. list|roster|schedule|team
-cost buy|buying|buys|donate|donates|donating|invest|investing|invests|overpay|overpaying|overpays|prepay|prepaying|prepays|spend|spending|spends %
-cost bid|biding|purchase|purchasing ^ %
-cost bid|purchase (to|will|and|then|or|i|we|ll|d|please|would|should|could|may|can|must|shall|me|you|now|also|let|lets|automatically|directly|really) %
-cost bids|purchases (it|this|that|which|yes|tool|also|then|and|or|server|agent|action|run|step) %
-cost biding|purchasing (by|are|is|am|be|start|of|for|before|after|and|then) %
-cost bid|bought|donated|invested|overpayed|prepayed|purchased|spent (be|being|get|gets) .. %
-cost bid|bought|donated|invested|overpayed|prepayed|purchased|spent (is|are) %
-cost bid|bought|donated|invested|overpayed|prepayed|purchased|spent (is|are) all|also|automatically|first|immediately|irrevocably|now|only|permanently|then %
-cost transfer|transfers bank|credit|sepa|wire %
-cost paid|pay|paying|pays %
-cost payment|payments % for|now|of|to
-cost payment|payments|payout|payouts|purchase approve|authorize|complete|confirm|execute|initiate|make|makes|making|process|release|schedule|send|start|submit .. %
-cost capture|captures|capturing % .. charge|payment|payments
-cost payment % intent
-cost create|creates|creating % .. charge|payout|payouts
-cost purchase % of
-cost billed|charged|debited|paid (be|is|are|being) %
-cost charge|charges|charging % .. card|account|you|your|customer|client|client's|them
-cost checkout %
-cost check % out now|the|your|with|$
-cost billable %
-cost billed % annually|at|by|daily|for|hourly|monthly|per|yearly
-cost extend|extending|extends|prolong|renew|renewal|renewing|renews % .. certificate|contract|domain|domains|lease|licence|license|membership|plan|subscription
-cost order|orders confirm|execute|executing|place|places|placing|put|send|submit .. %
-cost order|orders buy|limit|market|sell|stop %
-cost buy|sell % #
-cost order|reorder ^ %
-cost settle|settles|settling % .. balance|bill|bills|debt|fine|invoice|invoices|tab
-cost buy|order|reorder (to|will|and|then|shall|should|i|we|ll|me|please|now) %
-cost ordering|reordering %
-cost subscribe|subscribes|subscribing % .. to .. annual|monthly|plan|plus|premium|pro|tier|yearly
-cost subscription % fee|plan
-cost upgrade|upgrades|upgrading % .. account|plan|premium|pro|subscription|tier
-cost additional|cause|extra|incur|incurring|incurs % .. charge|charges|cost|costs|fee|fees
-cost cost|costs (will|would|may|might|could|does|do|it|which|this|that|and) %
-cost cost|costs % extra|money|of|us|you
-cost estimated|total % amount|cost|price|total
-cost costs api %
-cost per (%) call|hour|image|month|night|person|run|year
-cost billing affect|affects|change|changes .. %
-cost billing begin|beginning|begins|resume|resumes|start|starting|starts %
-cost billing % begins|resumes|starts|will
-cost <moving> % .. <money>
-cost wire|wires|wiring % .. to|<money>
-cost disburse|disburses|remit|remits|remitting %
-cost transaction|transactions sign|signing|signs .. %
-cost top|topping|tops % .. up
-cost recharge|recharges|recharging %
-cost refund|refunding|refunds|reimburse|reimburses|reimbursing %
-cost courier|driver|waiter tip|tipping|tips .. %
-cost enter|open % .. long|position|short
-cost mint|minting|mints % .. nft|token
-cost paid % api|feature|plan|service|subscription|tier
-cost bet|bets|betting|wager % .. on
-cost place|places|placing % .. bet|bid
-cost book|booking|books|reserve|reserves|reserving % .. cab|cruise|flight|flights|hotel|hotels|taxi|ticket|tickets
-cost hire|hires|hiring|lease|leases|leasing|rent|renting|rents %
-cost spending % limit
-cost money real %
-cost credit|credits costs|spend|use|uses|using .. %
-cost keep % .. paid|plus|premium|pro
-cost take|takes|taking % out .. insurance|loan|mortgage|policy
-cost insurance get|gets|getting .. % $|for|from
-cost loan|mortgage get|gets|getting (a|an) %
-cost licence|licences|license|licenses|seat|seats add|adding|adds .. %
-cost increase|increases|increasing|raise|raises|raising % .. bid|budget
-cost upgrade|upgrades|upgrading % ... (first|business|premium) class|economy
-cost cover|covering|covers % .. cost|costs|fee|fees|shipping
-cost deposit|depositing|deposits % .. cash|check|cheque|money
-cost book|booking|books|reserve|reserves|reserving % .. car|rental|room $|for|from|at|in
-cost extend|extending|extends|prolong % .. booking|parking|rental|stay
-outward accept|accepting|accepts|announce|announces|announcing|assign|assigning|assigns|authorize|authorizes|authorizing|circulate|circulates|circulating|contribute|contributes|contributing|decline|declines|declining|denies|deny|denying|disable|disables|disabling|disclose|discloses|disclosing|distribute|distributes|distributing|enable|enables|enabling|enroll|enrolling|enrolls|escalate|escalates|escalating|execute|executes|executing|expose|exposes|exposing|follow|following|follows|inform|informing|informs|migrate|migrates|migrating|notifies|notify|notifying|onboard|onboarding|onboards|promote|promotes|promoting|publish|publishes|publishing|register|registering|registers|reject|rejecting|rejects|repost|reposting|reposts|reschedule|reschedules|rescheduling|resend|resending|resends|reserve|reserves|reserving|respond|responding|responds|retweet|retweeting|retweets|rotate|rotates|rotating|send|sending|sends|submit|submiting|submits|subscribe|subscribes|subscribing|syndicate|syndicates|syndicating|unlock|unlocking|unlocks|unsubscribe|unsubscribes|unsubscribing %
-outward accepted|announced|approved|assigned|authorized|booked|broadcasted|called|circulated|commented|connected|contributed|declined|denied|deployed|disabled|disclosed|dispatched|distributed|dmed|emailed|enabled|enrolled|escalated|executed|exported|exposed|faxed|followed|forwarded|granted|hired|informed|installed|invited|launched|mentioned|merged|messaged|migrated|minted|notified|onboarded|posted|promoted|proposed|provisioned|published|pushed|rebooted|registered|rejected|relayed|released|rented|replied|reposted|rescheduled|resent|reserved|responded|restarted|retweeted|rotated|rsvped|scheduled|sent|shared|signed|submited|subscribed|synced|syndicated|texted|transfered|triggered|tweeted|unlocked|unsubscribed|uploaded (be|being|get|gets) .. %
-outward accepted|announced|approved|assigned|authorized|booked|broadcasted|called|circulated|commented|connected|contributed|declined|denied|deployed|disabled|disclosed|dispatched|distributed|dmed|emailed|enabled|enrolled|escalated|executed|exported|exposed|faxed|followed|forwarded|granted|hired|informed|installed|invited|launched|mentioned|merged|messaged|migrated|minted|notified|onboarded|posted|promoted|proposed|provisioned|published|pushed|rebooted|registered|rejected|relayed|released|rented|replied|reposted|rescheduled|resent|reserved|responded|restarted|retweeted|rotated|rsvped|scheduled|sent|shared|signed|submited|subscribed|synced|syndicated|texted|transfered|triggered|tweeted|unlocked|unsubscribed|uploaded (is|are) %
-outward accepted|announced|approved|assigned|authorized|booked|broadcasted|called|circulated|commented|connected|contributed|declined|denied|deployed|disabled|disclosed|dispatched|distributed|dmed|emailed|enabled|enrolled|escalated|executed|exported|exposed|faxed|followed|forwarded|granted|hired|informed|installed|invited|launched|mentioned|merged|messaged|migrated|minted|notified|onboarded|posted|promoted|proposed|provisioned|published|pushed|rebooted|registered|rejected|relayed|released|rented|replied|reposted|rescheduled|resent|reserved|responded|restarted|retweeted|rotated|rsvped|scheduled|sent|shared|signed|submited|subscribed|synced|syndicated|texted|transfered|triggered|tweeted|unlocked|unsubscribed|uploaded (is|are) all|also|automatically|first|immediately|irrevocably|now|only|permanently|then %
-outward approve|approving|book|booking|broadcast|broadcasting|call|calling|comment|commenting|connect|connecting|deploy|deploying|dispatch|dispatching|dm|dming|email|emailing|export|exporting|fax|faxing|forward|forwarding|grant|granting|hire|hiring|install|installing|invite|inviting|launch|launching|mention|mentioning|merge|merging|message|messaging|mint|minting|post|posting|propose|proposing|provision|provisioning|push|pushing|reboot|rebooting|relay|relaying|release|releasing|rent|renting|reply|replying|restart|restarting|rsvp|rsvping|schedule|scheduling|share|sharing|sign|signing|sync|syncing|text|texting|transfer|transfering|trigger|triggering|tweet|tweeting|upload|uploading ^ %
-outward approve|book|broadcast|call|comment|connect|deploy|dispatch|dm|email|export|fax|forward|grant|hire|install|invite|launch|mention|merge|message|mint|post|propose|provision|push|reboot|relay|release|rent|reply|restart|rsvp|schedule|share|sign|sync|text|transfer|trigger|tweet|upload (to|will|and|then|or|i|we|ll|d|please|would|should|could|may|can|must|shall|me|you|now|also|let|lets|automatically|directly|really) %
-outward approves|books|broadcasts|calls|comments|connects|deploys|dispatches|dms|emails|exports|faxes|forwards|grants|hires|installs|invites|launches|mentions|merges|messages|mints|posts|proposes|provisions|pushes|reboots|relays|releases|rents|replies|restarts|rsvps|schedules|shares|signs|syncs|texts|transfers|triggers|tweets|uploads (it|this|that|which|yes|tool|also|then|and|or|server|agent|action|run|step) %
-outward approving|booking|broadcasting|calling|commenting|connecting|deploying|dispatching|dming|emailing|exporting|faxing|forwarding|granting|hiring|installing|inviting|launching|mentioning|merging|messaging|minting|posting|proposing|provisioning|pushing|rebooting|relaying|releasing|renting|replying|restarting|rsvping|scheduling|sharing|signing|syncing|texting|transfering|triggering|tweeting|uploading (by|are|is|am|be|start|of|for|before|after|and|then) %
-outward run|running|runs % .. code|command|commands|job|migration|migrations|pipeline|query|script|scripts|shell|sql|terminal|workflow
-outward close|closes|closing|create|creates|creating|file|files|filing|open|opening|opens|raise|raises|raising % .. <making>
-outward live|public go|goes|make|makes|making|set|sets .. %
-outward going ^ % live
-outward prod|production (to|in|into) %
-outward traffic live %
-outward access|accessing % .. camera|contacts|credentials|location|microphone|private|secret|secrets
-outward public|publicly|share % available|link|record|visible
-outward visible % to
-outward anyone % can|holding|with
-outward access|allow|white add|adding|adds|put|puts ... % list
-outward access % allowlist|list|whitelist
-outward allowlist|whitelist (the|an|to) %
-outward external|inbound|internet|network|public|remote % access
-outward create|creates|creating|generate|generates|issue|issues % .. access|api key|keys|token|tokens
-outward create|creates|creating % (a|an|the|this|new|database|admin|iam|db|#) credentials|user|users $|for|with|named|called|in|on|and
-outward create|creates|creating % .. admin|database|db|iam user|users
-outward service create|creates|creating .. % account|accounts
-outward allow|allowing|allows|open|opening|opens|permit|permits % .. connection|connections|port|ports
-outward campaign|campaigns launch|launches|run|runs|start|starting|starts .. %
-outward admin|administrator|attendee|attendees|collaborator|collaborators|guest|guests|member|members|owner|participant|reviewer|reviewers add|adding|adds ... %
-outward editor|moderator|permission|permissions|role|roles|viewer add|adding|adds ... %
-outward appointment|reservation make|makes|making .. %
-outward feedback|rating|review leave|leaves|leaving|write|writes|writing .. %
-outward admin|administrator|maintainer|owner make|makes|making ... %
-outward give|gives|giving % ... access|permission|permissions|rights|role
-outward let|lets|letting % .. edit|in|write
-outward access|permission|permissions|rights read and|or write %
-outward allow|allowing|allows|authorise|authorize|permit|permits % ... access|control|edit|manage|modify|read|see|view ... all|any|every|everything|my|your
-outward let|lets|letting % (the|this|that|it|them|him|her) ... access|control|manage|modify|read|see|view ... all|any|every|everything|my|your
-outward appeal|application|claim|complaint|lawsuit|motion|petition|report|return file|files|filing|hand|hands .. %
-outward hand|handing|hands % .. in|out|over
-outward open|opening|opens % .. blinds|curtains|door|garage|gate|lock|shutters|valve|window
-outward uploaded (is|be) %
-outward share|shared % with
-outward terms % of service|use
-outward license % agreement|terms
-outward eula %
-outward outreach % to
-outward tell ^ % all|everybody|everyone|my|our|the
-outward out (go|goes|going) % to
-outward mail|mailing ^ % (the|this|these|it|them|out|all|your|our|my|a|an|#)
-outward mail (to|and|then|will) % (the|this|these|it|them|out|all|your|our|my|a|an|#)
-outward reach|reaches % out to
-outward bcc|cc ^ %
-outward bcc|cc (and|to|also|then|i|we) %
-outward switch|switches|switching|turn|turning|turns % off|on
-outward computer|device|machine leave|leaves your %
-outward approval ask|asking|asks .. for %
-outward apply ^ % for
-outward apply (to|and|then|i|will) % for
-outward approve|approves|approving % .. application|budget|expense|expenses|invoice|leave|report|timesheet
-outward invitation|invitations|invite|invites get|gets|receive|receives (an|the|your) %
-outward recording begin|begins|start|starting|starts .. %
-outward refer|referring|refers % .. case|client|customer|her|him|patient|patients|them
-outward report|reporting|reports % (the|this|that) account|comment|post|seller|user
-outward move|moves|moving|postpone|postpones % .. appointment|call|event|meeting|visit
-outward water|watering|waters % (the|my|your) flowers|garden|lawn|plants
-outward create|creates|creating % (a|an|the|this|new) public
-lasting data % loss
-lasting irreversibl*|irrevocabl*|unrecoverabl*|irrecoverabl* %
-lasting <undoing> cannot|couldn|impossible|never|no|not|won .. %
-lasting <undoing> can not|t .. %
-lasting rolled cannot|not be % back
-lasting rolled can not|t be % back
-lasting back cannot|never|nobody|not|unable ... bring|brought|get ... %
-lasting back can not|t ... bring|brought|get ... %
-lasting back no undo|way %
-lasting recoverable|reversible not %
-lasting recoverable|reversible non %
-lasting lost (will|would|may|could|might|is|are|get|gets) .. %
-lasting forever gone %
-lasting gone (will|would|may|might|could) .. %
-lasting ever|good go|goes|going|gone for %
-lasting going|turning no % back
-frame <stopping> ^ % .. @deletion|deletions|removal|erasure|wipe|purge
-frame deletion|deletions|erasure|purge|removal|wipe ^ @cancel|canceling|cancelling|stop|stopping|abort|aborting|halt|halting .. %
-frame difference|differences % between .. @
-frame difference|differences % between ... and .. @
-frame remind|reminding|reminds % me|us|you ... to .. @
-frame notify|alert|warn|ping|email|text|message|notified|alerted|warned (%) .. if|once|when|whenever ... @
-frame reminder|reminders % to .. @
-frame history|list|lookup|search|status @refund|refunds|payment|payments|purchase|purchases|order|orders|transfer|transfers % $
-frame denotes|means|signifies @ %
-frame means @ (here) %
-frame filter|filtering|filters|grouping|selection|sorting @<unseen> .. % $|<filtered>
-frame formatting|highlight|highlighting|highlights @ .. % $|<filtered>
-frame columns @reset|resets|restore .. %
-frame from @ ... % .. bookmarks|display|favorites|favourites|screen|sidebar|view|watchlist $|<filtered>
-frame from @<unseen> ... % my|our|that|the|this|your dashboard|list|results|selection $|<filtered>
-frame results @<unseen> ... from .. search % $|<filtered>
-frame form|layout|search|sort|view|zoom @reset|clear|restore .. %
-frame source @ % branch
-frame this @ % dialog|panel|tab|window
-frame password|reset @ % link
-frame lamp|lamps|light|lights @kill|cut .. %
-frame button|dialog|flag|form|key|marker|option|page|setting|template (the|a) @ %
-frame the|a|this|your (%) @lease
-past protection @delete|deletion|overwrite|termination|erasure %
-past protection % against|from ... @
-past before|below|by|here|no|ok|within|y|yes ^ @reply|respond %
-past with ^ @reply|respond % $|or|yes|no|y|ok
-past <ended>|<past> % accounts|emails|entries|file|files|item|items|lines|mails|message|messages|record|records|users
-past been|was|were % .. @
-past been|already|recently|ever|never had|has|have (%) .. @
-past did % anybody|anyone|he|she|somebody|someone|they|we|you @
-past already|previously|recently % .. @
-past switch|switches|switching|turn|turning|turns % off .. auto|automatic|scheduled @
-past agenda|backlog|calendar|list|todo add|adding|adds|put|puts ... @ ... (to|on) .. %
-negation aren|cannot|couldn|didn|doesn|don|hasn|haven|isn|never|not|nothing|wasn|weren|without|won|wouldn % .. @
-negation can % t .. @
-negation no % .. @
-negation no ^ % ... @
-negation and|so|but|that (%) no ... @
-negation nothing % ... (be|is|are|get) .. @
-negation none % of ... @
-feigned hesitate|only not %
-feigned problem|worries no %
-feigned never % mind
-feigned without % delay|further
-feigned wait can|cannot|couldn t %
-negation nothing @ %
-negation instead % of .. @
-negation rather % than .. @
-negation avoid|avoids|prevent|preventing|prevents|skip|skipping|skips % .. @
-negation keep % ... and skip @
-negation to 0|zero % @
-negation longer no % .. @
-explains clarify|describe|document|explain ^ % ... @
-explains what|how (%) ... @ ... do|does|mean|means|work|works
-explains how|what ^ % do|does ... @
-feigned dry no|not .. % run|runs
-feigned about how|what %
-feigned what % if
-feigned why % don|not
-trial would % be .. @
-trial would (%) @
-trial dry (^|in|as|is|a|only|just|do|doing|run|running|start|starting|perform|performing|with|this) % mode|run|runs
-trial dry|dryrun (as|is|run|running|start|starting|perform|performing|begin|do|doing|only|just) .. % run|runs
-trial dry % run $|only|mode|of|for
-trial dryrun % $|only|mode|of|for
-trial rehearse|rehearses|rehearsing|simulate|simulated|simulates|simulating %
-trial dryrun|rehearsal|simulation ^ %
-trial rehearsal|simulation (as|is|run|running|start|starting|perform|performing|begin|do|doing|only|just|this) .. %
-trial rehearsal|simulation % mode|of|only
-trial test % mode
-trial preview % mode|of|only
-trial what ^ % if
-trial without % applying|making any|changes
-looks check|checks|connection|diagnostics|test|tests ^ repeat|rerun|run|test|try .. %
-looks <looking> ^ % ... @
-looks open ^ % the|this|your ... @
-looks look ^ % at|for|up ... @
-looks collapse|expand|hide|sort ^ % ... @
-looks group|highlight|include|zoom ^ %
-looks draft|drafting ^ % ... @
-looks scroll ^ % ... @
-looks documentation|page|screen|section|tab ^ go|jump|navigate to .. % ... @
-looks scroll ^ %
-looks how|what|when|where|which|who|why ^ % ... @
-looks was|were ^ % ... @
-looks had|have ^ % (i|we|you|they|he|she|anyone|anybody) ... @
-looks had|has ^ % (he|she|it|the|this|that|any|anyone|anybody|a|an|my|your|our|every|everything) ... @
-looks back ^ % backup|up
-looks contained|counted|displayed|included|listed|shown|visible ^ are|is ... @ ... %
-looks <looking> ^ %
-looks open ^ % the|this|your
-looks look ^ % at|for|up
-looks collapse|expand|hide|sort ^ %
-looks draft|drafting ^ %
-looks scroll ^ %
-looks documentation|page|screen|section|tab ^ go|jump|navigate to .. %
-looks how|what|when|where|which|who|why ^ %
-looks was|were ^ %
-looks had|have ^ % (i|we|you|they|he|she|anyone|anybody)
-looks had|has ^ % (he|she|it|the|this|that|any|anyone|anybody|a|an|my|your|our|every|everything)
-looks contained|counted|displayed|included|listed|shown|visible ^ are|is ... %`,
-  questions: `confirms certain|ready|sure are you .. %
-confirms confirm|confirmation|confirmed|confirms %
-confirms approve|authorise|authorize|consent|permission|proceed %
-confirms ahead go %
-confirms accept|agree|allow|approve|understand (do|if) you %
-confirms continue % $
-confirms alright|correct|fine|ok|okay|right is it|that|this %
-confirms look|looks % correct|good|ok|okay|right
-confirms about % to
-confirms want|wants % to
-asks are|did|does|has|have|how|is|was|were|what|when|where|which|who ^ %
-asks display|exclude|include|prefer|receive|show|squash|use ^ %
-asks should ^ % all|it|that|the|there|these|they|this|those
-records decide ^^ %
-records review % needed|required
-records review human %
-records verdict %
-records record|records % no|the|your
-open keep|kept|leave|retain|stay % .. or
-open keep|kept|leave|retain|stay or .. %
-open abort|cancel|decline|deny|refuse|reject or %
-open accept|allow|approve|continue|proceed abort|cancel|decline|deny|refuse|reject .. or %
-open how|what|which|who|whom|whose|why ^ %
-open when|where ^ % are|can|could|did|do|does|had|has|have|is|may|must|shall|should|was|were|will|would
-open about|at|by|for|from|in|into|of|on|since|to|under|until|with ^ % how|what|when|where|which|whom|whose
-negated avoid|never|no|not|refrain ^^|please|so|then|really|ok|okay %
-negated do ^^|please|so|then|really|ok|okay % not
-negated aren|didn|doesn|don|isn|shouldn|won|wouldn ^^|please|so|then|really|ok|okay % t
-negated can|could|may|shall|should|would ^^ % i|it|they|this|we avoid|leave|never|not|rather|refrain
-negated can|could|may|shall|should|would ^^ % the * avoid|leave|never|not|rather|refrain
-negated mind ^^ do|will|would you %
-negated you ^^ do|would % .. never|not|object|oppose
-negated nobody|none|nothing ^^ * %
-negated one ^^ * no %
-negated asked|confirm|like|prefer|want % to avoid|never|not|refrain
-negated asked|confirm|like|prefer|want % never|not
-negated delet*|remov*|send*|publish*|pay*|buy*|order*|merg*|deploy*|run*|install*|overwrit*|shar*|sav*|continu*|proceed* not %
-negated delet*|remov*|send*|publish*|pay*|buy*|order*|merg*|deploy*|run*|install*|overwrit*|shar*|sav*|continu*|proceed* not be|to %
-notNegated only not %
-ordinary compress|convert|copy|download|duplicate|move|reassign|relocate|rename|reorder|resize|translate ^ %
-ordinary start ^ % a|an|the|this .. app|backup|build|container|download|export|import|job|scan|server|service|task|tests|timer|upload
-ordinary converted|copied|duplicated|moved|renamed|resized|translated ^^ can|could|may|shall|should ... be %
-notOrdinary move % against|to
-closed dry no|not .. % run|runs
-closed about how|what %
-closed what % if
-closed why % don|not`,
-  secrets: `name wallet % ... 12|24|twelve words
-name wallet 12|24|twelve words ... %
-name value devtools|f12 ... %
-name developer % tools ... value
-name whsec %
-name key <keyed> %
-name shared pre % key
-name service % role key
-name key|pat <issuer>|lab|hub %
-name keys access|api|private %
-name time one % code|passcode|password
-name code <coded> %
-name sign % in code
-name message text % code
-name factor|step second|two % code
-name code 2 fa %
-name pass % wd|word
-name basic % auth
-name authorization ^ % $
-name expiration|expiry card % date
-name digit # % code
-name digit eight|six % code|number
-name digits eight|six %
-name backup|recovery % codes
-name signing|signed|logging|logged (%) in ... copy|paste ... address|link|url .. page|tab|window
-name secret api|app|client|code|consumer|shared|signing|webhook %
-name webhook % signing value
-name phrase backup|encryption|mnemonic|pass|recovery|secret|seed|word %
-name recovery secret % phrase
-name token %
-name tokens access|api %
-name access|api|auth % tok
-name header auth|authorization|cookie %
-name dbpw|rootpw %
-name cookie|cookies auth|login|session %
-name cookie value of .. %
-name bank|credit|debit|payment % card
-name card % details|expiration|expiry|no|num|number
-name verification card % value
-name cc % exp|no|num|number
-name security social %
-name secret|security % answer
-name recovery|seed % seed|words
-name wallet % seed
-name *password|passwords|*passwd|pwd|pw|psk|*passphrase|*passcode|passkey|credential|credentials %
-name details login %
-name *pasword|*passwrd|*passowrd|*passwod %
-name *apikey|*secretkey|*privatekey|*accesskey|*authtoken|*accesstoken|*apitoken|*bottoken|*clientsecret|*appsecret %
-name bearer|ccv|cvc|cvv|dsn|iban|jwt|kubeconfig|mnemonic|otp|pem|puk|ssn|totp %
-name number pin %
-name pin % (of|for) (your|the|my|this)
-name conn|connection % str|string
-name maiden % name
-name digits % on the back
-name cookie|cookies|pass|pin|secret % $
-name cookie|cookies|pass|pin|secret % (<held>)
-name content|contents % of .. credentials|dsn|ed25519|env|jwt|key|keystore|kubeconfig|pem|pfx|rsa
-name content|contents|file env %
-name private|public % part of .. key
-name service % account file|json
-name private % part of
-name code % has|just|that|was|we .. emailed|sent|texted
-name emailed|sent|texted % .. code
-name code % .. (from|on|in) .. authenticator|browser|callback|device|email|page|phone|redirect|screen|sms|website
-name displayed|shown code .. %
-name code % .. you got|received|see
-name address address|link|url ... % bar
-name callback|redirect|redirected|redirection % address|link|url ... (here|after|from|paste)
-name callback|redirect|redirected|redirection (paste|copy) .. % address|link|url
-name address|link|url % .. you arrive|end|land|landed|redirected
-name page address|url of .. % .. you are|arrive|end|land
-name copy (%) .. address|link|url .. that page|tab
-name copy (%) its address|link|url
-name redirected|sent|taken address|link|url .. you are|get|got|were %
-name page address|link|url of .. % ... log|logging|sign|signing in
-name session % id .. browser
-name code|digits|number|numbers % on the back
-name accesskey|accountkey|activationkey|adminkey|apikey|appkey|authkey|botkey|clientkey|decryptionkey|deploykey|developerkey|encryptionkey|gpgkey|integrationkey|licencekey|licensekey|masterkey|pgpkey|privatekey|productkey|recoverykey|rootkey|rsakey|secretkey|securitykey|serverkey|servicekey|sessionkey|sharedkey|signingkey|sshkey|sslkey|storagekey|subscriptionkey|symmetrickey|tlskey|walletkey|webhookkey|writekey %
-name presharedkey %
-name servicerolekey %
-name algoliakey|algoliapat|anthropickey|anthropicpat|awskey|awspat|azurekey|azurepat|binancekey|binancepat|cloudflarekey|cloudflarepat|coherekey|coherepat|coinbasekey|coinbasepat|datadogkey|datadogpat|deeplkey|deeplpat|deepseekkey|deepseekpat|elastickey|elasticpat|figmakey|figmapat|firebasekey|firebasepat|gcpkey|gcppat|geminikey|geminipat|githubkey|githubpat|gitlabkey|gitlabpat|googlekey|googlepat|groqkey|groqpat|herokukey|herokupat|hfkey|hfpat|hubkey|hubpat|huggingfacekey|huggingfacepat|labkey|labpat|mailchimpkey|mailchimppat|mailgunkey|mailgunpat|mapboxkey|mapboxpat|mapskey|mapspat|mistralkey|mistralpat|notionkey|notionpat|openaikey|openaipat|openrouterkey|openrouterpat|openweatherkey|openweatherpat|paypalkey|paypalpat|pineconekey|pineconepat|plaidkey|plaidpat|postmarkkey|postmarkpat|replicatekey|replicatepat|resendkey|resendpat|s3key|s3pat|segmentkey|segmentpat|sendgridkey|sendgridpat|sentrykey|sentrypat|serpapikey|serpapipat|shopifykey|shopifypat|slackkey|slackpat|squarekey|squarepat|stripekey|stripepat|supabasekey|supabasepat|tavilykey|tavilypat|telegramkey|telegrampat|twiliokey|twiliopat|vercelkey|vercelpat|youtubekey|youtubepat|zapierkey|zapierpat %
-name accesskeys|apikeys|privatekeys %
-name onetimecode|onetimepasscode|onetimepassword %
-name 2facode|accesscode|alarmcode|authcode|authenticationcode|authenticatorcode|authorizationcode|backupcode|confirmationcode|doorcode|emailcode|gatecode|logincode|mfacode|pincode|recoverycode|resetcode|securitycode|smscode|unlockcode|verificationcode|verifycode %
-name signincode %
-name textmessagecode %
-name secondfactorcode|secondstepcode|twofactorcode|twostepcode %
-name 2facode %
-name passwd|password %
-name basicauth %
-name cardexpirationdate|cardexpirydate %
-name eightdigitcode|eightdigitnumber|sixdigitcode|sixdigitnumber %
-name eightdigits|sixdigits %
-name backupcodes|recoverycodes %
-name apisecret|appsecret|clientsecret|codesecret|consumersecret|sharedsecret|signingsecret|webhooksecret %
-name webhooksigningvalue %
-name backupphrase|encryptionphrase|mnemonicphrase|passphrase|recoveryphrase|secretphrase|seedphrase|wordphrase %
-name secretrecoveryphrase %
-name accesstokens|apitokens %
-name accesstok|apitok|authtok %
-name authheader|authorizationheader|cookieheader %
-name authcookie|authcookies|logincookie|logincookies|sessioncookie|sessioncookies %
-name bankcard|creditcard|debitcard|paymentcard %
-name carddetails|cardexpiration|cardexpiry|cardno|cardnum|cardnumber %
-name cardverificationvalue %
-name ccexp|ccno|ccnum|ccnumber %
-name socialsecurity %
-name secretanswer|securityanswer %
-name recoveryseed|recoverywords|seedseed|seedwords %
-name walletseed %
-name logindetails %
-name pinnumber %
-name connectionstr|connectionstring|connstr|connstring %
-name maidenname %
-name digitsontheback %
-name envcontent|envcontents|envfile %
-name serviceaccountfile|serviceaccountjson %
-name privatepartof %
-name codeontheback|digitsontheback|numberontheback|numbersontheback %
-none <property> @ %
-none <counted> % @
-none public % gpg|pgp|ssh @
-none allow|analog|backstage|bowling|clock|data|day|digital|drop|fee|hall|hat|map|monthly|press|push|rail|rolling|staking|travel|trigger % @
-none <linking> % .. @
-none which % .. @<keyed>|token|key
-none cannot|doesn|don|dont|instead|never|no|not|without|won % ... @`,
+  acts: {
+    destructive: `abandon|abandoning|abandons|annihilate|annihilates|annihilating|blacklist|blacklisting|blacklists|bypass|bypasses|bypassing|deactivate|deactivates|deactivating|decommission|decommissioning|decommissions|delete|deletes|deleting|deprovision|deprovisioning|deprovisions|deregister|deregistering|deregisters|destroy|destroying|destroys|detach|detaches|detaching|discard|discarding|discards|disconnect|disconnecting|disconnects|dismantle|dismantles|dismantling|erase|erases|erasing|evict|evicting|evicts|expel|expeling|expels|expunge|expunges|expunging|forfeit|forfeiting|forfeits|invalidate|invalidates|invalidating|liquidate|liquidates|liquidating|obliterate|obliterates|obliterating|offboard|offboarding|offboards|overrule|overrules|overruling|overwrite|overwrites|overwriting|prune|prunes|pruning|reimage|reimages|reimaging|remove|removes|removing|repudiate|repudiates|repudiating|retract|retracting|retracts|revoke|revokes|revoking|scrub|scrubbing|scrubs|shred|shreding|shreds|suspend|suspending|suspends|terminate|terminates|terminating|truncate|truncates|truncating|unassign|unassigning|unassigns|undeploy|undeploying|undeploys|unenroll|unenrolling|unenrolls|uninstall|uninstalling|uninstalls|unlink|unlinking|unlinks|unmount|unmounting|unmounts|unpair|unpairing|unpairs|unplug|unpluging|unplugs|unprotect|unprotecting|unprotects|unpublish|unpublishes|unpublishing|unregister|unregistering|unregisters %
+abandoned|annihilated|banned|blacklisted|bypassed|culled|deactivated|decommissioned|deleted|deprovisioned|deregistered|destroyed|detached|discarded|disconnected|dismantled|downgraded|erased|evicted|expeled|expunged|forfeited|invalidated|kicked|killed|liquidated|nuked|obliterated|offboarded|overruled|overwritten|pruned|purged|reimaged|removed|repudiated|retracted|reverted|revoked|rollbacked|scrapped|scrubbed|shreded|suspended|terminated|trashed|truncated|unassigned|undeployed|unenrolled|uninstalled|unlinked|unmounted|unpaired|unpluged|unprotected|unpublished|unregistered|voided|wiped (be|being|get|gets) .. %
+abandoned|annihilated|banned|blacklisted|bypassed|culled|deactivated|decommissioned|deleted|deprovisioned|deregistered|destroyed|detached|discarded|disconnected|dismantled|downgraded|erased|evicted|expeled|expunged|forfeited|invalidated|kicked|killed|liquidated|nuked|obliterated|offboarded|overruled|overwritten|pruned|purged|reimaged|removed|repudiated|retracted|reverted|revoked|rollbacked|scrapped|scrubbed|shreded|suspended|terminated|trashed|truncated|unassigned|undeployed|unenrolled|uninstalled|unlinked|unmounted|unpaired|unpluged|unprotected|unpublished|unregistered|voided|wiped (is|are) %
+abandoned|annihilated|banned|blacklisted|bypassed|culled|deactivated|decommissioned|deleted|deprovisioned|deregistered|destroyed|detached|discarded|disconnected|dismantled|downgraded|erased|evicted|expeled|expunged|forfeited|invalidated|kicked|killed|liquidated|nuked|obliterated|offboarded|overruled|overwritten|pruned|purged|reimaged|removed|repudiated|retracted|reverted|revoked|rollbacked|scrapped|scrubbed|shreded|suspended|terminated|trashed|truncated|unassigned|undeployed|unenrolled|uninstalled|unlinked|unmounted|unpaired|unpluged|unprotected|unpublished|unregistered|voided|wiped (is|are) all|also|automatically|first|immediately|irrevocably|now|only|permanently|then %
+ban|banning|cull|culling|downgrade|downgrading|kick|kicking|kill|killing|nuke|nuking|purge|purging|revert|reverting|rollback|rollbacking|scrap|scrapping|trash|trashing|void|voiding|wipe|wiping ^ %
+ban|cull|downgrade|kick|kill|nuke|purge|revert|rollback|scrap|trash|void|wipe (to|will|and|then|or|i|we|ll|d|please|would|should|could|may|can|must|shall|me|you|now|also|let|lets|automatically|directly|really) %
+bans|culls|downgrades|kicks|kills|nukes|purges|reverts|rollbacks|scraps|trashes|voids|wipes (it|this|that|which|yes|tool|also|then|and|or|server|agent|action|run|step) %
+banning|culling|downgrading|kicking|killing|nuking|purging|reverting|rollbacking|scrapping|trashing|voiding|wiping (by|are|is|am|be|start|of|for|before|after|and|then) %
+disappear|vanish make|makes|making ... %
+deletion % of|$
+deletion approve|confirm|request|schedule .. %
+destruction|erasure|removal|revocation % of
+delete hard %
+destructive %
+permanently % delete*|remove*|erase*|lose*|gone|lost|close*|disable*|block*|ban*
+permanent % deletion|loss|removal
+lose (will|would|may|could|might|you) %
+drop|dropping|drops % .. <schema>
+drop % all|everything|it|them
+dropped (be|is|are) %
+<ended> (be) ... (and|or) %
+<ended> (have|get) ... % $|now|permanently
+drop (^|to|and|then) % $
+reset|resets|resetting %
+force|forced|forcefully|forces|forcibly|forcing % close|delete|kill|merge|overwrite|push|quit|reinstall|remove|reset|restart|stop|unlock|update|write
+force % true
+clear|clearing|clears % .. <stored>
+flush|flushes|flushing % .. <stored>
+empties|empty|emptying % .. basket|bin|bucket|cart|database|folder|mailbox|recycle|table|trash
+trash (to|into|in) %
+bin|trash (to|into|in) the %
+recycle (to|into) .. % bin
+format|formats|formatting % .. <storage>
+flash|flashes|flashing % .. device|firmware|image|rom
+tear|tearing|tears|torn % .. down
+blow|blowing|blown|blows % .. away
+get|gets|getting % rid of
+throw|throwing|thrown|throws % .. away
+shut|shuts|shutting % .. down
+shutdown %
+power|powered|powering|powers % off
+power % cycle|cycles|cycling
+power (%) cycle .. <thing>|rack|server
+switch|switches|switching|turn|turning|turns % off .. <thing>
+stop|stopping|stops % .. <thing>
+halt|halting|halts % .. <thing>
+stop|stopping|stops % .. backup|build|deployment|download|export|import|migration|pipeline|run|scan|sync|upload
+bring|bringing|brings|take|takes|taking % down .. <thing>
+take|takes|taking % .. <thing> down|offline
+offline bring|bringing|brings|take|takes|taking .. %
+take|taken|takes|taking % .. away
+abort|aborting|aborts % .. run|runs|migration|migrations|transaction|transactions|build|builds|upgrade|upgrades|<thing>
+bypass|bypasses|bypassing|disable|disables|disabling % .. <guard>|two|2
+switch|switches|switching|turn|turning|turns % off .. <guard>|two|2
+cancel|canceling|cancelling|cancels % .. <bookable>
+canceled|cancelled (be|is|are) %
+replace|replaces|replacing % .. all|current|entire|existing|whole
+replace|replaces|replacing % ... by|with
+replaced (be|is|are) %
+emptied (be|is|are) %
+<ended>|evicted (be) ... (and) (its|their|his|her|your|the|all) .. % ($|permanently|immediately|from)
+account|accounts|position|positions close|closes|closing .. %
+account|accounts % ... (be|is|are) closed
+roll|rolled|rolling|rolls % .. back
+factory % reset|settings
+scale|scales|scaling % .. to 0|zero
+drain|draining|drains % .. node|nodes
+drained (node|nodes) ... (be|is|are) %
+ownership over|transfer|transferring|transfers .. %
+block|blocking|blocks % .. account|caller|contact|number|sender|user|users
+access|changes|data|work los|lose|loses|losing .. %
+unsaved % changes
+log|logging|logs|sign|signing|signs % .. out .. all|every|everyone|everywhere|other|others
+log|logging|logs|sign|signing|signs % out all|everybody|everyone
+passphrase|password change|changes|changing|reset|resets|resetting .. %
+log|logging|logs|sign|signing|signs % .. all|everybody|everyone|users .. out
+lock|locking|locks % .. out
+call|calling|calls % .. off
+save|saves|saving % over
+expire ^ %
+disarm|disarming|disarms % .. alarm|alarms|system
+retire|retires|retiring % .. endpoint|key|keys|server|service|token
+ignore|ignores|ignoring|suppress % .. checks|errors|warnings
+strip|stripping|strips|withdraw|withdrawing|withdraws % .. <access>
+working (old|existing|current|previous) .. stop|stops %
+call|contract|lease|membership|session|sessions|subscription|tenancy end|ending|ends .. %
+clean|cleaning|cleans % .. backups|branches|containers|data|disk|files|folder|folders|images|inbox|logs|old|records|resources|snapshots|stale|unused|volumes
+booking|commit|merge|migration|payment|transaction undo|undoes|undoing .. %
+freeze|freezes|freezing|lock|locking|locks % .. account|accounts|assets|card|cards|funds|user|users
+contractor|employee|staff|worker fire|fires|firing .. %
+lay|laying|lays % off
+dismiss|dismisses|dismissing % .. contractor|employee|staff|worker
+forget|forgets|forgetting % (this|the) device|network|printer
+reinstall|reinstalling|reinstalls % .. os|system|windows
+cut|cuts|cutting % off .. access|connection|electricity|gas|power|service|supply|water
+zero|zeroes|zeroing % out|the
+drop|dropping|drops % (the) duplicates|old|originals|others|rest
+drop|dropping|drops % out of
+resign|resigning|resigns % as|from
+leave|leaves|leaving % (the|this|our|your) channel|group|organisation|organization|team|workspace $|now|for
+withdraw|withdrawing|withdraws % .. application|bid|consent|offer|request
+expire|lapse let|lets|letting ... %
+take|takes|taking % ... off .. list|roster|schedule|team`,
+    cost: `buy|buying|buys|donate|donates|donating|invest|investing|invests|overpay|overpaying|overpays|prepay|prepaying|prepays|spend|spending|spends %
+bid|biding|purchase|purchasing ^ %
+bid|purchase (to|will|and|then|or|i|we|ll|d|please|would|should|could|may|can|must|shall|me|you|now|also|let|lets|automatically|directly|really) %
+bids|purchases (it|this|that|which|yes|tool|also|then|and|or|server|agent|action|run|step) %
+biding|purchasing (by|are|is|am|be|start|of|for|before|after|and|then) %
+bid|bought|donated|invested|overpayed|prepayed|purchased|spent (be|being|get|gets) .. %
+bid|bought|donated|invested|overpayed|prepayed|purchased|spent (is|are) %
+bid|bought|donated|invested|overpayed|prepayed|purchased|spent (is|are) all|also|automatically|first|immediately|irrevocably|now|only|permanently|then %
+transfer|transfers bank|credit|sepa|wire %
+paid|pay|paying|pays %
+payment|payments % for|now|of|to
+payment|payments|payout|payouts|purchase approve|authorize|complete|confirm|execute|initiate|make|makes|making|process|release|schedule|send|start|submit .. %
+capture|captures|capturing % .. charge|payment|payments
+payment % intent
+create|creates|creating % .. charge|payout|payouts
+purchase % of
+billed|charged|debited|paid (be|is|are|being) %
+charge|charges|charging % .. card|account|you|your|customer|client|client's|them
+checkout %
+check % out now|the|your|with|$
+billable %
+billed % annually|at|by|daily|for|hourly|monthly|per|yearly
+extend|extending|extends|prolong|renew|renewal|renewing|renews % .. certificate|contract|domain|domains|lease|licence|license|membership|plan|subscription
+order|orders confirm|execute|executing|place|places|placing|put|send|submit .. %
+order|orders buy|limit|market|sell|stop %
+buy|sell % #
+order|reorder ^ %
+settle|settles|settling % .. balance|bill|bills|debt|fine|invoice|invoices|tab
+buy|order|reorder (to|will|and|then|shall|should|i|we|ll|me|please|now) %
+ordering|reordering %
+subscribe|subscribes|subscribing % .. to .. annual|monthly|plan|plus|premium|pro|tier|yearly
+subscription % fee|plan
+upgrade|upgrades|upgrading % .. account|plan|premium|pro|subscription|tier
+additional|cause|extra|incur|incurring|incurs % .. charge|charges|cost|costs|fee|fees
+cost|costs (will|would|may|might|could|does|do|it|which|this|that|and) %
+cost|costs % extra|money|of|us|you
+estimated|total % amount|cost|price|total
+costs api %
+per (%) call|hour|image|month|night|person|run|year
+billing affect|affects|change|changes .. %
+billing begin|beginning|begins|resume|resumes|start|starting|starts %
+billing % begins|resumes|starts|will
+<moving> % .. <money>
+wire|wires|wiring % .. to|<money>
+disburse|disburses|remit|remits|remitting %
+transaction|transactions sign|signing|signs .. %
+top|topping|tops % .. up
+recharge|recharges|recharging %
+refund|refunding|refunds|reimburse|reimburses|reimbursing %
+courier|driver|waiter tip|tipping|tips .. %
+enter|open % .. long|position|short
+mint|minting|mints % .. nft|token
+paid % api|feature|plan|service|subscription|tier
+bet|bets|betting|wager % .. on
+place|places|placing % .. bet|bid
+book|booking|books|reserve|reserves|reserving % .. cab|cruise|flight|flights|hotel|hotels|taxi|ticket|tickets
+hire|hires|hiring|lease|leases|leasing|rent|renting|rents %
+spending % limit
+money real %
+credit|credits costs|spend|use|uses|using .. %
+keep % .. paid|plus|premium|pro
+take|takes|taking % out .. insurance|loan|mortgage|policy
+insurance get|gets|getting .. % $|for|from
+loan|mortgage get|gets|getting (a|an) %
+licence|licences|license|licenses|seat|seats add|adding|adds .. %
+increase|increases|increasing|raise|raises|raising % .. bid|budget
+upgrade|upgrades|upgrading % ... (first|business|premium) class|economy
+cover|covering|covers % .. cost|costs|fee|fees|shipping
+deposit|depositing|deposits % .. cash|check|cheque|money
+book|booking|books|reserve|reserves|reserving % .. car|rental|room $|for|from|at|in
+extend|extending|extends|prolong % .. booking|parking|rental|stay`,
+    outward: `accept|accepting|accepts|announce|announces|announcing|assign|assigning|assigns|authorize|authorizes|authorizing|circulate|circulates|circulating|contribute|contributes|contributing|decline|declines|declining|denies|deny|denying|disable|disables|disabling|disclose|discloses|disclosing|distribute|distributes|distributing|enable|enables|enabling|enroll|enrolling|enrolls|escalate|escalates|escalating|execute|executes|executing|expose|exposes|exposing|follow|following|follows|inform|informing|informs|migrate|migrates|migrating|notifies|notify|notifying|onboard|onboarding|onboards|promote|promotes|promoting|publish|publishes|publishing|register|registering|registers|reject|rejecting|rejects|repost|reposting|reposts|reschedule|reschedules|rescheduling|resend|resending|resends|reserve|reserves|reserving|respond|responding|responds|retweet|retweeting|retweets|rotate|rotates|rotating|send|sending|sends|submit|submiting|submits|subscribe|subscribes|subscribing|syndicate|syndicates|syndicating|unlock|unlocking|unlocks|unsubscribe|unsubscribes|unsubscribing %
+accepted|announced|approved|assigned|authorized|booked|broadcasted|called|circulated|commented|connected|contributed|declined|denied|deployed|disabled|disclosed|dispatched|distributed|dmed|emailed|enabled|enrolled|escalated|executed|exported|exposed|faxed|followed|forwarded|granted|hired|informed|installed|invited|launched|mentioned|merged|messaged|migrated|minted|notified|onboarded|posted|promoted|proposed|provisioned|published|pushed|rebooted|registered|rejected|relayed|released|rented|replied|reposted|rescheduled|resent|reserved|responded|restarted|retweeted|rotated|rsvped|scheduled|sent|shared|signed|submited|subscribed|synced|syndicated|texted|transfered|triggered|tweeted|unlocked|unsubscribed|uploaded (be|being|get|gets) .. %
+accepted|announced|approved|assigned|authorized|booked|broadcasted|called|circulated|commented|connected|contributed|declined|denied|deployed|disabled|disclosed|dispatched|distributed|dmed|emailed|enabled|enrolled|escalated|executed|exported|exposed|faxed|followed|forwarded|granted|hired|informed|installed|invited|launched|mentioned|merged|messaged|migrated|minted|notified|onboarded|posted|promoted|proposed|provisioned|published|pushed|rebooted|registered|rejected|relayed|released|rented|replied|reposted|rescheduled|resent|reserved|responded|restarted|retweeted|rotated|rsvped|scheduled|sent|shared|signed|submited|subscribed|synced|syndicated|texted|transfered|triggered|tweeted|unlocked|unsubscribed|uploaded (is|are) %
+accepted|announced|approved|assigned|authorized|booked|broadcasted|called|circulated|commented|connected|contributed|declined|denied|deployed|disabled|disclosed|dispatched|distributed|dmed|emailed|enabled|enrolled|escalated|executed|exported|exposed|faxed|followed|forwarded|granted|hired|informed|installed|invited|launched|mentioned|merged|messaged|migrated|minted|notified|onboarded|posted|promoted|proposed|provisioned|published|pushed|rebooted|registered|rejected|relayed|released|rented|replied|reposted|rescheduled|resent|reserved|responded|restarted|retweeted|rotated|rsvped|scheduled|sent|shared|signed|submited|subscribed|synced|syndicated|texted|transfered|triggered|tweeted|unlocked|unsubscribed|uploaded (is|are) all|also|automatically|first|immediately|irrevocably|now|only|permanently|then %
+approve|approving|book|booking|broadcast|broadcasting|call|calling|comment|commenting|connect|connecting|deploy|deploying|dispatch|dispatching|dm|dming|email|emailing|export|exporting|fax|faxing|forward|forwarding|grant|granting|hire|hiring|install|installing|invite|inviting|launch|launching|mention|mentioning|merge|merging|message|messaging|mint|minting|post|posting|propose|proposing|provision|provisioning|push|pushing|reboot|rebooting|relay|relaying|release|releasing|rent|renting|reply|replying|restart|restarting|rsvp|rsvping|schedule|scheduling|share|sharing|sign|signing|sync|syncing|text|texting|transfer|transfering|trigger|triggering|tweet|tweeting|upload|uploading ^ %
+approve|book|broadcast|call|comment|connect|deploy|dispatch|dm|email|export|fax|forward|grant|hire|install|invite|launch|mention|merge|message|mint|post|propose|provision|push|reboot|relay|release|rent|reply|restart|rsvp|schedule|share|sign|sync|text|transfer|trigger|tweet|upload (to|will|and|then|or|i|we|ll|d|please|would|should|could|may|can|must|shall|me|you|now|also|let|lets|automatically|directly|really) %
+approves|books|broadcasts|calls|comments|connects|deploys|dispatches|dms|emails|exports|faxes|forwards|grants|hires|installs|invites|launches|mentions|merges|messages|mints|posts|proposes|provisions|pushes|reboots|relays|releases|rents|replies|restarts|rsvps|schedules|shares|signs|syncs|texts|transfers|triggers|tweets|uploads (it|this|that|which|yes|tool|also|then|and|or|server|agent|action|run|step) %
+approving|booking|broadcasting|calling|commenting|connecting|deploying|dispatching|dming|emailing|exporting|faxing|forwarding|granting|hiring|installing|inviting|launching|mentioning|merging|messaging|minting|posting|proposing|provisioning|pushing|rebooting|relaying|releasing|renting|replying|restarting|rsvping|scheduling|sharing|signing|syncing|texting|transfering|triggering|tweeting|uploading (by|are|is|am|be|start|of|for|before|after|and|then) %
+run|running|runs % .. code|command|commands|job|migration|migrations|pipeline|query|script|scripts|shell|sql|terminal|workflow
+close|closes|closing|create|creates|creating|file|files|filing|open|opening|opens|raise|raises|raising % .. <making>
+live|public go|goes|make|makes|making|set|sets .. %
+going ^ % live
+prod|production (to|in|into) %
+traffic live %
+access|accessing % .. camera|contacts|credentials|location|microphone|private|secret|secrets
+public|publicly|share % available|link|record|visible
+visible % to
+anyone % can|holding|with
+access|allow|white add|adding|adds|put|puts ... % list
+access % allowlist|list|whitelist
+allowlist|whitelist (the|an|to) %
+external|inbound|internet|network|public|remote % access
+create|creates|creating|generate|generates|issue|issues % .. access|api key|keys|token|tokens
+create|creates|creating % (a|an|the|this|new|database|admin|iam|db|#) credentials|user|users $|for|with|named|called|in|on|and
+create|creates|creating % .. admin|database|db|iam user|users
+service create|creates|creating .. % account|accounts
+allow|allowing|allows|open|opening|opens|permit|permits % .. connection|connections|port|ports
+campaign|campaigns launch|launches|run|runs|start|starting|starts .. %
+admin|administrator|attendee|attendees|collaborator|collaborators|guest|guests|member|members|owner|participant|reviewer|reviewers add|adding|adds ... %
+editor|moderator|permission|permissions|role|roles|viewer add|adding|adds ... %
+appointment|reservation make|makes|making .. %
+feedback|rating|review leave|leaves|leaving|write|writes|writing .. %
+admin|administrator|maintainer|owner make|makes|making ... %
+give|gives|giving % ... access|permission|permissions|rights|role
+let|lets|letting % .. edit|in|write
+access|permission|permissions|rights read and|or write %
+allow|allowing|allows|authorise|authorize|permit|permits % ... access|control|edit|manage|modify|read|see|view ... all|any|every|everything|my|your
+let|lets|letting % (the|this|that|it|them|him|her) ... access|control|manage|modify|read|see|view ... all|any|every|everything|my|your
+appeal|application|claim|complaint|lawsuit|motion|petition|report|return file|files|filing|hand|hands .. %
+hand|handing|hands % .. in|out|over
+open|opening|opens % .. blinds|curtains|door|garage|gate|lock|shutters|valve|window
+uploaded (is|be) %
+share|shared % with
+terms % of service|use
+license % agreement|terms
+eula %
+outreach % to
+tell ^ % all|everybody|everyone|my|our|the
+out (go|goes|going) % to
+mail|mailing ^ % (the|this|these|it|them|out|all|your|our|my|a|an|#)
+mail (to|and|then|will) % (the|this|these|it|them|out|all|your|our|my|a|an|#)
+reach|reaches % out to
+bcc|cc ^ %
+bcc|cc (and|to|also|then|i|we) %
+switch|switches|switching|turn|turning|turns % off|on
+computer|device|machine leave|leaves your %
+approval ask|asking|asks .. for %
+apply ^ % for
+apply (to|and|then|i|will) % for
+approve|approves|approving % .. application|budget|expense|expenses|invoice|leave|report|timesheet
+invitation|invitations|invite|invites get|gets|receive|receives (an|the|your) %
+recording begin|begins|start|starting|starts .. %
+refer|referring|refers % .. case|client|customer|her|him|patient|patients|them
+report|reporting|reports % (the|this|that) account|comment|post|seller|user
+move|moves|moving|postpone|postpones % .. appointment|call|event|meeting|visit
+water|watering|waters % (the|my|your) flowers|garden|lawn|plants
+create|creates|creating % (a|an|the|this|new) public`,
+    lasting: `data % loss
+irreversibl*|irrevocabl*|unrecoverabl*|irrecoverabl* %
+<undoing> cannot|couldn|impossible|never|no|not|won .. %
+<undoing> can not|t .. %
+rolled cannot|not be % back
+rolled can not|t be % back
+back cannot|never|nobody|not|unable ... bring|brought|get ... %
+back can not|t ... bring|brought|get ... %
+back no undo|way %
+recoverable|reversible not %
+recoverable|reversible non %
+lost (will|would|may|could|might|is|are|get|gets) .. %
+forever gone %
+gone (will|would|may|might|could) .. %
+ever|good go|goes|going|gone for %
+going|turning no % back`,
+    frame: `<stopping> ^ % .. @deletion|deletions|removal|erasure|wipe|purge
+deletion|deletions|erasure|purge|removal|wipe ^ @cancel|canceling|cancelling|stop|stopping|abort|aborting|halt|halting .. %
+difference|differences % between .. @
+difference|differences % between ... and .. @
+remind|reminding|reminds % me|us|you ... to .. @
+notify|alert|warn|ping|email|text|message|notified|alerted|warned (%) .. if|once|when|whenever ... @
+reminder|reminders % to .. @
+history|list|lookup|search|status @refund|refunds|payment|payments|purchase|purchases|order|orders|transfer|transfers % $
+denotes|means|signifies @ %
+means @ (here) %
+filter|filtering|filters|grouping|selection|sorting @<unseen> .. % $|<filtered>
+formatting|highlight|highlighting|highlights @ .. % $|<filtered>
+columns @reset|resets|restore .. %
+from @ ... % .. bookmarks|display|favorites|favourites|screen|sidebar|view|watchlist $|<filtered>
+from @<unseen> ... % my|our|that|the|this|your dashboard|list|results|selection $|<filtered>
+results @<unseen> ... from .. search % $|<filtered>
+form|layout|search|sort|view|zoom @reset|clear|restore .. %
+source @ % branch
+this @ % dialog|panel|tab|window
+password|reset @ % link
+lamp|lamps|light|lights @kill|cut .. %
+button|dialog|flag|form|key|marker|option|page|setting|template (the|a) @ %
+the|a|this|your (%) @lease`,
+    past: `protection @delete|deletion|overwrite|termination|erasure %
+protection % against|from ... @
+before|below|by|here|no|ok|within|y|yes ^ @reply|respond %
+with ^ @reply|respond % $|or|yes|no|y|ok
+<ended>|<past> % accounts|emails|entries|file|files|item|items|lines|mails|message|messages|record|records|users
+been|was|were % .. @
+been|already|recently|ever|never had|has|have (%) .. @
+did % anybody|anyone|he|she|somebody|someone|they|we|you @
+already|previously|recently % .. @
+switch|switches|switching|turn|turning|turns % off .. auto|automatic|scheduled @
+agenda|backlog|calendar|list|todo add|adding|adds|put|puts ... @ ... (to|on) .. %`,
+    negation: `aren|cannot|couldn|didn|doesn|don|hasn|haven|isn|never|not|nothing|wasn|weren|without|won|wouldn % .. @
+can % t .. @
+no % .. @
+no ^ % ... @
+and|so|but|that (%) no ... @
+nothing % ... (be|is|are|get) .. @
+none % of ... @
+nothing @ %
+instead % of .. @
+rather % than .. @
+avoid|avoids|prevent|preventing|prevents|skip|skipping|skips % .. @
+keep % ... and skip @
+to 0|zero % @
+longer no % .. @`,
+    feigned: `hesitate|only not %
+problem|worries no %
+never % mind
+without % delay|further
+wait can|cannot|couldn t %
+dry no|not .. % run|runs
+about how|what %
+what % if
+why % don|not`,
+    explains: `clarify|describe|document|explain ^ % ... @
+what|how (%) ... @ ... do|does|mean|means|work|works
+how|what ^ % do|does ... @`,
+    trial: `would % be .. @
+would (%) @
+dry (^|in|as|is|a|only|just|do|doing|run|running|start|starting|perform|performing|with|this) % mode|run|runs
+dry|dryrun (as|is|run|running|start|starting|perform|performing|begin|do|doing|only|just) .. % run|runs
+dry % run $|only|mode|of|for
+dryrun % $|only|mode|of|for
+rehearse|rehearses|rehearsing|simulate|simulated|simulates|simulating %
+dryrun|rehearsal|simulation ^ %
+rehearsal|simulation (as|is|run|running|start|starting|perform|performing|begin|do|doing|only|just|this) .. %
+rehearsal|simulation % mode|of|only
+test % mode
+preview % mode|of|only
+what ^ % if
+without % applying|making any|changes`,
+    looks: `check|checks|connection|diagnostics|test|tests ^ repeat|rerun|run|test|try .. %
+<looking> ^ % ... @
+open ^ % the|this|your ... @
+look ^ % at|for|up ... @
+collapse|expand|hide|sort ^ % ... @
+group|highlight|include|zoom ^ %
+draft|drafting ^ % ... @
+scroll ^ % ... @
+documentation|page|screen|section|tab ^ go|jump|navigate to .. % ... @
+scroll ^ %
+how|what|when|where|which|who|why ^ % ... @
+was|were ^ % ... @
+had|have ^ % (i|we|you|they|he|she|anyone|anybody) ... @
+had|has ^ % (he|she|it|the|this|that|any|anyone|anybody|a|an|my|your|our|every|everything) ... @
+back ^ % backup|up
+contained|counted|displayed|included|listed|shown|visible ^ are|is ... @ ... %
+<looking> ^ %
+open ^ % the|this|your
+look ^ % at|for|up
+collapse|expand|hide|sort ^ %
+draft|drafting ^ %
+scroll ^ %
+documentation|page|screen|section|tab ^ go|jump|navigate to .. %
+how|what|when|where|which|who|why ^ %
+was|were ^ %
+had|have ^ % (i|we|you|they|he|she|anyone|anybody)
+had|has ^ % (he|she|it|the|this|that|any|anyone|anybody|a|an|my|your|our|every|everything)
+contained|counted|displayed|included|listed|shown|visible ^ are|is ... %`,
+  },
+  questions: {
+    confirms: `certain|ready|sure are you .. %
+confirm|confirmation|confirmed|confirms %
+approve|authorise|authorize|consent|permission|proceed %
+ahead go %
+accept|agree|allow|approve|understand (do|if) you %
+continue % $
+alright|correct|fine|ok|okay|right is it|that|this %
+look|looks % correct|good|ok|okay|right
+about % to
+want|wants % to`,
+    asks: `are|did|does|has|have|how|is|was|were|what|when|where|which|who ^ %
+display|exclude|include|prefer|receive|show|squash|use ^ %
+should ^ % all|it|that|the|there|these|they|this|those`,
+    records: `decide ^^ %
+review % needed|required
+review human %
+verdict %
+record|records % no|the|your`,
+    open: `keep|kept|leave|retain|stay % .. or
+keep|kept|leave|retain|stay or .. %
+abort|cancel|decline|deny|refuse|reject or %
+accept|allow|approve|continue|proceed abort|cancel|decline|deny|refuse|reject .. or %
+how|what|which|who|whom|whose|why ^ %
+when|where ^ % are|can|could|did|do|does|had|has|have|is|may|must|shall|should|was|were|will|would
+about|at|by|for|from|in|into|of|on|since|to|under|until|with ^ % how|what|when|where|which|whom|whose`,
+    negated: `avoid|never|no|not|refrain ^^|please|so|then|really|ok|okay %
+do ^^|please|so|then|really|ok|okay % not
+aren|didn|doesn|don|isn|shouldn|won|wouldn ^^|please|so|then|really|ok|okay % t
+can|could|may|shall|should|would ^^ % i|it|they|this|we avoid|leave|never|not|rather|refrain
+can|could|may|shall|should|would ^^ % the * avoid|leave|never|not|rather|refrain
+mind ^^ do|will|would you %
+you ^^ do|would % .. never|not|object|oppose
+nobody|none|nothing ^^ * %
+one ^^ * no %
+asked|confirm|like|prefer|want % to avoid|never|not|refrain
+asked|confirm|like|prefer|want % never|not
+delet*|remov*|send*|publish*|pay*|buy*|order*|merg*|deploy*|run*|install*|overwrit*|shar*|sav*|continu*|proceed* not %
+delet*|remov*|send*|publish*|pay*|buy*|order*|merg*|deploy*|run*|install*|overwrit*|shar*|sav*|continu*|proceed* not be|to %`,
+    notNegated: `only not %`,
+    ordinary: `compress|convert|copy|download|duplicate|move|reassign|relocate|rename|reorder|resize|translate ^ %
+start ^ % a|an|the|this .. app|backup|build|container|download|export|import|job|scan|server|service|task|tests|timer|upload
+converted|copied|duplicated|moved|renamed|resized|translated ^^ can|could|may|shall|should ... be %`,
+    notOrdinary: `move % against|to`,
+    closed: `dry no|not .. % run|runs
+about how|what %
+what % if
+why % don|not`,
+  },
+  secrets: {
+    name: `wallet % ... 12|24|twelve words
+wallet 12|24|twelve words ... %
+value devtools|f12 ... %
+developer % tools ... value
+whsec %
+key <keyed> %
+shared pre % key
+service % role key
+key|pat <issuer>|lab|hub %
+keys access|api|private %
+time one % code|passcode|password
+code <coded> %
+sign % in code
+message text % code
+factor|step second|two % code
+code 2 fa %
+pass % wd|word
+basic % auth
+authorization ^ % $
+expiration|expiry card % date
+digit # % code
+digit eight|six % code|number
+digits eight|six %
+backup|recovery % codes
+signing|signed|logging|logged (%) in ... copy|paste ... address|link|url .. page|tab|window
+secret api|app|client|code|consumer|shared|signing|webhook %
+webhook % signing value
+phrase backup|encryption|mnemonic|pass|recovery|secret|seed|word %
+recovery secret % phrase
+token %
+tokens access|api %
+access|api|auth % tok
+header auth|authorization|cookie %
+dbpw|rootpw %
+cookie|cookies auth|login|session %
+cookie value of .. %
+bank|credit|debit|payment % card
+card % details|expiration|expiry|no|num|number
+verification card % value
+cc % exp|no|num|number
+security social %
+secret|security % answer
+recovery|seed % seed|words
+wallet % seed
+*password|passwords|*passwd|pwd|pw|psk|*passphrase|*passcode|passkey|credential|credentials %
+details login %
+*pasword|*passwrd|*passowrd|*passwod %
+*apikey|*secretkey|*privatekey|*accesskey|*authtoken|*accesstoken|*apitoken|*bottoken|*clientsecret|*appsecret %
+bearer|ccv|cvc|cvv|dsn|iban|jwt|kubeconfig|mnemonic|otp|pem|puk|ssn|totp %
+number pin %
+pin % (of|for) (your|the|my|this)
+conn|connection % str|string
+maiden % name
+digits % on the back
+cookie|cookies|pass|pin|secret % $
+cookie|cookies|pass|pin|secret % (<held>)
+content|contents % of .. credentials|dsn|ed25519|env|jwt|key|keystore|kubeconfig|pem|pfx|rsa
+content|contents|file env %
+private|public % part of .. key
+service % account file|json
+private % part of
+code % has|just|that|was|we .. emailed|sent|texted
+emailed|sent|texted % .. code
+code % .. (from|on|in) .. authenticator|browser|callback|device|email|page|phone|redirect|screen|sms|website
+displayed|shown code .. %
+code % .. you got|received|see
+address address|link|url ... % bar
+callback|redirect|redirected|redirection % address|link|url ... (here|after|from|paste)
+callback|redirect|redirected|redirection (paste|copy) .. % address|link|url
+address|link|url % .. you arrive|end|land|landed|redirected
+page address|url of .. % .. you are|arrive|end|land
+copy (%) .. address|link|url .. that page|tab
+copy (%) its address|link|url
+redirected|sent|taken address|link|url .. you are|get|got|were %
+page address|link|url of .. % ... log|logging|sign|signing in
+session % id .. browser
+code|digits|number|numbers % on the back
+accesskey|accountkey|activationkey|adminkey|apikey|appkey|authkey|botkey|clientkey|decryptionkey|deploykey|developerkey|encryptionkey|gpgkey|integrationkey|licencekey|licensekey|masterkey|pgpkey|privatekey|productkey|recoverykey|rootkey|rsakey|secretkey|securitykey|serverkey|servicekey|sessionkey|sharedkey|signingkey|sshkey|sslkey|storagekey|subscriptionkey|symmetrickey|tlskey|walletkey|webhookkey|writekey %
+presharedkey %
+servicerolekey %
+algoliakey|algoliapat|anthropickey|anthropicpat|awskey|awspat|azurekey|azurepat|binancekey|binancepat|cloudflarekey|cloudflarepat|coherekey|coherepat|coinbasekey|coinbasepat|datadogkey|datadogpat|deeplkey|deeplpat|deepseekkey|deepseekpat|elastickey|elasticpat|figmakey|figmapat|firebasekey|firebasepat|gcpkey|gcppat|geminikey|geminipat|githubkey|githubpat|gitlabkey|gitlabpat|googlekey|googlepat|groqkey|groqpat|herokukey|herokupat|hfkey|hfpat|hubkey|hubpat|huggingfacekey|huggingfacepat|labkey|labpat|mailchimpkey|mailchimppat|mailgunkey|mailgunpat|mapboxkey|mapboxpat|mapskey|mapspat|mistralkey|mistralpat|notionkey|notionpat|openaikey|openaipat|openrouterkey|openrouterpat|openweatherkey|openweatherpat|paypalkey|paypalpat|pineconekey|pineconepat|plaidkey|plaidpat|postmarkkey|postmarkpat|replicatekey|replicatepat|resendkey|resendpat|s3key|s3pat|segmentkey|segmentpat|sendgridkey|sendgridpat|sentrykey|sentrypat|serpapikey|serpapipat|shopifykey|shopifypat|slackkey|slackpat|squarekey|squarepat|stripekey|stripepat|supabasekey|supabasepat|tavilykey|tavilypat|telegramkey|telegrampat|twiliokey|twiliopat|vercelkey|vercelpat|youtubekey|youtubepat|zapierkey|zapierpat %
+accesskeys|apikeys|privatekeys %
+onetimecode|onetimepasscode|onetimepassword %
+2facode|accesscode|alarmcode|authcode|authenticationcode|authenticatorcode|authorizationcode|backupcode|confirmationcode|doorcode|emailcode|gatecode|logincode|mfacode|pincode|recoverycode|resetcode|securitycode|smscode|unlockcode|verificationcode|verifycode %
+signincode %
+textmessagecode %
+secondfactorcode|secondstepcode|twofactorcode|twostepcode %
+2facode %
+passwd|password %
+basicauth %
+cardexpirationdate|cardexpirydate %
+eightdigitcode|eightdigitnumber|sixdigitcode|sixdigitnumber %
+eightdigits|sixdigits %
+backupcodes|recoverycodes %
+apisecret|appsecret|clientsecret|codesecret|consumersecret|sharedsecret|signingsecret|webhooksecret %
+webhooksigningvalue %
+backupphrase|encryptionphrase|mnemonicphrase|passphrase|recoveryphrase|secretphrase|seedphrase|wordphrase %
+secretrecoveryphrase %
+accesstokens|apitokens %
+accesstok|apitok|authtok %
+authheader|authorizationheader|cookieheader %
+authcookie|authcookies|logincookie|logincookies|sessioncookie|sessioncookies %
+bankcard|creditcard|debitcard|paymentcard %
+carddetails|cardexpiration|cardexpiry|cardno|cardnum|cardnumber %
+cardverificationvalue %
+ccexp|ccno|ccnum|ccnumber %
+socialsecurity %
+secretanswer|securityanswer %
+recoveryseed|recoverywords|seedseed|seedwords %
+walletseed %
+logindetails %
+pinnumber %
+connectionstr|connectionstring|connstr|connstring %
+maidenname %
+digitsontheback %
+envcontent|envcontents|envfile %
+serviceaccountfile|serviceaccountjson %
+privatepartof %
+codeontheback|digitsontheback|numberontheback|numbersontheback %`,
+    none: `<property> @ %
+<counted> % @
+public % gpg|pgp|ssh @
+allow|analog|backstage|bowling|clock|data|day|digital|drop|fee|hall|hat|map|monthly|press|push|rail|rolling|staking|travel|trigger % @
+<linking> % .. @
+which % .. @<keyed>|token|key
+cannot|doesn|don|dont|instead|never|no|not|without|won % ... @`,
+  },
 }, {
   scripts: [`latin`],
   particles: `alle als am an auch auf aus bei beim bitte das dass dem den der des dich die ein eine einem einen einer eines es fur haben hat ich ihnen ihr ihre ihrem ihren ihrer im in ist jetzt kann kein keine keinen mich mir mit mochten nach nicht nur oder sich sie sind soll sollen uber um und vom von war waren was wenn werden wir wird wirklich wollen wurde wurden zu zum zur`,
@@ -647,443 +653,449 @@ none cannot|doesn|don|dont|instead|never|no|not|without|won % ... @`,
     controls: `auf true, ja eingeben, kaestchen|haekchen|ankreuzen|anhaken, kastchen|hakchen|ankreuzen|anhaken, setzen sie`,
     telling: `aktivieren, anhaken, ankreuzen, auf, bitte, das, den, der, die, eingeben, haekchen, hakchen, kaestchen, kastchen, setzen, sie, um, und, zu, zum`,
   },
-  acts: `destructive abbestelle|abbestellen|abbestellt|abklemme|abklemmen|abklemmet|abreisse|abreissen|abreisst|absage|absagen|absagt|abschalte|abschalten|abschaltet|abzubestellen|abzuklemmen|abzureissen|abzusagen|abzuschalten|annullieren|aufhebe|aufheben|aufhebt|aufloese|aufloesen|aufloest|auflose|auflosen|auflost|aufzuheben|aufzuloesen|aufzulosen|auslogge|ausloggen|ausloggt|ausradiere|ausradieren|ausradiert|austrete|austreten|austretet|auszuloggen|auszuradieren|auszutreten|beenden|bereinigen|blockieren|deaktivieren|deinstallieren|depublizieren|droppen|droppt|einstampfe|einstampfen|einstampft|einzustampfen|entfernen|entkoppeln|entlassen|entlasst|entsorgen|entziehen|entzieht|ersetzen|erzwingen|erzwingt|exmatrikulieren|flashen|flasht|formatieren|glattstelle|glattstellen|glattstellt|glattzustellen|herabstufe|herabstufen|herabstuft|herabzustufen|herunterfahre|herunterfahren|herunterfahrt|herunterstufe|herunterstufen|herunterstuft|herunterzufahren|herunterzustufen|kuendigen|kuendigt|kundigen|kundigt|leeren|leert|loeschen|loescht|loschen|loscht|loswerde|loswerden|loswerdet|loszuwerden|rauswerfe|rauswerfen|rauswirft|rauszuwerfen|runterfahre|runterfahren|runterfahrt|runterzufahren|schreddern|schreddert|sperren|sperrt|stilllege|stilllegen|stilllegt|stillzulegen|stoppen|stoppt|stornieren|tilgen|tilgt|trennen|trennet|uberschreiben|uberschreibt|uberspielen|ueberschreiben|ueberschreibt|ueberspielen|verbannen|vernichten|verwerfen|verwirft|wegwerfe|wegwerfen|wegwirft|wegzuwerfen|widerrufen|widerruft|zerstoeren|zerstoren|zurucknehme|zurucknehmen|zurucknimmt|zuruckrolle|zuruckrollen|zuruckrollt|zurucksetze|zurucksetzen|zurucksetzt|zuruckspiele|zuruckspielen|zuruckspielt|zuruckziehe|zuruckziehen|zuruckzieht|zuruckzunehmen|zuruckzurollen|zuruckzusetzen|zuruckzuspielen|zuruckzuziehen|zuruecknehme|zuruecknehmen|zuruecknimmt|zurueckrolle|zurueckrollen|zurueckrollt|zuruecksetze|zuruecksetzen|zuruecksetzt|zurueckspiele|zurueckspielen|zurueckspielt|zurueckziehe|zurueckziehen|zurueckzieht|zurueckzunehmen|zurueckzurollen|zurueckzusetzen|zurueckzuspielen|zurueckzuziehen %
-destructive annulliere|beende|bereinige|blockiere|deaktiviere|deinstalliere|depubliziere|droppe|entferne|entkoppele|entlasse|entsorge|entziehe|ersetze|erzwinge|exmatrikuliere|flashe|formatiere|kuendige|kundige|leere|loesche|losche|schreddere|sperre|stoppe|storniere|tilge|trenne|uberschreibe|uberspiele|ueberschreibe|ueberspiele|verbanne|vernichte|verwerfe|widerrufe|zerstoere|zerstore ^ %
-destructive annulliere|beende|bereinige|blockiere|deaktiviere|deinstalliere|depubliziere|droppe|entferne|entkoppele|entlasse|entsorge|entziehe|ersetze|erzwinge|exmatrikuliere|flashe|formatiere|kuendige|kundige|leere|loesche|losche|schreddere|sperre|stoppe|storniere|tilge|trenne|uberschreibe|uberspiele|ueberschreibe|ueberspiele|verbanne|vernichte|verwerfe|widerrufe|zerstoere|zerstore (ich|bitte|und|dann|danach) %
-destructive annulliere|beende|bereinige|blockiere|deaktiviere|deinstalliere|depubliziere|droppe|entferne|entkoppele|entlasse|entsorge|entziehe|ersetze|erzwinge|exmatrikuliere|flashe|formatiere|kuendige|kundige|leere|loesche|losche|schreddere|sperre|stoppe|storniere|tilge|trenne|uberschreibe|uberspiele|ueberschreibe|ueberspiele|verbanne|vernichte|verwerfe|widerrufe|zerstoere|zerstore % (ich)
-destructive annulliere|beende|bereinige|blockiere|deaktiviere|deinstalliere|depubliziere|droppe|entferne|entkoppele|entlasse|entsorge|entziehe|ersetze|erzwinge|exmatrikuliere|flashe|formatiere|kuendige|kundige|leere|loesche|losche|schreddere|sperre|stoppe|storniere|tilge|trenne|uberschreibe|uberspiele|ueberschreibe|ueberspiele|verbanne|vernichte|verwerfe|widerrufe|zerstoere|zerstore (ich) ... % $
-destructive annullier|beend|bereinig|blockier|deaktivier|deinstallier|depublizier|dropp|entfern|entkoppel|entlass|entsorg|entzieh|ersetz|erzwing|exmatrikulier|flash|formatier|kuendig|kundig|leer|loesch|losch|schredder|sperr|stopp|stornier|tilg|trenn|uberschreib|uberspiel|ueberschreib|ueberspiel|verbann|vernicht|verwerf|widerruf|zerstoer|zerstor ^ % (das|die|den|alle|mir|ihn|sie|es|bitte)
-destructive abbestellt|abgeklemmet|abgerissen|abgesagt|abgeschaltet|annulliert|aufgehoben|aufgeloest|aufgelost|ausgeloggt|ausgetretet|ausradiert|beendet|bereinigt|blockiert|deaktiviert|deinstalliert|depubliziert|eingestampft|entfernt|entkoppelt|entlassen|entsorgt|entzogen|ersetzt|erzwungen|exmatrikuliert|formatiert|gedroppt|geflasht|gekuendigt|gekundigt|geleert|geloescht|geloscht|geschreddert|gesperrt|gestoppt|getilgt|getrennet|glattgestellt|herabgestuft|heruntergefahren|heruntergestuft|losgewerdet|rausgeworfen|runtergefahren|stillgelegt|storniert|uberschrieben|uberspielt|ueberschrieben|ueberspielt|verbannet|vernichtet|verworfen|weggeworfen|widerrufen|zerstoert|zerstort|zuruckgenommen|zuruckgerollt|zuruckgesetzt|zuruckgespielt|zuruckgezogen|zurueckgenommen|zurueckgerollt|zurueckgesetzt|zurueckgespielt|zurueckgezogen (<will>) ... %
-destructive abbestellt|abgeklemmet|abgerissen|abgesagt|abgeschaltet|annulliert|aufgehoben|aufgeloest|aufgelost|ausgeloggt|ausgetretet|ausradiert|beendet|bereinigt|blockiert|deaktiviert|deinstalliert|depubliziert|eingestampft|entfernt|entkoppelt|entlassen|entsorgt|entzogen|ersetzt|erzwungen|exmatrikuliert|formatiert|gedroppt|geflasht|gekuendigt|gekundigt|geleert|geloescht|geloscht|geschreddert|gesperrt|gestoppt|getilgt|getrennet|glattgestellt|herabgestuft|heruntergefahren|heruntergestuft|losgewerdet|rausgeworfen|runtergefahren|stillgelegt|storniert|uberschrieben|uberspielt|ueberschrieben|ueberspielt|verbannet|vernichtet|verworfen|weggeworfen|widerrufen|zerstoert|zerstort|zuruckgenommen|zuruckgerollt|zuruckgesetzt|zuruckgespielt|zuruckgezogen|zurueckgenommen|zurueckgerollt|zurueckgesetzt|zurueckgespielt|zurueckgezogen (<will>) ... (und|oder) ... %
-destructive abbestellt|abgeklemmet|abgerissen|abgesagt|abgeschaltet|annulliert|aufgehoben|aufgeloest|aufgelost|ausgeloggt|ausgetretet|ausradiert|beendet|bereinigt|blockiert|deaktiviert|deinstalliert|depubliziert|eingestampft|entfernt|entkoppelt|entlassen|entsorgt|entzogen|ersetzt|erzwungen|exmatrikuliert|formatiert|gedroppt|geflasht|gekuendigt|gekundigt|geleert|geloescht|geloscht|geschreddert|gesperrt|gestoppt|getilgt|getrennet|glattgestellt|herabgestuft|heruntergefahren|heruntergestuft|losgewerdet|rausgeworfen|runtergefahren|stillgelegt|storniert|uberschrieben|uberspielt|ueberschrieben|ueberspielt|verbannet|vernichtet|verworfen|weggeworfen|widerrufen|zerstoert|zerstort|zuruckgenommen|zuruckgerollt|zuruckgesetzt|zuruckgespielt|zuruckgezogen|zurueckgenommen|zurueckgerollt|zurueckgesetzt|zurueckgespielt|zurueckgezogen % (<will>)
-destructive abbestellt|abgeklemmet|abgerissen|abgesagt|abgeschaltet|annulliert|aufgehoben|aufgeloest|aufgelost|ausgeloggt|ausgetretet|ausradiert|beendet|bereinigt|blockiert|deaktiviert|deinstalliert|depubliziert|eingestampft|entfernt|entkoppelt|entlassen|entsorgt|entzogen|ersetzt|erzwungen|exmatrikuliert|formatiert|gedroppt|geflasht|gekuendigt|gekundigt|geleert|geloescht|geloscht|geschreddert|gesperrt|gestoppt|getilgt|getrennet|glattgestellt|herabgestuft|heruntergefahren|heruntergestuft|losgewerdet|rausgeworfen|runtergefahren|stillgelegt|storniert|uberschrieben|uberspielt|ueberschrieben|ueberspielt|verbannet|vernichtet|verworfen|weggeworfen|widerrufen|zerstoert|zerstort|zuruckgenommen|zuruckgerollt|zuruckgesetzt|zuruckgespielt|zuruckgezogen|zurueckgenommen|zurueckgerollt|zurueckgesetzt|zurueckgespielt|zurueckgezogen % (und|oder) ... (<will>)
-destructive sondern (%) abbestellt|abgeklemmet|abgerissen|abgesagt|abgeschaltet|annulliert|aufgehoben|aufgeloest|aufgelost|ausgeloggt|ausgetretet|ausradiert|beendet|bereinigt|blockiert|deaktiviert|deinstalliert|depubliziert|eingestampft|entfernt|entkoppelt|entlassen|entsorgt|entzogen|ersetzt|erzwungen|exmatrikuliert|formatiert|gedroppt|geflasht|gekuendigt|gekundigt|geleert|geloescht|geloscht|geschreddert|gesperrt|gestoppt|getilgt|getrennet|glattgestellt|herabgestuft|heruntergefahren|heruntergestuft|losgewerdet|rausgeworfen|runtergefahren|stillgelegt|storniert|uberschrieben|uberspielt|ueberschrieben|ueberspielt|verbannet|vernichtet|verworfen|weggeworfen|widerrufen|zerstoert|zerstort|zuruckgenommen|zuruckgerollt|zuruckgesetzt|zuruckgespielt|zuruckgezogen|zurueckgenommen|zurueckgerollt|zurueckgesetzt|zurueckgespielt|zurueckgezogen
-destructive annulliert|beendet|bereinigt|blockiert|deaktiviert|deinstalliert|depubliziert|entfernt|entkoppelt|entsorgt|ersetzt|exmatrikuliert|formatiert|storniert|uberspielt|ueberspielt|verbannet|vernichtet|zerstoert|zerstort (<doer>) .. %
-destructive zuruck nehme|nehmen|nimmt|rolle|rollen|rollt|setze|setzen|setzt|spiele|spielen|spielt|ziehe|ziehen|zieht ... % $
-destructive zuruck nehme|nehmen|nimmt|rolle|rollen|rollt|setze|setzen|setzt|spiele|spielen|spielt|ziehe|ziehen|zieht ... % oder|und
-destructive zurueck nehme|nehmen|nimmt|rolle|rollen|rollt|setze|setzen|setzt|spiele|spielen|spielt|ziehe|ziehen|zieht ... % $
-destructive zurueck nehme|nehmen|nimmt|rolle|rollen|rollt|setze|setzen|setzt|spiele|spielen|spielt|ziehe|ziehen|zieht ... % oder|und
-destructive herunter fahre|fahren|fahrt|stufe|stufen|stuft ... % $
-destructive herunter fahre|fahren|fahrt|stufe|stufen|stuft ... % oder|und
-destructive runter fahre|fahren|fahrt ... % $
-destructive runter fahre|fahren|fahrt ... % oder|und
-destructive bestelle|bestellen|bestellt|klemme|klemmen|klemmet|reisse|reissen|reisst|sage|sagen|sagt|schalte|schalten|schaltet % ... ab $
-destructive bestelle|bestellen|bestellt|klemme|klemmen|klemmet|reisse|reissen|reisst|sage|sagen|sagt|schalte|schalten|schaltet % ... ab oder|und
-destructive hebe|heben|hebt|loese|loesen|loest|lose|losen|lost % ... auf $
-destructive hebe|heben|hebt|loese|loesen|loest|lose|losen|lost % ... auf oder|und
-destructive still lege|legen|legt ... % $
-destructive still lege|legen|legt ... % oder|und
-destructive werfe|werfen|wirft % ... raus|weg $
-destructive werfe|werfen|wirft % ... raus|weg oder|und
-destructive stampfe|stampfen|stampft % ... ein $
-destructive stampfe|stampfen|stampft % ... ein oder|und
-destructive logge|loggen|loggt|radiere|radieren|radiert|trete|treten|tretet % ... aus $
-destructive logge|loggen|loggt|radiere|radieren|radiert|trete|treten|tretet % ... aus oder|und
-destructive stufe|stufen|stuft % ... herab $
-destructive stufe|stufen|stuft % ... herab oder|und
-destructive stelle|stellen|stellt % ... glatt $
-destructive stelle|stellen|stellt % ... glatt oder|und
-destructive werde|werden|werdet % ... los $
-destructive werde|werden|werdet % ... los oder|und
-destructive verlieren|verlierst|verliert % (sie|wir|du|ihr|er)
-destructive ersetzt (durch) ... %
-destructive <carryOut>|einreichen|absenden|abschicken|eingereicht <gone> ... (%)
-destructive <carriedOut> <gone> ... (%) (werden|wird)
-destructive <carryOut> (%) ... <gone>
-destructive freigeben|freigegeben (zur|zum) <gone> (%)
-destructive <gone> % (der|des|von|vom|aller)
-destructive verlieren|verliert % ... <rights>|platz|anspruch|guthaben|status|daten|anderungen
-destructive netz vom %
-destructive genommen|nehmen|nimmt (vom) netz %
-destructive offline % genommen|geschaltet|gestellt|nehmen|nimmt|schalten|stellen|stellt
-destructive raume|raumen|raumt % ... leer
-destructive leergeraumt|leerraumen|leerzuraumen %
-destructive schalte|schalten|schaltet % ... <thing> ... aus
-destructive ausgeschaltet|ausschalten|auszuschalten (<thing>) ... %
-destructive melden|meldet % ... <all> ... ab
-destructive abgemeldet|abmelden (<all>) ... %
-destructive auslieferungszustand|werkseinstellungen|werkszustand %
-destructive nichtig|ungultig|unwirksam|verfallen (fur) % erklare|erklaren|erklart
-destructive zuruckgesetzt|zuruckgestellt|zurucksetzen|zuruckstellen (auf) ... standard|standardwerte|voreinstellung ... %
-destructive papierkorb (in) .. %
-destructive gewaltsam|zwangsweise %
-destructive umgeschrieben|umschreiben (*historie|*geschichte) ... %
-destructive abschalten|ausgeschaltet|ausschalten|deaktivieren|unscharf (alarm|alarmanlage|firewall|*schutz|virenscanner|*uberwachung|verschlusselung) ... %
-destructive unbrauchbar|ungultig|unzuganglich % gemacht|mache|machen|macht
-destructive ignorieren|ignoriert|ubergehen (warnung|warnungen|fehler|prufung|prufungen) ... %
-destructive aushebeln|umgangen|umgehen (*prufung|*authentifizierung|*anmeldung|schutz|sperre|firewall) ... %
-destructive gestrichen|streiche|streichen (stelle|stellen|*termin|*termine|posten|leistung) ... %
-destructive nehme|nehmen|nimmt % ... <rights>
-destructive passwort|kennwort (%) ... aendern|andern|geaendert|geandert
-destructive genommen|geworfen|nehmen|werfen (aus) (dem|der|den) ... %
-destructive ausser setze|setzen|setzt ... % kraft
-destructive ausser (%) kraft gesetzt|setzen
-destructive zugang|zugriff (%) ... nehmen|wegnehmen
-destructive nehme|nehmen|nimmt % ... <rights> ab|weg
-destructive stelle|stellen|stellt % ... <thing> ... ein $
-destructive abbrechen|abgebrochen|abzubrechen (<run>) ... %
-destructive force|hard % push|reset
-destructive abgeben|abtreten|ubergeben|ubertragen (inhaberschaft|eigentum|eigentumerschaft|besitz) ... %
-destructive ausgehangt|aushangen (laufwerk|volume|datentrager) ... %
-destructive gestrichen|streiche|streichen (aus) (dem|der|den) ... %
-destructive ruckgangig (commit|buchung|transaktion|zahlung|merge|migration) ... % machen
-destructive verfallen % lasse|lassen|lasst
-destructive einfrieren|eingefroren (karte|konto|konten|guthaben|zugang) ... %
-destructive abgestellt|abstellen (wasser|strom|gas|heizung|anschluss|internet) ... %
-destructive angehalten|anhalten (<thing>) ... %
-destructive aufgesetzt|aufsetzen neu %
-destructive gesetzt|setzen|zuruckstellen auf 0|null %
-destructive auslaufen|verfallen|ablaufen|erloschen (%) lasse|lassen|lasst
-destructive genommen|nehmen|setzen (von|aus) (der|dem) ... *liste %
-cost abbuche|abbuchen|abbucht|abonnieren|abzubuchen|auszahle|auszahlen|auszahlen|auszahlt|auszahlt|auszuzahlen|begleichen|begleicht|bestellen|bezahlen|dazubuche|dazubuchen|dazubucht|dazuzubuchen|einkaufe|einkaufen|einkauft|einzahle|einzahlen|einzahlt|einzukaufen|einzuzahlen|erstatten|ersteigern|erwerben|erwirbt|hinzubuche|hinzubuchen|hinzubucht|hinzuzubuchen|investieren|kaufen|kauft|leasen|least|mieten|mietet|nachbestelle|nachbestellen|nachbestellt|nachzubestellen|ordern|ordert|spenden|spendet|uberweisen|uberweist|ueberweisen|ueberweist|verkaufen|zubuche|zubuchen|zubucht|zuruckerstatte|zuruckerstatten|zuruckerstattet|zuruckzahle|zuruckzahlen|zuruckzahlt|zuruckzuerstatten|zuruckzuzahlen|zurueckerstatte|zurueckerstatten|zurueckerstattet|zurueckzahle|zurueckzahlen|zurueckzahlt|zurueckzuerstatten|zurueckzuzahlen|zuzahle|zuzahlen|zuzahlt|zuzubuchen|zuzuzahlen %
-cost abonniere|auszahle|begleiche|bestelle|bezahle|erstatte|ersteigere|erwerbe|investiere|kaufe|lease|miete|ordere|spende|uberweise|ueberweise|verkaufe ^ %
-cost abonniere|auszahle|begleiche|bestelle|bezahle|erstatte|ersteigere|erwerbe|investiere|kaufe|lease|miete|ordere|spende|uberweise|ueberweise|verkaufe (ich|bitte|und|dann|danach) %
-cost abonniere|auszahle|begleiche|bestelle|bezahle|erstatte|ersteigere|erwerbe|investiere|kaufe|lease|miete|ordere|spende|uberweise|ueberweise|verkaufe % (ich)
-cost abonniere|auszahle|begleiche|bestelle|bezahle|erstatte|ersteigere|erwerbe|investiere|kaufe|lease|miete|ordere|spende|uberweise|ueberweise|verkaufe (ich) ... % $
-cost abonnier|auszahl|begleich|bestell|bezahl|erstatt|ersteiger|erwerb|investier|kauf|leas|miet|order|spend|uberweis|ueberweis|verkauf ^ % (das|die|den|alle|mir|ihn|sie|es|bitte)
-cost abonniert|bestellt|bezahlt|erstattet|ersteigert|investiert|verkauft (<doer>) .. %
-cost abgebucht|abonniert|ausgezahlt|beglichen|bestellt|bezahlt|dazugebucht|eingekauft|eingezahlt|erstattet|ersteigert|erworben|geauszahlt|gekauft|geleast|gemietet|geordert|gespendet|hinzugebucht|investiert|nachbestellt|uberwiesen|ueberwiesen|verkauft|zugebucht|zugezahlt|zuruckerstattet|zuruckgezahlt|zurueckerstattet|zurueckgezahlt (<will>) ... %
-cost abgebucht|abonniert|ausgezahlt|beglichen|bestellt|bezahlt|dazugebucht|eingekauft|eingezahlt|erstattet|ersteigert|erworben|geauszahlt|gekauft|geleast|gemietet|geordert|gespendet|hinzugebucht|investiert|nachbestellt|uberwiesen|ueberwiesen|verkauft|zugebucht|zugezahlt|zuruckerstattet|zuruckgezahlt|zurueckerstattet|zurueckgezahlt (<will>) ... (und|oder) ... %
-cost abgebucht|abonniert|ausgezahlt|beglichen|bestellt|bezahlt|dazugebucht|eingekauft|eingezahlt|erstattet|ersteigert|erworben|geauszahlt|gekauft|geleast|gemietet|geordert|gespendet|hinzugebucht|investiert|nachbestellt|uberwiesen|ueberwiesen|verkauft|zugebucht|zugezahlt|zuruckerstattet|zuruckgezahlt|zurueckerstattet|zurueckgezahlt % (<will>)
-cost abgebucht|abonniert|ausgezahlt|beglichen|bestellt|bezahlt|dazugebucht|eingekauft|eingezahlt|erstattet|ersteigert|erworben|geauszahlt|gekauft|geleast|gemietet|geordert|gespendet|hinzugebucht|investiert|nachbestellt|uberwiesen|ueberwiesen|verkauft|zugebucht|zugezahlt|zuruckerstattet|zuruckgezahlt|zurueckerstattet|zurueckgezahlt % (und|oder) ... (<will>)
-cost sondern (%) abgebucht|abonniert|ausgezahlt|beglichen|bestellt|bezahlt|dazugebucht|eingekauft|eingezahlt|erstattet|ersteigert|erworben|geauszahlt|gekauft|geleast|gemietet|geordert|gespendet|hinzugebucht|investiert|nachbestellt|uberwiesen|ueberwiesen|verkauft|zugebucht|zugezahlt|zuruckerstattet|zuruckgezahlt|zurueckerstattet|zurueckgezahlt
-cost buche|buchen|bucht % ... ab|dazu|hinzu|zu $
-cost buche|buchen|bucht % ... ab|dazu|hinzu|zu oder|und
-cost kaufe|kaufen|kauft % ... ein $
-cost kaufe|kaufen|kauft % ... ein oder|und
-cost zahle|zahlen|zahlt % ... aus|ein|zu|zuruck|zurueck $
-cost zahle|zahlen|zahlt % ... aus|ein|zu|zuruck|zurueck oder|und
-cost erstatte|erstatten|erstattet % ... zuruck $
-cost erstatte|erstatten|erstattet % ... zuruck oder|und
-cost erstatte|erstatten|erstattet % ... zurueck $
-cost erstatte|erstatten|erstattet % ... zurueck oder|und
-cost bestelle|bestellen|bestellt % ... nach $
-cost bestelle|bestellen|bestellt % ... nach oder|und
-cost zahle|zahlen ^ %
-cost <carryOut>|absenden|abschicken <paid> ... (%)
-cost <carriedOut> <paid> ... (%) (werden|wird)
-cost <carryOut> (%) ... <paid>
-cost buchung % .. flug|fluges|hotels|reise|tickets|zimmers ... (<carryOut>)
-cost abschluss % .. abonnements|abos|vertrages|vertrags ... (<carryOut>)
-cost gezahlt|zahlen (rechnung|rechnungen|betrag|miete|gebuhr|gebuhren|beitrag|strafe|rate|raten|steuer|jetzt|zu|euro|eur|#) ... %
-cost zahle|zahlen|zahlt % (ich|wir|sie) ... betrag|gebuhr|miete|rechnung|rechnungen
-cost zahlung|zahlungen|uberweisung|uberweisungen (%) ... ausfuhren|auszufuhren|bestatigen|freigeben|freizugeben|tatigen|veranlassen
-cost zahlung|zahlungen|uberweisung|uberweisungen (%) ... ausgefuhrt|autorisieren|freigegeben|leisten|senden
-cost kostenpflichtig|kostenpflichtige|kostenpflichtigen|kostenpflichtiges|zahlungspflichtig %
-cost bestellung|bestellungen (%) ... abschicken|abschliessen|absenden|aufgeben|aufgegeben|ausgelost|auslosen
-cost bestellung gebe|geben|gibt ... % ... auf
-cost ruckerstattung|erstattung|auszahlung (%) ... ausfuhren|bestatigen|freigeben|veranlassen
-cost kostet %
-cost kosten % (sie|von)
-cost kosten % (entstehen|anfallen|verursachen|verursacht|fallen)
-cost entstehen|fallen|verursacht|verursachen (%) .. gebuhren|kosten
-cost rechnung in %
-cost belasten|belastet (*karte|*konto) ... %
-cost belaste|belasten|belastet % ... karte|konto|kreditkarte
-cost abgeben|abgegeben|abzugeben gebot ... %
-cost aufgeladen|aufladen|aufzuladen (guthaben|konto|*karte|prepaid) ... %
-cost guthaben|karte|prepaid lade|laden|ladt ... % ... auf
-cost buche|buchen|gebucht|reserviere|reservieren (<place>) ... %
-cost buche|buchen|bucht % ... <place>
-cost verbindlich (%) ... buchen|gebucht|reservieren
-cost erneuern|erneuert|verlangern|verlangert (<paper>) ... %
-cost erneuern|erneuert|verlangere|verlangern|verlangert % ... <paper>
-cost kasse an|zur %
-cost warenkorb (%) ... bestellen|bezahlen|kasse
-cost angelegt|anlegen|anzulegen|schicken|senden|verschicken (<money>) ... %
-cost lege|legen|legt % ... <money> ... an
-cost angelegt|anlegen|investieren|kaufen (fonds|aktien|etf|etfs) ... %
-cost abgeschlossen|abschliessen|upgraden (<paper>|pro|premium|plus) ... %
-cost abgeschlossen|abschliessen|aufnehmen (*versicherung|kredit|darlehen) ... %
-cost hochstufen|umsteigen|upgraden|wechseln (auf|in) ... premium|pro|*tarif %
-cost anzahlung|kaution|vorschuss (%) ... hinterlegen|leisten|zahlen
-cost anzahlung|spende % in|uber|von
-cost setze|setzen|setzt % # ... auf $
-cost zuruckgeben|zuruckgegeben|zuruckschicken (geld) ... %
-cost *budget (%) ... anheben|aufstocken|erhohen|erhoht
-cost *beitrag|*rechnung|*gebuhr|*steuer|*betrag (%) ... gezahlt|zahlen
-cost dauerauftrag (%) ... anlegen|einrichten
-cost lastschrift (%) ... eingezogen|einziehen
-cost abschliessen|gestartet|starten (*abo) ... %
-outward abgebe|abgeben|abgibt|ablehne|ablehnen|ablehnt|abmelde|abmelden|abmeldet|abschicke|abschicken|abschickt|absende|absenden|absendet|abzugeben|abzulehnen|abzumelden|abzuschicken|abzusenden|aktivieren|anmelde|anmelden|anmeldet|anrufe|anrufen|anruft|antworten|antwortet|anzumelden|anzurufen|ausfuehre|ausfuehren|ausfuehrt|ausfuhre|ausfuhren|ausfuhrt|ausliefere|ausliefern|ausliefert|ausloese|ausloesen|ausloest|auslose|auslosen|auslost|ausrolle|ausrollen|ausrollt|auszufuehren|auszufuhren|auszuliefern|auszuloesen|auszulosen|auszurollen|beantragen|beantragt|beantworten|beauftragen|beauftragt|bekanntgebe|bekanntgeben|bekanntgibt|bekanntzugeben|benachrichtigen|bereitstelle|bereitstellen|bereitstellt|bereitzustellen|bewaessern|bewassern|bewerben|bewirbt|buchen|bucht|deployen|einlade|einladen|einladt|einraeume|einraeumen|einraeumt|einraume|einraumen|einraumt|einreiche|einreichen|einreicht|einschalte|einschalten|einschaltet|einspiele|einspielen|einspielt|einzuladen|einzuraeumen|einzuraumen|einzureichen|einzuschalten|einzuspielen|erteilen|exportieren|freigebe|freigeben|freigibt|freischalte|freischalten|freischaltet|freizugeben|freizuschalten|genehmigen|genehmigt|gewaehren|gewaehrt|gewahren|gewahrt|herausgebe|herausgeben|herausgibt|herauszugeben|hochlade|hochladen|hochladt|hochzuladen|informieren|installieren|kommentieren|mailen|mailt|mergen|mergt|mitteile|mitteilen|mitteilt|mitzuteilen|neustarte|neustarten|neustartet|neuzustarten|posten|postet|publizieren|pushen|pusht|rausschicke|rausschicken|rausschickt|rauszuschicken|reservieren|schicken|schickt|senden|sendet|signieren|teilen|teilt|twittern|twittert|ubergeben|ubergibt|ubermitteln|ubertragen|ubertragt|uebergeben|uebergibt|uebermitteln|uebertragen|uebertragt|unterschreiben|unterschreibt|unterzeichnen|vergeben|vergibt|veroeffentlichen|veroffentlichen|verschicken|versenden|verteilen|verweigern|vorlege|vorlegen|vorlegt|vorzulegen|weitergebe|weitergeben|weitergibt|weiterleite|weiterleiten|weiterleitet|weiterzugeben|weiterzuleiten|zugreife|zugreifen|zugreift|zumaile|zumailen|zumailt|zuruckrufe|zuruckrufen|zuruckruft|zuruckschicke|zuruckschicken|zuruckschickt|zurucksende|zurucksenden|zurucksendet|zuruckweise|zuruckweisen|zuruckweist|zuruckzurufen|zuruckzuschicken|zuruckzusenden|zuruckzuweisen|zurueckrufe|zurueckrufen|zurueckruft|zurueckschicke|zurueckschicken|zurueckschickt|zuruecksende|zuruecksenden|zuruecksendet|zurueckweise|zurueckweisen|zurueckweist|zurueckzurufen|zurueckzuschicken|zurueckzusenden|zurueckzuweisen|zusammenfuehre|zusammenfuehren|zusammenfuehrt|zusammenfuhre|zusammenfuhren|zusammenfuhrt|zusammenzufuehren|zusammenzufuhren|zuschicke|zuschicken|zuschickt|zusende|zusenden|zusendet|zustelle|zustellen|zustellt|zuweise|zuweisen|zuweist|zuzugreifen|zuzumailen|zuzuschicken|zuzusenden|zuzustellen|zuzuweisen %
-outward aktiviere|antworte|beantrage|beantworte|beauftrage|benachrichtige|bewaessere|bewassere|bewerbe|buche|deploye|erteile|exportiere|genehmige|gewaehre|gewahre|informiere|installiere|kommentiere|maile|merge|poste|publiziere|pushe|reserviere|schicke|sende|signiere|teile|twittere|ubergebe|ubermittele|ubertrage|uebergebe|uebermittele|uebertrage|unterschreibe|unterzeichne|vergebe|veroeffentliche|veroffentliche|verschicke|versende|verteile|verweigere ^ %
-outward aktiviere|antworte|beantrage|beantworte|beauftrage|benachrichtige|bewaessere|bewassere|bewerbe|buche|deploye|erteile|exportiere|genehmige|gewaehre|gewahre|informiere|installiere|kommentiere|maile|merge|poste|publiziere|pushe|reserviere|schicke|sende|signiere|teile|twittere|ubergebe|ubermittele|ubertrage|uebergebe|uebermittele|uebertrage|unterschreibe|unterzeichne|vergebe|veroeffentliche|veroffentliche|verschicke|versende|verteile|verweigere (ich|bitte|und|dann|danach) %
-outward aktiviere|antworte|beantrage|beantworte|beauftrage|benachrichtige|bewaessere|bewassere|bewerbe|buche|deploye|erteile|exportiere|genehmige|gewaehre|gewahre|informiere|installiere|kommentiere|maile|merge|poste|publiziere|pushe|reserviere|schicke|sende|signiere|teile|twittere|ubergebe|ubermittele|ubertrage|uebergebe|uebermittele|uebertrage|unterschreibe|unterzeichne|vergebe|veroeffentliche|veroffentliche|verschicke|versende|verteile|verweigere % (ich)
-outward aktiviere|antworte|beantrage|beantworte|beauftrage|benachrichtige|bewaessere|bewassere|bewerbe|buche|deploye|erteile|exportiere|genehmige|gewaehre|gewahre|informiere|installiere|kommentiere|maile|merge|poste|publiziere|pushe|reserviere|schicke|sende|signiere|teile|twittere|ubergebe|ubermittele|ubertrage|uebergebe|uebermittele|uebertrage|unterschreibe|unterzeichne|vergebe|veroeffentliche|veroffentliche|verschicke|versende|verteile|verweigere (ich) ... % $
-outward aktivier|antwort|beantrag|beantwort|beauftrag|benachrichtig|bewaesser|bewasser|bewerb|buch|deploy|erteil|exportier|genehmig|gewaehr|gewahr|informier|installier|kommentier|mail|merg|post|publizier|push|reservier|schick|send|signier|teil|twitter|ubergeb|ubermittel|ubertrag|uebergeb|uebermittel|uebertrag|unterschreib|unterzeichn|vergeb|veroeffentlich|veroffentlich|verschick|versend|verteil|verweiger ^ % (das|die|den|alle|mir|ihn|sie|es|bitte)
-outward abgegeben|abgelehnt|abgemeldet|abgeschickt|abgesendet|aktiviert|angemeldet|angerufen|ausgefuehrt|ausgefuhrt|ausgeliefert|ausgeloest|ausgelost|ausgerollt|beantragen|beantwortet|beauftragen|bekanntgegeben|benachrichtigt|bereitgestellt|bewaessert|bewassert|beworben|deployt|eingeladen|eingeraeumt|eingeraumt|eingereicht|eingeschaltet|eingespielt|erteilt|exportiert|freigegeben|freigeschaltet|geantwortet|gebucht|gegenehmigt|gegewaehrt|gegewahrt|gemailt|gemergt|gepostet|gepusht|geschickt|gesendet|geteilt|getwittert|herausgegeben|hochgeladen|informiert|installiert|kommentiert|mitgeteilt|neugestartet|publiziert|rausgeschickt|reserviert|signiert|ubergeben|ubermittelt|ubertragen|uebergeben|uebermittelt|uebertragen|unterschrieben|unterzeichnt|vergeben|veroeffentlicht|veroffentlicht|verschickt|versendet|verteilt|verweigert|vorgelegt|weitergegeben|weitergeleitet|zugegreift|zugemailt|zugeschickt|zugesendet|zugestellt|zugewiesen|zuruckgerufen|zuruckgeschickt|zuruckgesendet|zuruckgewiesen|zurueckgerufen|zurueckgeschickt|zurueckgesendet|zurueckgewiesen|zusammengefuehrt|zusammengefuhrt (<will>) ... %
-outward abgegeben|abgelehnt|abgemeldet|abgeschickt|abgesendet|aktiviert|angemeldet|angerufen|ausgefuehrt|ausgefuhrt|ausgeliefert|ausgeloest|ausgelost|ausgerollt|beantragen|beantwortet|beauftragen|bekanntgegeben|benachrichtigt|bereitgestellt|bewaessert|bewassert|beworben|deployt|eingeladen|eingeraeumt|eingeraumt|eingereicht|eingeschaltet|eingespielt|erteilt|exportiert|freigegeben|freigeschaltet|geantwortet|gebucht|gegenehmigt|gegewaehrt|gegewahrt|gemailt|gemergt|gepostet|gepusht|geschickt|gesendet|geteilt|getwittert|herausgegeben|hochgeladen|informiert|installiert|kommentiert|mitgeteilt|neugestartet|publiziert|rausgeschickt|reserviert|signiert|ubergeben|ubermittelt|ubertragen|uebergeben|uebermittelt|uebertragen|unterschrieben|unterzeichnt|vergeben|veroeffentlicht|veroffentlicht|verschickt|versendet|verteilt|verweigert|vorgelegt|weitergegeben|weitergeleitet|zugegreift|zugemailt|zugeschickt|zugesendet|zugestellt|zugewiesen|zuruckgerufen|zuruckgeschickt|zuruckgesendet|zuruckgewiesen|zurueckgerufen|zurueckgeschickt|zurueckgesendet|zurueckgewiesen|zusammengefuehrt|zusammengefuhrt (<will>) ... (und|oder) ... %
-outward abgegeben|abgelehnt|abgemeldet|abgeschickt|abgesendet|aktiviert|angemeldet|angerufen|ausgefuehrt|ausgefuhrt|ausgeliefert|ausgeloest|ausgelost|ausgerollt|beantragen|beantwortet|beauftragen|bekanntgegeben|benachrichtigt|bereitgestellt|bewaessert|bewassert|beworben|deployt|eingeladen|eingeraeumt|eingeraumt|eingereicht|eingeschaltet|eingespielt|erteilt|exportiert|freigegeben|freigeschaltet|geantwortet|gebucht|gegenehmigt|gegewaehrt|gegewahrt|gemailt|gemergt|gepostet|gepusht|geschickt|gesendet|geteilt|getwittert|herausgegeben|hochgeladen|informiert|installiert|kommentiert|mitgeteilt|neugestartet|publiziert|rausgeschickt|reserviert|signiert|ubergeben|ubermittelt|ubertragen|uebergeben|uebermittelt|uebertragen|unterschrieben|unterzeichnt|vergeben|veroeffentlicht|veroffentlicht|verschickt|versendet|verteilt|verweigert|vorgelegt|weitergegeben|weitergeleitet|zugegreift|zugemailt|zugeschickt|zugesendet|zugestellt|zugewiesen|zuruckgerufen|zuruckgeschickt|zuruckgesendet|zuruckgewiesen|zurueckgerufen|zurueckgeschickt|zurueckgesendet|zurueckgewiesen|zusammengefuehrt|zusammengefuhrt % (<will>)
-outward abgegeben|abgelehnt|abgemeldet|abgeschickt|abgesendet|aktiviert|angemeldet|angerufen|ausgefuehrt|ausgefuhrt|ausgeliefert|ausgeloest|ausgelost|ausgerollt|beantragen|beantwortet|beauftragen|bekanntgegeben|benachrichtigt|bereitgestellt|bewaessert|bewassert|beworben|deployt|eingeladen|eingeraeumt|eingeraumt|eingereicht|eingeschaltet|eingespielt|erteilt|exportiert|freigegeben|freigeschaltet|geantwortet|gebucht|gegenehmigt|gegewaehrt|gegewahrt|gemailt|gemergt|gepostet|gepusht|geschickt|gesendet|geteilt|getwittert|herausgegeben|hochgeladen|informiert|installiert|kommentiert|mitgeteilt|neugestartet|publiziert|rausgeschickt|reserviert|signiert|ubergeben|ubermittelt|ubertragen|uebergeben|uebermittelt|uebertragen|unterschrieben|unterzeichnt|vergeben|veroeffentlicht|veroffentlicht|verschickt|versendet|verteilt|verweigert|vorgelegt|weitergegeben|weitergeleitet|zugegreift|zugemailt|zugeschickt|zugesendet|zugestellt|zugewiesen|zuruckgerufen|zuruckgeschickt|zuruckgesendet|zuruckgewiesen|zurueckgerufen|zurueckgeschickt|zurueckgesendet|zurueckgewiesen|zusammengefuehrt|zusammengefuhrt % (und|oder) ... (<will>)
-outward sondern (%) abgegeben|abgelehnt|abgemeldet|abgeschickt|abgesendet|aktiviert|angemeldet|angerufen|ausgefuehrt|ausgefuhrt|ausgeliefert|ausgeloest|ausgelost|ausgerollt|beantragen|beantwortet|beauftragen|bekanntgegeben|benachrichtigt|bereitgestellt|bewaessert|bewassert|beworben|deployt|eingeladen|eingeraeumt|eingeraumt|eingereicht|eingeschaltet|eingespielt|erteilt|exportiert|freigegeben|freigeschaltet|geantwortet|gebucht|gegenehmigt|gegewaehrt|gegewahrt|gemailt|gemergt|gepostet|gepusht|geschickt|gesendet|geteilt|getwittert|herausgegeben|hochgeladen|informiert|installiert|kommentiert|mitgeteilt|neugestartet|publiziert|rausgeschickt|reserviert|signiert|ubergeben|ubermittelt|ubertragen|uebergeben|uebermittelt|uebertragen|unterschrieben|unterzeichnt|vergeben|veroeffentlicht|veroffentlicht|verschickt|versendet|verteilt|verweigert|vorgelegt|weitergegeben|weitergeleitet|zugegreift|zugemailt|zugeschickt|zugesendet|zugestellt|zugewiesen|zuruckgerufen|zuruckgeschickt|zuruckgesendet|zuruckgewiesen|zurueckgerufen|zurueckgeschickt|zurueckgesendet|zurueckgewiesen|zusammengefuehrt|zusammengefuhrt
-outward aktiviert|beantwortet|benachrichtigt|bewaessert|bewassert|deployt|erteilt|exportiert|informiert|installiert|kommentiert|publiziert|reserviert|signiert|ubermittelt|uebermittelt|unterzeichnt|veroeffentlicht|veroffentlicht|verschickt|versendet|verteilt|verweigert (<doer>) .. %
-outward gebe|geben|gibt|lehne|lehnen|lehnt|melde|melden|meldet|schicke|schicken|schickt|sende|senden|sendet % ... ab $
-outward gebe|geben|gibt|lehne|lehnen|lehnt|melde|melden|meldet|schicke|schicken|schickt|sende|senden|sendet % ... ab oder|und
-outward greife|greifen|greift|maile|mailen|mailt|schicke|schicken|schickt|sende|senden|sendet|stelle|stellen|stellt|weise|weisen|weist % ... zu $
-outward greife|greifen|greift|maile|mailen|mailt|schicke|schicken|schickt|sende|senden|sendet|stelle|stellen|stellt|weise|weisen|weist % ... zu oder|und
-outward lade|laden|ladt|raeume|raeumen|raeumt|raume|raumen|raumt|reiche|reichen|reicht|schalte|schalten|schaltet|spiele|spielen|spielt % ... ein $
-outward lade|laden|ladt|raeume|raeumen|raeumt|raume|raumen|raumt|reiche|reichen|reicht|schalte|schalten|schaltet|spiele|spielen|spielt % ... ein oder|und
-outward fuehre|fuehren|fuehrt|fuhre|fuhren|fuhrt|liefere|liefern|liefert|loese|loesen|loest|lose|losen|lost|rolle|rollen|rollt % ... aus $
-outward fuehre|fuehren|fuehrt|fuhre|fuhren|fuhrt|liefere|liefern|liefert|loese|loesen|loest|lose|losen|lost|rolle|rollen|rollt % ... aus oder|und
-outward zusammen fuehre|fuehren|fuehrt|fuhre|fuhren|fuhrt ... % $
-outward zusammen fuehre|fuehren|fuehrt|fuhre|fuhren|fuhrt ... % oder|und
-outward lade|laden|ladt % ... hoch $
-outward lade|laden|ladt % ... hoch oder|und
-outward gebe|geben|gibt % ... bekannt|frei|heraus|weiter $
-outward gebe|geben|gibt % ... bekannt|frei|heraus|weiter oder|und
-outward schalte|schalten|schaltet % ... frei $
-outward schalte|schalten|schaltet % ... frei oder|und
-outward zuruck rufe|rufen|ruft|sende|senden|sendet|weise|weisen|weist ... % $
-outward zuruck rufe|rufen|ruft|sende|senden|sendet|weise|weisen|weist ... % oder|und
-outward zurueck rufe|rufen|ruft|sende|senden|sendet|weise|weisen|weist ... % $
-outward zurueck rufe|rufen|ruft|sende|senden|sendet|weise|weisen|weist ... % oder|und
-outward schicke|schicken|schickt % ... raus|zuruck|zurueck $
-outward schicke|schicken|schickt % ... raus|zuruck|zurueck oder|und
-outward weiter leite|leiten|leitet ... % $
-outward weiter leite|leiten|leitet ... % oder|und
-outward stelle|stellen|stellt % ... bereit $
-outward stelle|stellen|stellt % ... bereit oder|und
-outward rufe|rufen|ruft % ... an $
-outward rufe|rufen|ruft % ... an oder|und
-outward teile|teilen|teilt % ... mit $
-outward teile|teilen|teilt % ... mit oder|und
-outward melde|melden|meldet % ... an $
-outward melde|melden|meldet % ... an oder|und
-outward starte|starten|startet % ... neu $
-outward starte|starten|startet % ... neu oder|und
-outward lege|legen|legt % ... vor $
-outward lege|legen|legt % ... vor oder|und
-outward angebot|annonce|anzeige|inserat stelle|stellen|stellt ... % .. ein $
-outward aufgeben|eingestellt|einstellen|schalten (inserat|anzeige|angebot|annonce) ... %
-outward ausgeschrieben|ausschreiben (stelle|stellen|auftrag) ... %
-outward schreibe|schreiben % ... (herrn|frau|an)
-outward gerichtet|richten (anfrage|bitte|schreiben|beschwerde) ... %
-outward angelegt|anlegen|einrichten|erstellen|erstellt (benutzer|nutzer|konto|administrator|zugang) ... %
-outward <carryOut> <sent> ... (%)
-outward <carriedOut> <sent> ... (%) (werden|wird)
-outward <carryOut> (%) ... <sent>
-outward gehen|geschaltet|gestellt|schalten|stellen|stellt live|online %
-outward gehen|geht|schalten|schaltet|stelle|stellen|stellt % ... live|offentlich|online
-outward gestellt|laden|stellen ins netz %
-outward kommentar|nachricht|bewertung (%) ... hinterlassen|schreiben
-outward gehen|geht % ... hinaus|live|online|raus
-outward hinausgeht|rausgehen|rausgeht %
-outward offentlich|publik % gemacht|machen|schalten|stellen
-outward <rights> gebe|geben|gibt ... %
-outward <rights> (%) ... geben|vergeben
-outward starte|starten|startet % ... neu
-outward *administrator|*administratorin|*admin|*moderator|*moderatorin|eigentumer|eigentumerin|besitzer (zum|zur) % befordern|ernannt|ernennen|mache|machen|macht
-outward bearbeiten|einsehen|lesen|sehen|steuern|verwalten (darf|durfen|erlauben|gestatten) ... (alle|allen|ihre|ihren|samtliche|meine) ... %
-outward eingetragen|eintragen|hinzufugen|hinzugefugt (als) *administrator|*admin|mitglied|bearbeiter|redakteur|moderator|besitzer|gast .. %
-outward sichtbar (fur) .. % gemacht|mache|machen|macht|schalten
-outward gestartet|starten neu %
-outward angelegt|anlegen|eroffnen|erstellen|erstellt (termin|ticket|issue|tickets|pull|request|besprechung) ... %
-outward geoffnet|offnen (jalousien|rollladen|fenster|vorhange|schloss|tor|tur|haustur|garage|garagentor|ventil) ... %
-outward geschlossen|schliessen (ticket|tickets|issue|vorgang) ... %
-outward anberaumen|angesetzt|ansetzen|vereinbaren|vereinbart (*termin|treffen|besprechung|meeting) ... %
-outward nehme|nehmen|setze|setzen|setzt (in) (kopie|cc) %
-outward einladung|einladungen bekommen|bekommt|erhalt|erhalten .. %
-outward angenommen|annehmen (einladung|angebot|auftrag|anruf) ... %
-outward nutzer|benutzer|beitrag|verkaufer|schaden|vorfall (%) ... gemeldet|melden
-outward verlegen|verlegt|verschieben|verschoben (besprechung|*termin|meeting|treffen|sitzung) ... %
-outward aufnahme|aufzeichnung (%) ... beginnen|gestartet|starten
-lasting endgultig|irreversibel|unwiderruflich|unwiederbringlich %
-lasting ruckgangig|rucknehmbar|umkehrbar|wiederhergestellt|wiederherstellbar nicht|nie .. %
-lasting verloren (geht|gehen) ... %
-lasting anschliessend|damit|danach|dann (ist|sind) % .. weg
-lasting ruckweg|zuruck kein|keinen %
-lasting zuruck kein|keinen weg %
-lasting verloren % gehen|gehen|geht
-lasting verfallen|verfallt (stimmen|punkte|anspruche|guthaben|gutscheine) %
-frame abbrechen|anhalten|aufheben|ruckgangig|stoppen @loschung|entfernung .. %
-frame loschung|loschungen|entfernung (%) .. @ruckgangig|abbrechen|stoppen|anhalten|aufheben
-frame ruckgangig loschen %
-frame wann|warum|was|welche|welchen|welcher|welches|wer|wo ^ % ... @
-frame wie ^ % <how> ... @
-frame bedeutet|heisst|meint @ %
-frame bedeutet|heisst|meint @ (hier|dabei) %
-frame <view> ^ % ... @
-frame <view> ^ <article> % ... @
-frame ansicht|layout|suche ^ <article> % .. @
-frame <view> @ (<article>) %
-frame <view> @ (sie) (<article>) %
-frame *ansicht|auswahl|favoriten|merkliste|anzeige|bildschirm|suchergebnissen (aus|von) .. % ... @
-frame was (%) @
-frame wie % (man|sie|ich) ... @
-frame man (der|die|das) % .. @
-frame benachrichtigt|erinnert|gefragt|gewarnt|informiert vor (dem|der|jeder|jedem) @ %
-frame etwas ^ werden|wird ... % @
-frame kann|konnen|lassen|lasst % ... @ruckgangig
-frame sobald % ... @
-frame falls|wenn ^^ % ein|eine|einer|etwas|jemand|niemand ... @
-frame teilen % (sie) (mir|uns) ... mit
-frame mit @ ... (mir|uns) %
-past schutz % gegen|vor ... @
-past sie ^ @antworten|antworte (%) binnen|bis|innerhalb|mit
-past haben|hat|hatte|hatten|worden|wurde|wurden @ %
-past aufnehmen|eintragen|schreiben|setzen @ ... (auf|in) .. *liste|kalender|todo %
-negation nicht|nichts|nie|niemals % @
-negation mehr|wieder|dauerhaft|automatisch nicht|nie (%) @
-negation nichts|niemand|niemanden % ... @
-negation weder % ... @
-negation kein|keine|keinem|keinen|keiner|keinerlei|keines ^ % ... @
-negation wird|werden|fallen|entstehen (%) .. kein|keine|keinen|keinerlei|nichts|niemand ... @
-negation ohne % ... zu @
-negation ohne % dass ... @
-negation ohne % @
-negation ohne % (die|den|das|eine|einen|jede|weitere) @
-negation kein|keine|keinen|keinerlei|nichts|nie|niemals|niemanden @ %
-negation werden|wird @ % kein|keine|keiner|nichts|niemand
-negation werden|wird @ % noch kein|keine|keiner|nichts|niemand
-negation nicht @ % $
-negation anstatt|statt % ... zu @
-negation entstehen|fallen|kostet % .. keine|nichts .. @
-negation gebuhren|kosten @ keine %
-negation keine % @
-explains bedeutet|erklaren|erlautern @ ... %
-explains erklare|erklaren|erlautere|erlautern ^ % ... @
-explains bedeutet|bewirkt|funktioniert|macht|passiert|tut ^ was|wie ... @ ... %
-feigned wie % klingt|war|ware
-feigned warum % nicht
-feigned erlaubt|moglich|notig|vorgesehen|vorhanden wo %
-feigned was % halten|haltst|meinen|meinst|spricht|ware|wenn
-trial wurde|wurden (<doer>|regel|lauf|migration|bereinigung|was) % ... @
-trial werden wurde|wurden ... @ %
-trial wurde|wurden % (die|der|das) aktion|befehl|bereinigung|lauf|migration|regel|skript ... @
-trial wurde|wurden @ %
-trial <trial>|testmodus|simulationsmodus als|erst|im|nur|zuerst .. %
-trial <trial> ^ % $|der|des|fur|von|vom|zur|zum|mit
-trial <trial> % ... durchfuhren|durchgefuhrt|gestartet|machen|starten
-trial probeweise|testweise %
-trial simuliere|simulieren|simuliert %
-looks verbindung % ... prufe|prufen|teste|testen
-looks angezeigt|anschauen|ansehen|anzeigen|aufgelistet|auflisten|ausblenden|einblenden|einsehen|vergleichen|zeigen @ ... %
-looks abfragen|abschatzen|aufrufen|auslesen|ausrechnen|durchsuchen|erklaren|heraussuchen|nachschlagen|nachsehen|schatzen|sortieren|vorlesen|zusammenfassen @ ... %
-looks finde|finden|liste|listen|suche|suchen|vergleiche|vergleichen|zeig|zeige|zeigen|zeigt ^ % ... @
-looks erklare|erklaren|lese|lesen|lies|offne|offnen|prufe|prufen|sehen|uberprufe|uberprufen ^ % ... @
-looks abrufen|auswerten|finden|geoffnet|kontrollieren|lesen|offnen|prufen|sehen|suchen|uberprufen|zaehlen @ ... %
-looks zahlen (zeilen|worter|dateien|eintrage|zeichen|treffer|stimmen) %
-looks sehen (mochten|wollen) sie %
-looks ubersicht|vorschau (eine|einer|^) %
-looks ubersicht|vorschau % anzeigen|offnen|zeigen
-looks haben|hat|wurde|wurden wann|warum|welche|welcher|wer|wie ... @ %
-looks angezeigt|anschauen|ansehen|anzeigen|aufgelistet|auflisten|ausblenden|einblenden|einsehen|vergleichen|zeigen ... %
-looks abfragen|abschatzen|aufrufen|auslesen|ausrechnen|durchsuchen|erklaren|heraussuchen|nachschlagen|nachsehen|schatzen|sortieren|vorlesen|zusammenfassen ... %
-looks finde|finden|liste|listen|suche|suchen|vergleiche|vergleichen|zeig|zeige|zeigen|zeigt ^ %
-looks erklare|erklaren|lese|lesen|lies|offne|offnen|prufe|prufen|sehen|uberprufe|uberprufen ^ %
-looks abrufen|auswerten|finden|geoffnet|kontrollieren|lesen|offnen|prufen|sehen|suchen|uberprufen|zaehlen ... %
-looks wann|warum|welche|welcher|wer|wie % haben|hat|wurde|wurden`,
-  questions: `confirms bereit|sicher sind sie .. %
-confirms sicher bist du .. %
-confirms bestatige|bestatigen|bestatigung %
-confirms fortfahren|fortsetzen|weiter % $
-confirms einverstanden|erlauben|erlaubnis|genehmigen|zustimmen %
-confirms ordnung in %
-confirms korrekt|richtig|so (ist) das %
-asks brauchen|braucht|gibt|haben|hat|hatte|hatten|ist|sind|steht|war|waren|wurde ^ %
-asks bist|enthalt|gehort|wann|warum|was|welche|welcher|welches|wer|wo|wurden ^ %
-asks berucksichtigen|bevorzugen|einbeziehen|einschliessen|mitzahlen % $
-open aufbewahren|behalten|beibehalten|belassen|bleiben % .. oder
-open aufbewahren|aufbewahrt|behalten|beibehalten|belassen|bleiben oder .. %
-open abbrechen|ablehnen|verweigern|verwerfen oder %
-open abbrechen|ablehnen|verweigern|verwerfen % oder annehmen|erlauben|fortfahren|fortsetzen|genehmigen|weiter|zulassen
-open wann|warum|was|welche|welchem|welchen|welcher|welches|wem|wen|wer|weshalb|wessen|wieso|wo|woher|wohin ^ %
-open wieviel|wieviele|wofur|womit|woran|worauf|woruber|wozu ^ %
-open wie ^ % <how>
-open <before> ^ % wann|was|welche|welchem|welchen|welcher|welches|wem|wen|wo
-negated kein|nicht|niemals ^^ %
-negated nicht % * $
-negated nicht % * lassen|werden $
-negated nie|niemals % * $
-negated etwas % aus|dagegen
-notNegated mehr nicht %
-ordinary <ordinary> % $
-ordinary umbenannt|kopiert|dupliziert|exportiert|ubersetzt|konvertiert|zugewiesen (%) werden $
-notOrdinary <ordinary> als|anstatt|statt|zu %
-closed wie % klingt|war|ware
-closed warum % nicht
-closed erlaubt|moglich|notig|vorgesehen|vorhanden wo %
-closed was % halten|haltst|meinen|meinst|spricht|ware|wenn`,
-  secrets: `name worter|wortern 12|24|zwolf % ... wallet|brieftasche|geldborse|wiederherstell*
-name brieftasche|geldborse|wallet % ... 12|24|zwolf worter|wortern
-name wert devtools|entwicklertools|entwicklerwerkzeuge|entwicklerwerkzeugen|f12 ... %
-name worter 12|24 % .. brieftasche|wallet|wiederherstellung
-name *passwort|*passworter|*passwoerter|*kennwort|*kennworter|*kennwoerter|losungswort|geheimwort|geheimzahl|passphrase %
-name schluessel|schlussel api|geheimen|geheimer|lizenz|privaten|privater|sicherheits|ssh|wiederherstellungs|wlan|zugangs|zugriffs %
-name lizenzschlussel|privatschlussel|sicherheitsschlussel|wiederherstellungsschlussel|wlanschlussel|zugangsschlussel|zugriffsschlussel %
-name anmeldedaten|anmeldeinformationen|login|logindaten|zugangsdaten|zugangsdaten %
-name kartennr|kartennummer|kartenpruefnummer|kartenprufnummer|kartenprufziffer|kreditkarte|kreditkartennummer %
-name karten % nr|nummer
-name prufnummer|prufziffer % .. karte|kartenruckseite|ruckseite
-name anmeldecode|bestaetigungscode|bestatigungscode|einmalcode|freischaltcode|sicherheitscode|verifizierungscode|zugangscode %
-name authentifizierungscode|autorisierungscode|entsperrcode|geheimcode|notfallcode|smscode|tancode %
-name backupcode|backupcodes|einmalpasswort|notfallcodes|wiederherstellungscode|wiederherstellungscodes %
-name code|codes|phrase backup|bestatigungs|einmal|sicherheits|sms|wiederherstellungs|zugangs %
-name seedphrase|wiederherstellungsphrase|wiederherstellungsschlussel %
-name *token|sitzungscookie|sessioncookie %
-name chiptan|mtan|phototan|pushtan|smstan|tan %
-name pinnummer|puk %
-name pin % $
-name pin % (eingeben|ihrer|ihre|deiner|deine|zur|zum|von|der|des|fur|und|wiederholen|bestatigen|ein)
-name *token|zugangstokens|zugriffstokens|apitokens %
-name karten % nr
-name nummer pin|tan %
-name chip|photo|push|sms % tan
-name geheimnis client %
-name sozialversicherungsnummer|steuerpin|verbindungszeichenfolge %
-name ruckseite ziffern auf der %
-name geheimfrage|sicherheitsfrage antwort auf .. %
-name inhalt % .. ed25519|env|kubeconfig|pem|rsa|schlusseldatei
-name datei env %
-name schlusseldatei %
-name angezeigt|erhalten|geschickt|gesendet|zugesandt|zugeschickt code ... %
-name stellige|stelligen|stelliger (#) % code|pin|zahl
-name sechsstellige|sechsstelligen|sechsstelliger|vierstellige|vierstelligen|vierstelliger % bestatigungscode|code|pin|zahl
-name code % .. (aus|von) .. app|authenticator|mail|sms
-name gelangen|kommen|landen|weitergeleitet adresse|link|url .. seite ... %
-name anmeldung|anmelden|login|einloggen (nach) ... (%) ... adresse|link|url ... seite
-name kopieren|kopiere|kopier (%) .. adresse|link|url .. seite
-name kopieren|kopiere|kopier (%) .. deren|ihre adresse|url
-name adressleiste|adresszeile adresse|link|url ... %
-name geburtsname|geburtsnamen|madchenname|madchennamen % .. mutter
-name geburtsname|geburtsnamen|madchenname|madchennamen mutter ... %
-name code (geben|gib|tippen) .. % (ein) $
-name iban %
-name schluessel|schlussel geheimen|privaten|privater|privates gpg|pgp|ssh %
-name session|sitzungs % id .. browser|browsers
-name anmeldelink|loginlink|magic % link
-name umgeleitet|weitergeleitet adresse|link|url ... %
-name ruckseite nummer|zahl|zahlen auf der % .. karte
-name apischluessel|apischlussel|geheimenschluessel|geheimenschlussel|geheimerschluessel|geheimerschlussel|lizenzschluessel|lizenzschlussel|privatenschluessel|privatenschlussel|privaterschluessel|privaterschlussel|sicherheitsschluessel|sicherheitsschlussel|sshschluessel|sshschlussel|wiederherstellungsschluessel|wiederherstellungsschlussel|wlanschluessel|wlanschlussel|zugangsschluessel|zugangsschlussel|zugriffsschluessel|zugriffsschlussel %
-name kartennr|kartennummer %
-name backupcode|backupcodes|backupphrase|bestatigungscode|bestatigungscodes|bestatigungsphrase|einmalcode|einmalcodes|einmalphrase|sicherheitscode|sicherheitscodes|sicherheitsphrase|smscode|smscodes|smsphrase|wiederherstellungscode|wiederherstellungscodes|wiederherstellungsphrase|zugangscode|zugangscodes|zugangsphrase %
-name kartennr %
-name pinnummer|tannummer %
-name chiptan|phototan|pushtan|smstan %
-name clientgeheimnis %
-name ziffernaufderruckseite %
-name envdatei %
-name sechsstelligebestatigungscode|sechsstelligecode|sechsstelligenbestatigungscode|sechsstelligencode|sechsstelligenpin|sechsstelligenzahl|sechsstelligepin|sechsstelligerbestatigungscode|sechsstelligercode|sechsstelligerpin|sechsstelligerzahl|sechsstelligezahl|vierstelligebestatigungscode|vierstelligecode|vierstelligenbestatigungscode|vierstelligencode|vierstelligenpin|vierstelligenzahl|vierstelligepin|vierstelligerbestatigungscode|vierstelligercode|vierstelligerpin|vierstelligerzahl|vierstelligezahl %
-name geheimengpgschluessel|geheimengpgschlussel|geheimenpgpschluessel|geheimenpgpschlussel|geheimensshschluessel|geheimensshschlussel|privatengpgschluessel|privatengpgschlussel|privatenpgpschluessel|privatenpgpschlussel|privatensshschluessel|privatensshschlussel|privatergpgschluessel|privatergpgschlussel|privaterpgpschluessel|privaterpgpschlussel|privatersshschluessel|privatersshschlussel|privatesgpgschluessel|privatesgpgschlussel|privatespgpschluessel|privatespgpschlussel|privatessshschluessel|privatessshschlussel %
-name anmeldelinklink|loginlinklink|magiclink %
-none ablauf|ablaufdatum|anzahl|art|dauer|gultigkeit|lange|limit|manager|name|regeln|richtlinie|starke|typ|verwaltung @ %
-none andern|vergessen|zurucksetzen @ %
-none <about> % @
-none <about> % .. (im|in|des|der|von|vom|fur|ihres|ihrer|deines|deiner) @
-none <about> % an|der|des .. der|des|im|in @
-none deiner|deines|ihrer|ihres <about> (des|der) % @
-none kein|keine|keinen|nicht|nie|niemals|ohne % ... @
-none wie % lange|oft|viele ... @
-none wann % ... @
-none ablauft|hat|lauft|war|wurde|wurden % ... @
-none ist|sind|soll|sollen|werden|wird ^ % ... @
-none aktions|gutschein|promo|rabatt % @
-none abgelaufen|ablaufen|erstellt|geandert|lauft|nutzt|zuruckgesetzt @ ... %
-none erneuert|geschickt|gesendet|verlangt|verschickt|zugestellt @ werden|wird ... %
-none erinnern|erinnert|erinnerung % ... @
-none fur|mit|per|uber|von % das|dein|deinem|dem|der|ein|einem|ihr|ihrem @
-none wenn|wo % .. @
-none lang wie % ... @`,
+  acts: {
+    destructive: `abbestelle|abbestellen|abbestellt|abklemme|abklemmen|abklemmet|abreisse|abreissen|abreisst|absage|absagen|absagt|abschalte|abschalten|abschaltet|abzubestellen|abzuklemmen|abzureissen|abzusagen|abzuschalten|annullieren|aufhebe|aufheben|aufhebt|aufloese|aufloesen|aufloest|auflose|auflosen|auflost|aufzuheben|aufzuloesen|aufzulosen|auslogge|ausloggen|ausloggt|ausradiere|ausradieren|ausradiert|austrete|austreten|austretet|auszuloggen|auszuradieren|auszutreten|beenden|bereinigen|blockieren|deaktivieren|deinstallieren|depublizieren|droppen|droppt|einstampfe|einstampfen|einstampft|einzustampfen|entfernen|entkoppeln|entlassen|entlasst|entsorgen|entziehen|entzieht|ersetzen|erzwingen|erzwingt|exmatrikulieren|flashen|flasht|formatieren|glattstelle|glattstellen|glattstellt|glattzustellen|herabstufe|herabstufen|herabstuft|herabzustufen|herunterfahre|herunterfahren|herunterfahrt|herunterstufe|herunterstufen|herunterstuft|herunterzufahren|herunterzustufen|kuendigen|kuendigt|kundigen|kundigt|leeren|leert|loeschen|loescht|loschen|loscht|loswerde|loswerden|loswerdet|loszuwerden|rauswerfe|rauswerfen|rauswirft|rauszuwerfen|runterfahre|runterfahren|runterfahrt|runterzufahren|schreddern|schreddert|sperren|sperrt|stilllege|stilllegen|stilllegt|stillzulegen|stoppen|stoppt|stornieren|tilgen|tilgt|trennen|trennet|uberschreiben|uberschreibt|uberspielen|ueberschreiben|ueberschreibt|ueberspielen|verbannen|vernichten|verwerfen|verwirft|wegwerfe|wegwerfen|wegwirft|wegzuwerfen|widerrufen|widerruft|zerstoeren|zerstoren|zurucknehme|zurucknehmen|zurucknimmt|zuruckrolle|zuruckrollen|zuruckrollt|zurucksetze|zurucksetzen|zurucksetzt|zuruckspiele|zuruckspielen|zuruckspielt|zuruckziehe|zuruckziehen|zuruckzieht|zuruckzunehmen|zuruckzurollen|zuruckzusetzen|zuruckzuspielen|zuruckzuziehen|zuruecknehme|zuruecknehmen|zuruecknimmt|zurueckrolle|zurueckrollen|zurueckrollt|zuruecksetze|zuruecksetzen|zuruecksetzt|zurueckspiele|zurueckspielen|zurueckspielt|zurueckziehe|zurueckziehen|zurueckzieht|zurueckzunehmen|zurueckzurollen|zurueckzusetzen|zurueckzuspielen|zurueckzuziehen %
+annulliere|beende|bereinige|blockiere|deaktiviere|deinstalliere|depubliziere|droppe|entferne|entkoppele|entlasse|entsorge|entziehe|ersetze|erzwinge|exmatrikuliere|flashe|formatiere|kuendige|kundige|leere|loesche|losche|schreddere|sperre|stoppe|storniere|tilge|trenne|uberschreibe|uberspiele|ueberschreibe|ueberspiele|verbanne|vernichte|verwerfe|widerrufe|zerstoere|zerstore ^ %
+annulliere|beende|bereinige|blockiere|deaktiviere|deinstalliere|depubliziere|droppe|entferne|entkoppele|entlasse|entsorge|entziehe|ersetze|erzwinge|exmatrikuliere|flashe|formatiere|kuendige|kundige|leere|loesche|losche|schreddere|sperre|stoppe|storniere|tilge|trenne|uberschreibe|uberspiele|ueberschreibe|ueberspiele|verbanne|vernichte|verwerfe|widerrufe|zerstoere|zerstore (ich|bitte|und|dann|danach) %
+annulliere|beende|bereinige|blockiere|deaktiviere|deinstalliere|depubliziere|droppe|entferne|entkoppele|entlasse|entsorge|entziehe|ersetze|erzwinge|exmatrikuliere|flashe|formatiere|kuendige|kundige|leere|loesche|losche|schreddere|sperre|stoppe|storniere|tilge|trenne|uberschreibe|uberspiele|ueberschreibe|ueberspiele|verbanne|vernichte|verwerfe|widerrufe|zerstoere|zerstore % (ich)
+annulliere|beende|bereinige|blockiere|deaktiviere|deinstalliere|depubliziere|droppe|entferne|entkoppele|entlasse|entsorge|entziehe|ersetze|erzwinge|exmatrikuliere|flashe|formatiere|kuendige|kundige|leere|loesche|losche|schreddere|sperre|stoppe|storniere|tilge|trenne|uberschreibe|uberspiele|ueberschreibe|ueberspiele|verbanne|vernichte|verwerfe|widerrufe|zerstoere|zerstore (ich) ... % $
+annullier|beend|bereinig|blockier|deaktivier|deinstallier|depublizier|dropp|entfern|entkoppel|entlass|entsorg|entzieh|ersetz|erzwing|exmatrikulier|flash|formatier|kuendig|kundig|leer|loesch|losch|schredder|sperr|stopp|stornier|tilg|trenn|uberschreib|uberspiel|ueberschreib|ueberspiel|verbann|vernicht|verwerf|widerruf|zerstoer|zerstor ^ % (das|die|den|alle|mir|ihn|sie|es|bitte)
+abbestellt|abgeklemmet|abgerissen|abgesagt|abgeschaltet|annulliert|aufgehoben|aufgeloest|aufgelost|ausgeloggt|ausgetretet|ausradiert|beendet|bereinigt|blockiert|deaktiviert|deinstalliert|depubliziert|eingestampft|entfernt|entkoppelt|entlassen|entsorgt|entzogen|ersetzt|erzwungen|exmatrikuliert|formatiert|gedroppt|geflasht|gekuendigt|gekundigt|geleert|geloescht|geloscht|geschreddert|gesperrt|gestoppt|getilgt|getrennet|glattgestellt|herabgestuft|heruntergefahren|heruntergestuft|losgewerdet|rausgeworfen|runtergefahren|stillgelegt|storniert|uberschrieben|uberspielt|ueberschrieben|ueberspielt|verbannet|vernichtet|verworfen|weggeworfen|widerrufen|zerstoert|zerstort|zuruckgenommen|zuruckgerollt|zuruckgesetzt|zuruckgespielt|zuruckgezogen|zurueckgenommen|zurueckgerollt|zurueckgesetzt|zurueckgespielt|zurueckgezogen (<will>) ... %
+abbestellt|abgeklemmet|abgerissen|abgesagt|abgeschaltet|annulliert|aufgehoben|aufgeloest|aufgelost|ausgeloggt|ausgetretet|ausradiert|beendet|bereinigt|blockiert|deaktiviert|deinstalliert|depubliziert|eingestampft|entfernt|entkoppelt|entlassen|entsorgt|entzogen|ersetzt|erzwungen|exmatrikuliert|formatiert|gedroppt|geflasht|gekuendigt|gekundigt|geleert|geloescht|geloscht|geschreddert|gesperrt|gestoppt|getilgt|getrennet|glattgestellt|herabgestuft|heruntergefahren|heruntergestuft|losgewerdet|rausgeworfen|runtergefahren|stillgelegt|storniert|uberschrieben|uberspielt|ueberschrieben|ueberspielt|verbannet|vernichtet|verworfen|weggeworfen|widerrufen|zerstoert|zerstort|zuruckgenommen|zuruckgerollt|zuruckgesetzt|zuruckgespielt|zuruckgezogen|zurueckgenommen|zurueckgerollt|zurueckgesetzt|zurueckgespielt|zurueckgezogen (<will>) ... (und|oder) ... %
+abbestellt|abgeklemmet|abgerissen|abgesagt|abgeschaltet|annulliert|aufgehoben|aufgeloest|aufgelost|ausgeloggt|ausgetretet|ausradiert|beendet|bereinigt|blockiert|deaktiviert|deinstalliert|depubliziert|eingestampft|entfernt|entkoppelt|entlassen|entsorgt|entzogen|ersetzt|erzwungen|exmatrikuliert|formatiert|gedroppt|geflasht|gekuendigt|gekundigt|geleert|geloescht|geloscht|geschreddert|gesperrt|gestoppt|getilgt|getrennet|glattgestellt|herabgestuft|heruntergefahren|heruntergestuft|losgewerdet|rausgeworfen|runtergefahren|stillgelegt|storniert|uberschrieben|uberspielt|ueberschrieben|ueberspielt|verbannet|vernichtet|verworfen|weggeworfen|widerrufen|zerstoert|zerstort|zuruckgenommen|zuruckgerollt|zuruckgesetzt|zuruckgespielt|zuruckgezogen|zurueckgenommen|zurueckgerollt|zurueckgesetzt|zurueckgespielt|zurueckgezogen % (<will>)
+abbestellt|abgeklemmet|abgerissen|abgesagt|abgeschaltet|annulliert|aufgehoben|aufgeloest|aufgelost|ausgeloggt|ausgetretet|ausradiert|beendet|bereinigt|blockiert|deaktiviert|deinstalliert|depubliziert|eingestampft|entfernt|entkoppelt|entlassen|entsorgt|entzogen|ersetzt|erzwungen|exmatrikuliert|formatiert|gedroppt|geflasht|gekuendigt|gekundigt|geleert|geloescht|geloscht|geschreddert|gesperrt|gestoppt|getilgt|getrennet|glattgestellt|herabgestuft|heruntergefahren|heruntergestuft|losgewerdet|rausgeworfen|runtergefahren|stillgelegt|storniert|uberschrieben|uberspielt|ueberschrieben|ueberspielt|verbannet|vernichtet|verworfen|weggeworfen|widerrufen|zerstoert|zerstort|zuruckgenommen|zuruckgerollt|zuruckgesetzt|zuruckgespielt|zuruckgezogen|zurueckgenommen|zurueckgerollt|zurueckgesetzt|zurueckgespielt|zurueckgezogen % (und|oder) ... (<will>)
+sondern (%) abbestellt|abgeklemmet|abgerissen|abgesagt|abgeschaltet|annulliert|aufgehoben|aufgeloest|aufgelost|ausgeloggt|ausgetretet|ausradiert|beendet|bereinigt|blockiert|deaktiviert|deinstalliert|depubliziert|eingestampft|entfernt|entkoppelt|entlassen|entsorgt|entzogen|ersetzt|erzwungen|exmatrikuliert|formatiert|gedroppt|geflasht|gekuendigt|gekundigt|geleert|geloescht|geloscht|geschreddert|gesperrt|gestoppt|getilgt|getrennet|glattgestellt|herabgestuft|heruntergefahren|heruntergestuft|losgewerdet|rausgeworfen|runtergefahren|stillgelegt|storniert|uberschrieben|uberspielt|ueberschrieben|ueberspielt|verbannet|vernichtet|verworfen|weggeworfen|widerrufen|zerstoert|zerstort|zuruckgenommen|zuruckgerollt|zuruckgesetzt|zuruckgespielt|zuruckgezogen|zurueckgenommen|zurueckgerollt|zurueckgesetzt|zurueckgespielt|zurueckgezogen
+annulliert|beendet|bereinigt|blockiert|deaktiviert|deinstalliert|depubliziert|entfernt|entkoppelt|entsorgt|ersetzt|exmatrikuliert|formatiert|storniert|uberspielt|ueberspielt|verbannet|vernichtet|zerstoert|zerstort (<doer>) .. %
+zuruck nehme|nehmen|nimmt|rolle|rollen|rollt|setze|setzen|setzt|spiele|spielen|spielt|ziehe|ziehen|zieht ... % $
+zuruck nehme|nehmen|nimmt|rolle|rollen|rollt|setze|setzen|setzt|spiele|spielen|spielt|ziehe|ziehen|zieht ... % oder|und
+zurueck nehme|nehmen|nimmt|rolle|rollen|rollt|setze|setzen|setzt|spiele|spielen|spielt|ziehe|ziehen|zieht ... % $
+zurueck nehme|nehmen|nimmt|rolle|rollen|rollt|setze|setzen|setzt|spiele|spielen|spielt|ziehe|ziehen|zieht ... % oder|und
+herunter fahre|fahren|fahrt|stufe|stufen|stuft ... % $
+herunter fahre|fahren|fahrt|stufe|stufen|stuft ... % oder|und
+runter fahre|fahren|fahrt ... % $
+runter fahre|fahren|fahrt ... % oder|und
+bestelle|bestellen|bestellt|klemme|klemmen|klemmet|reisse|reissen|reisst|sage|sagen|sagt|schalte|schalten|schaltet % ... ab $
+bestelle|bestellen|bestellt|klemme|klemmen|klemmet|reisse|reissen|reisst|sage|sagen|sagt|schalte|schalten|schaltet % ... ab oder|und
+hebe|heben|hebt|loese|loesen|loest|lose|losen|lost % ... auf $
+hebe|heben|hebt|loese|loesen|loest|lose|losen|lost % ... auf oder|und
+still lege|legen|legt ... % $
+still lege|legen|legt ... % oder|und
+werfe|werfen|wirft % ... raus|weg $
+werfe|werfen|wirft % ... raus|weg oder|und
+stampfe|stampfen|stampft % ... ein $
+stampfe|stampfen|stampft % ... ein oder|und
+logge|loggen|loggt|radiere|radieren|radiert|trete|treten|tretet % ... aus $
+logge|loggen|loggt|radiere|radieren|radiert|trete|treten|tretet % ... aus oder|und
+stufe|stufen|stuft % ... herab $
+stufe|stufen|stuft % ... herab oder|und
+stelle|stellen|stellt % ... glatt $
+stelle|stellen|stellt % ... glatt oder|und
+werde|werden|werdet % ... los $
+werde|werden|werdet % ... los oder|und
+verlieren|verlierst|verliert % (sie|wir|du|ihr|er)
+ersetzt (durch) ... %
+<carryOut>|einreichen|absenden|abschicken|eingereicht <gone> ... (%)
+<carriedOut> <gone> ... (%) (werden|wird)
+<carryOut> (%) ... <gone>
+freigeben|freigegeben (zur|zum) <gone> (%)
+<gone> % (der|des|von|vom|aller)
+verlieren|verliert % ... <rights>|platz|anspruch|guthaben|status|daten|anderungen
+netz vom %
+genommen|nehmen|nimmt (vom) netz %
+offline % genommen|geschaltet|gestellt|nehmen|nimmt|schalten|stellen|stellt
+raume|raumen|raumt % ... leer
+leergeraumt|leerraumen|leerzuraumen %
+schalte|schalten|schaltet % ... <thing> ... aus
+ausgeschaltet|ausschalten|auszuschalten (<thing>) ... %
+melden|meldet % ... <all> ... ab
+abgemeldet|abmelden (<all>) ... %
+auslieferungszustand|werkseinstellungen|werkszustand %
+nichtig|ungultig|unwirksam|verfallen (fur) % erklare|erklaren|erklart
+zuruckgesetzt|zuruckgestellt|zurucksetzen|zuruckstellen (auf) ... standard|standardwerte|voreinstellung ... %
+papierkorb (in) .. %
+gewaltsam|zwangsweise %
+umgeschrieben|umschreiben (*historie|*geschichte) ... %
+abschalten|ausgeschaltet|ausschalten|deaktivieren|unscharf (alarm|alarmanlage|firewall|*schutz|virenscanner|*uberwachung|verschlusselung) ... %
+unbrauchbar|ungultig|unzuganglich % gemacht|mache|machen|macht
+ignorieren|ignoriert|ubergehen (warnung|warnungen|fehler|prufung|prufungen) ... %
+aushebeln|umgangen|umgehen (*prufung|*authentifizierung|*anmeldung|schutz|sperre|firewall) ... %
+gestrichen|streiche|streichen (stelle|stellen|*termin|*termine|posten|leistung) ... %
+nehme|nehmen|nimmt % ... <rights>
+passwort|kennwort (%) ... aendern|andern|geaendert|geandert
+genommen|geworfen|nehmen|werfen (aus) (dem|der|den) ... %
+ausser setze|setzen|setzt ... % kraft
+ausser (%) kraft gesetzt|setzen
+zugang|zugriff (%) ... nehmen|wegnehmen
+nehme|nehmen|nimmt % ... <rights> ab|weg
+stelle|stellen|stellt % ... <thing> ... ein $
+abbrechen|abgebrochen|abzubrechen (<run>) ... %
+force|hard % push|reset
+abgeben|abtreten|ubergeben|ubertragen (inhaberschaft|eigentum|eigentumerschaft|besitz) ... %
+ausgehangt|aushangen (laufwerk|volume|datentrager) ... %
+gestrichen|streiche|streichen (aus) (dem|der|den) ... %
+ruckgangig (commit|buchung|transaktion|zahlung|merge|migration) ... % machen
+verfallen % lasse|lassen|lasst
+einfrieren|eingefroren (karte|konto|konten|guthaben|zugang) ... %
+abgestellt|abstellen (wasser|strom|gas|heizung|anschluss|internet) ... %
+angehalten|anhalten (<thing>) ... %
+aufgesetzt|aufsetzen neu %
+gesetzt|setzen|zuruckstellen auf 0|null %
+auslaufen|verfallen|ablaufen|erloschen (%) lasse|lassen|lasst
+genommen|nehmen|setzen (von|aus) (der|dem) ... *liste %`,
+    cost: `abbuche|abbuchen|abbucht|abonnieren|abzubuchen|auszahle|auszahlen|auszahlen|auszahlt|auszahlt|auszuzahlen|begleichen|begleicht|bestellen|bezahlen|dazubuche|dazubuchen|dazubucht|dazuzubuchen|einkaufe|einkaufen|einkauft|einzahle|einzahlen|einzahlt|einzukaufen|einzuzahlen|erstatten|ersteigern|erwerben|erwirbt|hinzubuche|hinzubuchen|hinzubucht|hinzuzubuchen|investieren|kaufen|kauft|leasen|least|mieten|mietet|nachbestelle|nachbestellen|nachbestellt|nachzubestellen|ordern|ordert|spenden|spendet|uberweisen|uberweist|ueberweisen|ueberweist|verkaufen|zubuche|zubuchen|zubucht|zuruckerstatte|zuruckerstatten|zuruckerstattet|zuruckzahle|zuruckzahlen|zuruckzahlt|zuruckzuerstatten|zuruckzuzahlen|zurueckerstatte|zurueckerstatten|zurueckerstattet|zurueckzahle|zurueckzahlen|zurueckzahlt|zurueckzuerstatten|zurueckzuzahlen|zuzahle|zuzahlen|zuzahlt|zuzubuchen|zuzuzahlen %
+abonniere|auszahle|begleiche|bestelle|bezahle|erstatte|ersteigere|erwerbe|investiere|kaufe|lease|miete|ordere|spende|uberweise|ueberweise|verkaufe ^ %
+abonniere|auszahle|begleiche|bestelle|bezahle|erstatte|ersteigere|erwerbe|investiere|kaufe|lease|miete|ordere|spende|uberweise|ueberweise|verkaufe (ich|bitte|und|dann|danach) %
+abonniere|auszahle|begleiche|bestelle|bezahle|erstatte|ersteigere|erwerbe|investiere|kaufe|lease|miete|ordere|spende|uberweise|ueberweise|verkaufe % (ich)
+abonniere|auszahle|begleiche|bestelle|bezahle|erstatte|ersteigere|erwerbe|investiere|kaufe|lease|miete|ordere|spende|uberweise|ueberweise|verkaufe (ich) ... % $
+abonnier|auszahl|begleich|bestell|bezahl|erstatt|ersteiger|erwerb|investier|kauf|leas|miet|order|spend|uberweis|ueberweis|verkauf ^ % (das|die|den|alle|mir|ihn|sie|es|bitte)
+abonniert|bestellt|bezahlt|erstattet|ersteigert|investiert|verkauft (<doer>) .. %
+abgebucht|abonniert|ausgezahlt|beglichen|bestellt|bezahlt|dazugebucht|eingekauft|eingezahlt|erstattet|ersteigert|erworben|geauszahlt|gekauft|geleast|gemietet|geordert|gespendet|hinzugebucht|investiert|nachbestellt|uberwiesen|ueberwiesen|verkauft|zugebucht|zugezahlt|zuruckerstattet|zuruckgezahlt|zurueckerstattet|zurueckgezahlt (<will>) ... %
+abgebucht|abonniert|ausgezahlt|beglichen|bestellt|bezahlt|dazugebucht|eingekauft|eingezahlt|erstattet|ersteigert|erworben|geauszahlt|gekauft|geleast|gemietet|geordert|gespendet|hinzugebucht|investiert|nachbestellt|uberwiesen|ueberwiesen|verkauft|zugebucht|zugezahlt|zuruckerstattet|zuruckgezahlt|zurueckerstattet|zurueckgezahlt (<will>) ... (und|oder) ... %
+abgebucht|abonniert|ausgezahlt|beglichen|bestellt|bezahlt|dazugebucht|eingekauft|eingezahlt|erstattet|ersteigert|erworben|geauszahlt|gekauft|geleast|gemietet|geordert|gespendet|hinzugebucht|investiert|nachbestellt|uberwiesen|ueberwiesen|verkauft|zugebucht|zugezahlt|zuruckerstattet|zuruckgezahlt|zurueckerstattet|zurueckgezahlt % (<will>)
+abgebucht|abonniert|ausgezahlt|beglichen|bestellt|bezahlt|dazugebucht|eingekauft|eingezahlt|erstattet|ersteigert|erworben|geauszahlt|gekauft|geleast|gemietet|geordert|gespendet|hinzugebucht|investiert|nachbestellt|uberwiesen|ueberwiesen|verkauft|zugebucht|zugezahlt|zuruckerstattet|zuruckgezahlt|zurueckerstattet|zurueckgezahlt % (und|oder) ... (<will>)
+sondern (%) abgebucht|abonniert|ausgezahlt|beglichen|bestellt|bezahlt|dazugebucht|eingekauft|eingezahlt|erstattet|ersteigert|erworben|geauszahlt|gekauft|geleast|gemietet|geordert|gespendet|hinzugebucht|investiert|nachbestellt|uberwiesen|ueberwiesen|verkauft|zugebucht|zugezahlt|zuruckerstattet|zuruckgezahlt|zurueckerstattet|zurueckgezahlt
+buche|buchen|bucht % ... ab|dazu|hinzu|zu $
+buche|buchen|bucht % ... ab|dazu|hinzu|zu oder|und
+kaufe|kaufen|kauft % ... ein $
+kaufe|kaufen|kauft % ... ein oder|und
+zahle|zahlen|zahlt % ... aus|ein|zu|zuruck|zurueck $
+zahle|zahlen|zahlt % ... aus|ein|zu|zuruck|zurueck oder|und
+erstatte|erstatten|erstattet % ... zuruck $
+erstatte|erstatten|erstattet % ... zuruck oder|und
+erstatte|erstatten|erstattet % ... zurueck $
+erstatte|erstatten|erstattet % ... zurueck oder|und
+bestelle|bestellen|bestellt % ... nach $
+bestelle|bestellen|bestellt % ... nach oder|und
+zahle|zahlen ^ %
+<carryOut>|absenden|abschicken <paid> ... (%)
+<carriedOut> <paid> ... (%) (werden|wird)
+<carryOut> (%) ... <paid>
+buchung % .. flug|fluges|hotels|reise|tickets|zimmers ... (<carryOut>)
+abschluss % .. abonnements|abos|vertrages|vertrags ... (<carryOut>)
+gezahlt|zahlen (rechnung|rechnungen|betrag|miete|gebuhr|gebuhren|beitrag|strafe|rate|raten|steuer|jetzt|zu|euro|eur|#) ... %
+zahle|zahlen|zahlt % (ich|wir|sie) ... betrag|gebuhr|miete|rechnung|rechnungen
+zahlung|zahlungen|uberweisung|uberweisungen (%) ... ausfuhren|auszufuhren|bestatigen|freigeben|freizugeben|tatigen|veranlassen
+zahlung|zahlungen|uberweisung|uberweisungen (%) ... ausgefuhrt|autorisieren|freigegeben|leisten|senden
+kostenpflichtig|kostenpflichtige|kostenpflichtigen|kostenpflichtiges|zahlungspflichtig %
+bestellung|bestellungen (%) ... abschicken|abschliessen|absenden|aufgeben|aufgegeben|ausgelost|auslosen
+bestellung gebe|geben|gibt ... % ... auf
+ruckerstattung|erstattung|auszahlung (%) ... ausfuhren|bestatigen|freigeben|veranlassen
+kostet %
+kosten % (sie|von)
+kosten % (entstehen|anfallen|verursachen|verursacht|fallen)
+entstehen|fallen|verursacht|verursachen (%) .. gebuhren|kosten
+rechnung in %
+belasten|belastet (*karte|*konto) ... %
+belaste|belasten|belastet % ... karte|konto|kreditkarte
+abgeben|abgegeben|abzugeben gebot ... %
+aufgeladen|aufladen|aufzuladen (guthaben|konto|*karte|prepaid) ... %
+guthaben|karte|prepaid lade|laden|ladt ... % ... auf
+buche|buchen|gebucht|reserviere|reservieren (<place>) ... %
+buche|buchen|bucht % ... <place>
+verbindlich (%) ... buchen|gebucht|reservieren
+erneuern|erneuert|verlangern|verlangert (<paper>) ... %
+erneuern|erneuert|verlangere|verlangern|verlangert % ... <paper>
+kasse an|zur %
+warenkorb (%) ... bestellen|bezahlen|kasse
+angelegt|anlegen|anzulegen|schicken|senden|verschicken (<money>) ... %
+lege|legen|legt % ... <money> ... an
+angelegt|anlegen|investieren|kaufen (fonds|aktien|etf|etfs) ... %
+abgeschlossen|abschliessen|upgraden (<paper>|pro|premium|plus) ... %
+abgeschlossen|abschliessen|aufnehmen (*versicherung|kredit|darlehen) ... %
+hochstufen|umsteigen|upgraden|wechseln (auf|in) ... premium|pro|*tarif %
+anzahlung|kaution|vorschuss (%) ... hinterlegen|leisten|zahlen
+anzahlung|spende % in|uber|von
+setze|setzen|setzt % # ... auf $
+zuruckgeben|zuruckgegeben|zuruckschicken (geld) ... %
+*budget (%) ... anheben|aufstocken|erhohen|erhoht
+*beitrag|*rechnung|*gebuhr|*steuer|*betrag (%) ... gezahlt|zahlen
+dauerauftrag (%) ... anlegen|einrichten
+lastschrift (%) ... eingezogen|einziehen
+abschliessen|gestartet|starten (*abo) ... %`,
+    outward: `abgebe|abgeben|abgibt|ablehne|ablehnen|ablehnt|abmelde|abmelden|abmeldet|abschicke|abschicken|abschickt|absende|absenden|absendet|abzugeben|abzulehnen|abzumelden|abzuschicken|abzusenden|aktivieren|anmelde|anmelden|anmeldet|anrufe|anrufen|anruft|antworten|antwortet|anzumelden|anzurufen|ausfuehre|ausfuehren|ausfuehrt|ausfuhre|ausfuhren|ausfuhrt|ausliefere|ausliefern|ausliefert|ausloese|ausloesen|ausloest|auslose|auslosen|auslost|ausrolle|ausrollen|ausrollt|auszufuehren|auszufuhren|auszuliefern|auszuloesen|auszulosen|auszurollen|beantragen|beantragt|beantworten|beauftragen|beauftragt|bekanntgebe|bekanntgeben|bekanntgibt|bekanntzugeben|benachrichtigen|bereitstelle|bereitstellen|bereitstellt|bereitzustellen|bewaessern|bewassern|bewerben|bewirbt|buchen|bucht|deployen|einlade|einladen|einladt|einraeume|einraeumen|einraeumt|einraume|einraumen|einraumt|einreiche|einreichen|einreicht|einschalte|einschalten|einschaltet|einspiele|einspielen|einspielt|einzuladen|einzuraeumen|einzuraumen|einzureichen|einzuschalten|einzuspielen|erteilen|exportieren|freigebe|freigeben|freigibt|freischalte|freischalten|freischaltet|freizugeben|freizuschalten|genehmigen|genehmigt|gewaehren|gewaehrt|gewahren|gewahrt|herausgebe|herausgeben|herausgibt|herauszugeben|hochlade|hochladen|hochladt|hochzuladen|informieren|installieren|kommentieren|mailen|mailt|mergen|mergt|mitteile|mitteilen|mitteilt|mitzuteilen|neustarte|neustarten|neustartet|neuzustarten|posten|postet|publizieren|pushen|pusht|rausschicke|rausschicken|rausschickt|rauszuschicken|reservieren|schicken|schickt|senden|sendet|signieren|teilen|teilt|twittern|twittert|ubergeben|ubergibt|ubermitteln|ubertragen|ubertragt|uebergeben|uebergibt|uebermitteln|uebertragen|uebertragt|unterschreiben|unterschreibt|unterzeichnen|vergeben|vergibt|veroeffentlichen|veroffentlichen|verschicken|versenden|verteilen|verweigern|vorlege|vorlegen|vorlegt|vorzulegen|weitergebe|weitergeben|weitergibt|weiterleite|weiterleiten|weiterleitet|weiterzugeben|weiterzuleiten|zugreife|zugreifen|zugreift|zumaile|zumailen|zumailt|zuruckrufe|zuruckrufen|zuruckruft|zuruckschicke|zuruckschicken|zuruckschickt|zurucksende|zurucksenden|zurucksendet|zuruckweise|zuruckweisen|zuruckweist|zuruckzurufen|zuruckzuschicken|zuruckzusenden|zuruckzuweisen|zurueckrufe|zurueckrufen|zurueckruft|zurueckschicke|zurueckschicken|zurueckschickt|zuruecksende|zuruecksenden|zuruecksendet|zurueckweise|zurueckweisen|zurueckweist|zurueckzurufen|zurueckzuschicken|zurueckzusenden|zurueckzuweisen|zusammenfuehre|zusammenfuehren|zusammenfuehrt|zusammenfuhre|zusammenfuhren|zusammenfuhrt|zusammenzufuehren|zusammenzufuhren|zuschicke|zuschicken|zuschickt|zusende|zusenden|zusendet|zustelle|zustellen|zustellt|zuweise|zuweisen|zuweist|zuzugreifen|zuzumailen|zuzuschicken|zuzusenden|zuzustellen|zuzuweisen %
+aktiviere|antworte|beantrage|beantworte|beauftrage|benachrichtige|bewaessere|bewassere|bewerbe|buche|deploye|erteile|exportiere|genehmige|gewaehre|gewahre|informiere|installiere|kommentiere|maile|merge|poste|publiziere|pushe|reserviere|schicke|sende|signiere|teile|twittere|ubergebe|ubermittele|ubertrage|uebergebe|uebermittele|uebertrage|unterschreibe|unterzeichne|vergebe|veroeffentliche|veroffentliche|verschicke|versende|verteile|verweigere ^ %
+aktiviere|antworte|beantrage|beantworte|beauftrage|benachrichtige|bewaessere|bewassere|bewerbe|buche|deploye|erteile|exportiere|genehmige|gewaehre|gewahre|informiere|installiere|kommentiere|maile|merge|poste|publiziere|pushe|reserviere|schicke|sende|signiere|teile|twittere|ubergebe|ubermittele|ubertrage|uebergebe|uebermittele|uebertrage|unterschreibe|unterzeichne|vergebe|veroeffentliche|veroffentliche|verschicke|versende|verteile|verweigere (ich|bitte|und|dann|danach) %
+aktiviere|antworte|beantrage|beantworte|beauftrage|benachrichtige|bewaessere|bewassere|bewerbe|buche|deploye|erteile|exportiere|genehmige|gewaehre|gewahre|informiere|installiere|kommentiere|maile|merge|poste|publiziere|pushe|reserviere|schicke|sende|signiere|teile|twittere|ubergebe|ubermittele|ubertrage|uebergebe|uebermittele|uebertrage|unterschreibe|unterzeichne|vergebe|veroeffentliche|veroffentliche|verschicke|versende|verteile|verweigere % (ich)
+aktiviere|antworte|beantrage|beantworte|beauftrage|benachrichtige|bewaessere|bewassere|bewerbe|buche|deploye|erteile|exportiere|genehmige|gewaehre|gewahre|informiere|installiere|kommentiere|maile|merge|poste|publiziere|pushe|reserviere|schicke|sende|signiere|teile|twittere|ubergebe|ubermittele|ubertrage|uebergebe|uebermittele|uebertrage|unterschreibe|unterzeichne|vergebe|veroeffentliche|veroffentliche|verschicke|versende|verteile|verweigere (ich) ... % $
+aktivier|antwort|beantrag|beantwort|beauftrag|benachrichtig|bewaesser|bewasser|bewerb|buch|deploy|erteil|exportier|genehmig|gewaehr|gewahr|informier|installier|kommentier|mail|merg|post|publizier|push|reservier|schick|send|signier|teil|twitter|ubergeb|ubermittel|ubertrag|uebergeb|uebermittel|uebertrag|unterschreib|unterzeichn|vergeb|veroeffentlich|veroffentlich|verschick|versend|verteil|verweiger ^ % (das|die|den|alle|mir|ihn|sie|es|bitte)
+abgegeben|abgelehnt|abgemeldet|abgeschickt|abgesendet|aktiviert|angemeldet|angerufen|ausgefuehrt|ausgefuhrt|ausgeliefert|ausgeloest|ausgelost|ausgerollt|beantragen|beantwortet|beauftragen|bekanntgegeben|benachrichtigt|bereitgestellt|bewaessert|bewassert|beworben|deployt|eingeladen|eingeraeumt|eingeraumt|eingereicht|eingeschaltet|eingespielt|erteilt|exportiert|freigegeben|freigeschaltet|geantwortet|gebucht|gegenehmigt|gegewaehrt|gegewahrt|gemailt|gemergt|gepostet|gepusht|geschickt|gesendet|geteilt|getwittert|herausgegeben|hochgeladen|informiert|installiert|kommentiert|mitgeteilt|neugestartet|publiziert|rausgeschickt|reserviert|signiert|ubergeben|ubermittelt|ubertragen|uebergeben|uebermittelt|uebertragen|unterschrieben|unterzeichnt|vergeben|veroeffentlicht|veroffentlicht|verschickt|versendet|verteilt|verweigert|vorgelegt|weitergegeben|weitergeleitet|zugegreift|zugemailt|zugeschickt|zugesendet|zugestellt|zugewiesen|zuruckgerufen|zuruckgeschickt|zuruckgesendet|zuruckgewiesen|zurueckgerufen|zurueckgeschickt|zurueckgesendet|zurueckgewiesen|zusammengefuehrt|zusammengefuhrt (<will>) ... %
+abgegeben|abgelehnt|abgemeldet|abgeschickt|abgesendet|aktiviert|angemeldet|angerufen|ausgefuehrt|ausgefuhrt|ausgeliefert|ausgeloest|ausgelost|ausgerollt|beantragen|beantwortet|beauftragen|bekanntgegeben|benachrichtigt|bereitgestellt|bewaessert|bewassert|beworben|deployt|eingeladen|eingeraeumt|eingeraumt|eingereicht|eingeschaltet|eingespielt|erteilt|exportiert|freigegeben|freigeschaltet|geantwortet|gebucht|gegenehmigt|gegewaehrt|gegewahrt|gemailt|gemergt|gepostet|gepusht|geschickt|gesendet|geteilt|getwittert|herausgegeben|hochgeladen|informiert|installiert|kommentiert|mitgeteilt|neugestartet|publiziert|rausgeschickt|reserviert|signiert|ubergeben|ubermittelt|ubertragen|uebergeben|uebermittelt|uebertragen|unterschrieben|unterzeichnt|vergeben|veroeffentlicht|veroffentlicht|verschickt|versendet|verteilt|verweigert|vorgelegt|weitergegeben|weitergeleitet|zugegreift|zugemailt|zugeschickt|zugesendet|zugestellt|zugewiesen|zuruckgerufen|zuruckgeschickt|zuruckgesendet|zuruckgewiesen|zurueckgerufen|zurueckgeschickt|zurueckgesendet|zurueckgewiesen|zusammengefuehrt|zusammengefuhrt (<will>) ... (und|oder) ... %
+abgegeben|abgelehnt|abgemeldet|abgeschickt|abgesendet|aktiviert|angemeldet|angerufen|ausgefuehrt|ausgefuhrt|ausgeliefert|ausgeloest|ausgelost|ausgerollt|beantragen|beantwortet|beauftragen|bekanntgegeben|benachrichtigt|bereitgestellt|bewaessert|bewassert|beworben|deployt|eingeladen|eingeraeumt|eingeraumt|eingereicht|eingeschaltet|eingespielt|erteilt|exportiert|freigegeben|freigeschaltet|geantwortet|gebucht|gegenehmigt|gegewaehrt|gegewahrt|gemailt|gemergt|gepostet|gepusht|geschickt|gesendet|geteilt|getwittert|herausgegeben|hochgeladen|informiert|installiert|kommentiert|mitgeteilt|neugestartet|publiziert|rausgeschickt|reserviert|signiert|ubergeben|ubermittelt|ubertragen|uebergeben|uebermittelt|uebertragen|unterschrieben|unterzeichnt|vergeben|veroeffentlicht|veroffentlicht|verschickt|versendet|verteilt|verweigert|vorgelegt|weitergegeben|weitergeleitet|zugegreift|zugemailt|zugeschickt|zugesendet|zugestellt|zugewiesen|zuruckgerufen|zuruckgeschickt|zuruckgesendet|zuruckgewiesen|zurueckgerufen|zurueckgeschickt|zurueckgesendet|zurueckgewiesen|zusammengefuehrt|zusammengefuhrt % (<will>)
+abgegeben|abgelehnt|abgemeldet|abgeschickt|abgesendet|aktiviert|angemeldet|angerufen|ausgefuehrt|ausgefuhrt|ausgeliefert|ausgeloest|ausgelost|ausgerollt|beantragen|beantwortet|beauftragen|bekanntgegeben|benachrichtigt|bereitgestellt|bewaessert|bewassert|beworben|deployt|eingeladen|eingeraeumt|eingeraumt|eingereicht|eingeschaltet|eingespielt|erteilt|exportiert|freigegeben|freigeschaltet|geantwortet|gebucht|gegenehmigt|gegewaehrt|gegewahrt|gemailt|gemergt|gepostet|gepusht|geschickt|gesendet|geteilt|getwittert|herausgegeben|hochgeladen|informiert|installiert|kommentiert|mitgeteilt|neugestartet|publiziert|rausgeschickt|reserviert|signiert|ubergeben|ubermittelt|ubertragen|uebergeben|uebermittelt|uebertragen|unterschrieben|unterzeichnt|vergeben|veroeffentlicht|veroffentlicht|verschickt|versendet|verteilt|verweigert|vorgelegt|weitergegeben|weitergeleitet|zugegreift|zugemailt|zugeschickt|zugesendet|zugestellt|zugewiesen|zuruckgerufen|zuruckgeschickt|zuruckgesendet|zuruckgewiesen|zurueckgerufen|zurueckgeschickt|zurueckgesendet|zurueckgewiesen|zusammengefuehrt|zusammengefuhrt % (und|oder) ... (<will>)
+sondern (%) abgegeben|abgelehnt|abgemeldet|abgeschickt|abgesendet|aktiviert|angemeldet|angerufen|ausgefuehrt|ausgefuhrt|ausgeliefert|ausgeloest|ausgelost|ausgerollt|beantragen|beantwortet|beauftragen|bekanntgegeben|benachrichtigt|bereitgestellt|bewaessert|bewassert|beworben|deployt|eingeladen|eingeraeumt|eingeraumt|eingereicht|eingeschaltet|eingespielt|erteilt|exportiert|freigegeben|freigeschaltet|geantwortet|gebucht|gegenehmigt|gegewaehrt|gegewahrt|gemailt|gemergt|gepostet|gepusht|geschickt|gesendet|geteilt|getwittert|herausgegeben|hochgeladen|informiert|installiert|kommentiert|mitgeteilt|neugestartet|publiziert|rausgeschickt|reserviert|signiert|ubergeben|ubermittelt|ubertragen|uebergeben|uebermittelt|uebertragen|unterschrieben|unterzeichnt|vergeben|veroeffentlicht|veroffentlicht|verschickt|versendet|verteilt|verweigert|vorgelegt|weitergegeben|weitergeleitet|zugegreift|zugemailt|zugeschickt|zugesendet|zugestellt|zugewiesen|zuruckgerufen|zuruckgeschickt|zuruckgesendet|zuruckgewiesen|zurueckgerufen|zurueckgeschickt|zurueckgesendet|zurueckgewiesen|zusammengefuehrt|zusammengefuhrt
+aktiviert|beantwortet|benachrichtigt|bewaessert|bewassert|deployt|erteilt|exportiert|informiert|installiert|kommentiert|publiziert|reserviert|signiert|ubermittelt|uebermittelt|unterzeichnt|veroeffentlicht|veroffentlicht|verschickt|versendet|verteilt|verweigert (<doer>) .. %
+gebe|geben|gibt|lehne|lehnen|lehnt|melde|melden|meldet|schicke|schicken|schickt|sende|senden|sendet % ... ab $
+gebe|geben|gibt|lehne|lehnen|lehnt|melde|melden|meldet|schicke|schicken|schickt|sende|senden|sendet % ... ab oder|und
+greife|greifen|greift|maile|mailen|mailt|schicke|schicken|schickt|sende|senden|sendet|stelle|stellen|stellt|weise|weisen|weist % ... zu $
+greife|greifen|greift|maile|mailen|mailt|schicke|schicken|schickt|sende|senden|sendet|stelle|stellen|stellt|weise|weisen|weist % ... zu oder|und
+lade|laden|ladt|raeume|raeumen|raeumt|raume|raumen|raumt|reiche|reichen|reicht|schalte|schalten|schaltet|spiele|spielen|spielt % ... ein $
+lade|laden|ladt|raeume|raeumen|raeumt|raume|raumen|raumt|reiche|reichen|reicht|schalte|schalten|schaltet|spiele|spielen|spielt % ... ein oder|und
+fuehre|fuehren|fuehrt|fuhre|fuhren|fuhrt|liefere|liefern|liefert|loese|loesen|loest|lose|losen|lost|rolle|rollen|rollt % ... aus $
+fuehre|fuehren|fuehrt|fuhre|fuhren|fuhrt|liefere|liefern|liefert|loese|loesen|loest|lose|losen|lost|rolle|rollen|rollt % ... aus oder|und
+zusammen fuehre|fuehren|fuehrt|fuhre|fuhren|fuhrt ... % $
+zusammen fuehre|fuehren|fuehrt|fuhre|fuhren|fuhrt ... % oder|und
+lade|laden|ladt % ... hoch $
+lade|laden|ladt % ... hoch oder|und
+gebe|geben|gibt % ... bekannt|frei|heraus|weiter $
+gebe|geben|gibt % ... bekannt|frei|heraus|weiter oder|und
+schalte|schalten|schaltet % ... frei $
+schalte|schalten|schaltet % ... frei oder|und
+zuruck rufe|rufen|ruft|sende|senden|sendet|weise|weisen|weist ... % $
+zuruck rufe|rufen|ruft|sende|senden|sendet|weise|weisen|weist ... % oder|und
+zurueck rufe|rufen|ruft|sende|senden|sendet|weise|weisen|weist ... % $
+zurueck rufe|rufen|ruft|sende|senden|sendet|weise|weisen|weist ... % oder|und
+schicke|schicken|schickt % ... raus|zuruck|zurueck $
+schicke|schicken|schickt % ... raus|zuruck|zurueck oder|und
+weiter leite|leiten|leitet ... % $
+weiter leite|leiten|leitet ... % oder|und
+stelle|stellen|stellt % ... bereit $
+stelle|stellen|stellt % ... bereit oder|und
+rufe|rufen|ruft % ... an $
+rufe|rufen|ruft % ... an oder|und
+teile|teilen|teilt % ... mit $
+teile|teilen|teilt % ... mit oder|und
+melde|melden|meldet % ... an $
+melde|melden|meldet % ... an oder|und
+starte|starten|startet % ... neu $
+starte|starten|startet % ... neu oder|und
+lege|legen|legt % ... vor $
+lege|legen|legt % ... vor oder|und
+angebot|annonce|anzeige|inserat stelle|stellen|stellt ... % .. ein $
+aufgeben|eingestellt|einstellen|schalten (inserat|anzeige|angebot|annonce) ... %
+ausgeschrieben|ausschreiben (stelle|stellen|auftrag) ... %
+schreibe|schreiben % ... (herrn|frau|an)
+gerichtet|richten (anfrage|bitte|schreiben|beschwerde) ... %
+angelegt|anlegen|einrichten|erstellen|erstellt (benutzer|nutzer|konto|administrator|zugang) ... %
+<carryOut> <sent> ... (%)
+<carriedOut> <sent> ... (%) (werden|wird)
+<carryOut> (%) ... <sent>
+gehen|geschaltet|gestellt|schalten|stellen|stellt live|online %
+gehen|geht|schalten|schaltet|stelle|stellen|stellt % ... live|offentlich|online
+gestellt|laden|stellen ins netz %
+kommentar|nachricht|bewertung (%) ... hinterlassen|schreiben
+gehen|geht % ... hinaus|live|online|raus
+hinausgeht|rausgehen|rausgeht %
+offentlich|publik % gemacht|machen|schalten|stellen
+<rights> gebe|geben|gibt ... %
+<rights> (%) ... geben|vergeben
+starte|starten|startet % ... neu
+*administrator|*administratorin|*admin|*moderator|*moderatorin|eigentumer|eigentumerin|besitzer (zum|zur) % befordern|ernannt|ernennen|mache|machen|macht
+bearbeiten|einsehen|lesen|sehen|steuern|verwalten (darf|durfen|erlauben|gestatten) ... (alle|allen|ihre|ihren|samtliche|meine) ... %
+eingetragen|eintragen|hinzufugen|hinzugefugt (als) *administrator|*admin|mitglied|bearbeiter|redakteur|moderator|besitzer|gast .. %
+sichtbar (fur) .. % gemacht|mache|machen|macht|schalten
+gestartet|starten neu %
+angelegt|anlegen|eroffnen|erstellen|erstellt (termin|ticket|issue|tickets|pull|request|besprechung) ... %
+geoffnet|offnen (jalousien|rollladen|fenster|vorhange|schloss|tor|tur|haustur|garage|garagentor|ventil) ... %
+geschlossen|schliessen (ticket|tickets|issue|vorgang) ... %
+anberaumen|angesetzt|ansetzen|vereinbaren|vereinbart (*termin|treffen|besprechung|meeting) ... %
+nehme|nehmen|setze|setzen|setzt (in) (kopie|cc) %
+einladung|einladungen bekommen|bekommt|erhalt|erhalten .. %
+angenommen|annehmen (einladung|angebot|auftrag|anruf) ... %
+nutzer|benutzer|beitrag|verkaufer|schaden|vorfall (%) ... gemeldet|melden
+verlegen|verlegt|verschieben|verschoben (besprechung|*termin|meeting|treffen|sitzung) ... %
+aufnahme|aufzeichnung (%) ... beginnen|gestartet|starten`,
+    lasting: `endgultig|irreversibel|unwiderruflich|unwiederbringlich %
+ruckgangig|rucknehmbar|umkehrbar|wiederhergestellt|wiederherstellbar nicht|nie .. %
+verloren (geht|gehen) ... %
+anschliessend|damit|danach|dann (ist|sind) % .. weg
+ruckweg|zuruck kein|keinen %
+zuruck kein|keinen weg %
+verloren % gehen|gehen|geht
+verfallen|verfallt (stimmen|punkte|anspruche|guthaben|gutscheine) %`,
+    frame: `abbrechen|anhalten|aufheben|ruckgangig|stoppen @loschung|entfernung .. %
+loschung|loschungen|entfernung (%) .. @ruckgangig|abbrechen|stoppen|anhalten|aufheben
+ruckgangig loschen %
+wann|warum|was|welche|welchen|welcher|welches|wer|wo ^ % ... @
+wie ^ % <how> ... @
+bedeutet|heisst|meint @ %
+bedeutet|heisst|meint @ (hier|dabei) %
+<view> ^ % ... @
+<view> ^ <article> % ... @
+ansicht|layout|suche ^ <article> % .. @
+<view> @ (<article>) %
+<view> @ (sie) (<article>) %
+*ansicht|auswahl|favoriten|merkliste|anzeige|bildschirm|suchergebnissen (aus|von) .. % ... @
+was (%) @
+wie % (man|sie|ich) ... @
+man (der|die|das) % .. @
+benachrichtigt|erinnert|gefragt|gewarnt|informiert vor (dem|der|jeder|jedem) @ %
+etwas ^ werden|wird ... % @
+kann|konnen|lassen|lasst % ... @ruckgangig
+sobald % ... @
+falls|wenn ^^ % ein|eine|einer|etwas|jemand|niemand ... @
+teilen % (sie) (mir|uns) ... mit
+mit @ ... (mir|uns) %`,
+    past: `schutz % gegen|vor ... @
+sie ^ @antworten|antworte (%) binnen|bis|innerhalb|mit
+haben|hat|hatte|hatten|worden|wurde|wurden @ %
+aufnehmen|eintragen|schreiben|setzen @ ... (auf|in) .. *liste|kalender|todo %`,
+    negation: `nicht|nichts|nie|niemals % @
+mehr|wieder|dauerhaft|automatisch nicht|nie (%) @
+nichts|niemand|niemanden % ... @
+weder % ... @
+kein|keine|keinem|keinen|keiner|keinerlei|keines ^ % ... @
+wird|werden|fallen|entstehen (%) .. kein|keine|keinen|keinerlei|nichts|niemand ... @
+ohne % ... zu @
+ohne % dass ... @
+ohne % @
+ohne % (die|den|das|eine|einen|jede|weitere) @
+kein|keine|keinen|keinerlei|nichts|nie|niemals|niemanden @ %
+werden|wird @ % kein|keine|keiner|nichts|niemand
+werden|wird @ % noch kein|keine|keiner|nichts|niemand
+nicht @ % $
+anstatt|statt % ... zu @
+entstehen|fallen|kostet % .. keine|nichts .. @
+gebuhren|kosten @ keine %
+keine % @`,
+    explains: `bedeutet|erklaren|erlautern @ ... %
+erklare|erklaren|erlautere|erlautern ^ % ... @
+bedeutet|bewirkt|funktioniert|macht|passiert|tut ^ was|wie ... @ ... %`,
+    feigned: `wie % klingt|war|ware
+warum % nicht
+erlaubt|moglich|notig|vorgesehen|vorhanden wo %
+was % halten|haltst|meinen|meinst|spricht|ware|wenn`,
+    trial: `wurde|wurden (<doer>|regel|lauf|migration|bereinigung|was) % ... @
+werden wurde|wurden ... @ %
+wurde|wurden % (die|der|das) aktion|befehl|bereinigung|lauf|migration|regel|skript ... @
+wurde|wurden @ %
+<trial>|testmodus|simulationsmodus als|erst|im|nur|zuerst .. %
+<trial> ^ % $|der|des|fur|von|vom|zur|zum|mit
+<trial> % ... durchfuhren|durchgefuhrt|gestartet|machen|starten
+probeweise|testweise %
+simuliere|simulieren|simuliert %`,
+    looks: `verbindung % ... prufe|prufen|teste|testen
+angezeigt|anschauen|ansehen|anzeigen|aufgelistet|auflisten|ausblenden|einblenden|einsehen|vergleichen|zeigen @ ... %
+abfragen|abschatzen|aufrufen|auslesen|ausrechnen|durchsuchen|erklaren|heraussuchen|nachschlagen|nachsehen|schatzen|sortieren|vorlesen|zusammenfassen @ ... %
+finde|finden|liste|listen|suche|suchen|vergleiche|vergleichen|zeig|zeige|zeigen|zeigt ^ % ... @
+erklare|erklaren|lese|lesen|lies|offne|offnen|prufe|prufen|sehen|uberprufe|uberprufen ^ % ... @
+abrufen|auswerten|finden|geoffnet|kontrollieren|lesen|offnen|prufen|sehen|suchen|uberprufen|zaehlen @ ... %
+zahlen (zeilen|worter|dateien|eintrage|zeichen|treffer|stimmen) %
+sehen (mochten|wollen) sie %
+ubersicht|vorschau (eine|einer|^) %
+ubersicht|vorschau % anzeigen|offnen|zeigen
+haben|hat|wurde|wurden wann|warum|welche|welcher|wer|wie ... @ %
+angezeigt|anschauen|ansehen|anzeigen|aufgelistet|auflisten|ausblenden|einblenden|einsehen|vergleichen|zeigen ... %
+abfragen|abschatzen|aufrufen|auslesen|ausrechnen|durchsuchen|erklaren|heraussuchen|nachschlagen|nachsehen|schatzen|sortieren|vorlesen|zusammenfassen ... %
+finde|finden|liste|listen|suche|suchen|vergleiche|vergleichen|zeig|zeige|zeigen|zeigt ^ %
+erklare|erklaren|lese|lesen|lies|offne|offnen|prufe|prufen|sehen|uberprufe|uberprufen ^ %
+abrufen|auswerten|finden|geoffnet|kontrollieren|lesen|offnen|prufen|sehen|suchen|uberprufen|zaehlen ... %
+wann|warum|welche|welcher|wer|wie % haben|hat|wurde|wurden`,
+  },
+  questions: {
+    confirms: `bereit|sicher sind sie .. %
+sicher bist du .. %
+bestatige|bestatigen|bestatigung %
+fortfahren|fortsetzen|weiter % $
+einverstanden|erlauben|erlaubnis|genehmigen|zustimmen %
+ordnung in %
+korrekt|richtig|so (ist) das %`,
+    asks: `brauchen|braucht|gibt|haben|hat|hatte|hatten|ist|sind|steht|war|waren|wurde ^ %
+bist|enthalt|gehort|wann|warum|was|welche|welcher|welches|wer|wo|wurden ^ %
+berucksichtigen|bevorzugen|einbeziehen|einschliessen|mitzahlen % $`,
+    open: `aufbewahren|behalten|beibehalten|belassen|bleiben % .. oder
+aufbewahren|aufbewahrt|behalten|beibehalten|belassen|bleiben oder .. %
+abbrechen|ablehnen|verweigern|verwerfen oder %
+abbrechen|ablehnen|verweigern|verwerfen % oder annehmen|erlauben|fortfahren|fortsetzen|genehmigen|weiter|zulassen
+wann|warum|was|welche|welchem|welchen|welcher|welches|wem|wen|wer|weshalb|wessen|wieso|wo|woher|wohin ^ %
+wieviel|wieviele|wofur|womit|woran|worauf|woruber|wozu ^ %
+wie ^ % <how>
+<before> ^ % wann|was|welche|welchem|welchen|welcher|welches|wem|wen|wo`,
+    negated: `kein|nicht|niemals ^^ %
+nicht % * $
+nicht % * lassen|werden $
+nie|niemals % * $
+etwas % aus|dagegen`,
+    notNegated: `mehr nicht %`,
+    ordinary: `<ordinary> % $
+umbenannt|kopiert|dupliziert|exportiert|ubersetzt|konvertiert|zugewiesen (%) werden $`,
+    notOrdinary: `<ordinary> als|anstatt|statt|zu %`,
+    closed: `wie % klingt|war|ware
+warum % nicht
+erlaubt|moglich|notig|vorgesehen|vorhanden wo %
+was % halten|haltst|meinen|meinst|spricht|ware|wenn`,
+  },
+  secrets: {
+    name: `worter|wortern 12|24|zwolf % ... wallet|brieftasche|geldborse|wiederherstell*
+brieftasche|geldborse|wallet % ... 12|24|zwolf worter|wortern
+wert devtools|entwicklertools|entwicklerwerkzeuge|entwicklerwerkzeugen|f12 ... %
+worter 12|24 % .. brieftasche|wallet|wiederherstellung
+*passwort|*passworter|*passwoerter|*kennwort|*kennworter|*kennwoerter|losungswort|geheimwort|geheimzahl|passphrase %
+schluessel|schlussel api|geheimen|geheimer|lizenz|privaten|privater|sicherheits|ssh|wiederherstellungs|wlan|zugangs|zugriffs %
+lizenzschlussel|privatschlussel|sicherheitsschlussel|wiederherstellungsschlussel|wlanschlussel|zugangsschlussel|zugriffsschlussel %
+anmeldedaten|anmeldeinformationen|login|logindaten|zugangsdaten|zugangsdaten %
+kartennr|kartennummer|kartenpruefnummer|kartenprufnummer|kartenprufziffer|kreditkarte|kreditkartennummer %
+karten % nr|nummer
+prufnummer|prufziffer % .. karte|kartenruckseite|ruckseite
+anmeldecode|bestaetigungscode|bestatigungscode|einmalcode|freischaltcode|sicherheitscode|verifizierungscode|zugangscode %
+authentifizierungscode|autorisierungscode|entsperrcode|geheimcode|notfallcode|smscode|tancode %
+backupcode|backupcodes|einmalpasswort|notfallcodes|wiederherstellungscode|wiederherstellungscodes %
+code|codes|phrase backup|bestatigungs|einmal|sicherheits|sms|wiederherstellungs|zugangs %
+seedphrase|wiederherstellungsphrase|wiederherstellungsschlussel %
+*token|sitzungscookie|sessioncookie %
+chiptan|mtan|phototan|pushtan|smstan|tan %
+pinnummer|puk %
+pin % $
+pin % (eingeben|ihrer|ihre|deiner|deine|zur|zum|von|der|des|fur|und|wiederholen|bestatigen|ein)
+*token|zugangstokens|zugriffstokens|apitokens %
+karten % nr
+nummer pin|tan %
+chip|photo|push|sms % tan
+geheimnis client %
+sozialversicherungsnummer|steuerpin|verbindungszeichenfolge %
+ruckseite ziffern auf der %
+geheimfrage|sicherheitsfrage antwort auf .. %
+inhalt % .. ed25519|env|kubeconfig|pem|rsa|schlusseldatei
+datei env %
+schlusseldatei %
+angezeigt|erhalten|geschickt|gesendet|zugesandt|zugeschickt code ... %
+stellige|stelligen|stelliger (#) % code|pin|zahl
+sechsstellige|sechsstelligen|sechsstelliger|vierstellige|vierstelligen|vierstelliger % bestatigungscode|code|pin|zahl
+code % .. (aus|von) .. app|authenticator|mail|sms
+gelangen|kommen|landen|weitergeleitet adresse|link|url .. seite ... %
+anmeldung|anmelden|login|einloggen (nach) ... (%) ... adresse|link|url ... seite
+kopieren|kopiere|kopier (%) .. adresse|link|url .. seite
+kopieren|kopiere|kopier (%) .. deren|ihre adresse|url
+adressleiste|adresszeile adresse|link|url ... %
+geburtsname|geburtsnamen|madchenname|madchennamen % .. mutter
+geburtsname|geburtsnamen|madchenname|madchennamen mutter ... %
+code (geben|gib|tippen) .. % (ein) $
+iban %
+schluessel|schlussel geheimen|privaten|privater|privates gpg|pgp|ssh %
+session|sitzungs % id .. browser|browsers
+anmeldelink|loginlink|magic % link
+umgeleitet|weitergeleitet adresse|link|url ... %
+ruckseite nummer|zahl|zahlen auf der % .. karte
+apischluessel|apischlussel|geheimenschluessel|geheimenschlussel|geheimerschluessel|geheimerschlussel|lizenzschluessel|lizenzschlussel|privatenschluessel|privatenschlussel|privaterschluessel|privaterschlussel|sicherheitsschluessel|sicherheitsschlussel|sshschluessel|sshschlussel|wiederherstellungsschluessel|wiederherstellungsschlussel|wlanschluessel|wlanschlussel|zugangsschluessel|zugangsschlussel|zugriffsschluessel|zugriffsschlussel %
+kartennr|kartennummer %
+backupcode|backupcodes|backupphrase|bestatigungscode|bestatigungscodes|bestatigungsphrase|einmalcode|einmalcodes|einmalphrase|sicherheitscode|sicherheitscodes|sicherheitsphrase|smscode|smscodes|smsphrase|wiederherstellungscode|wiederherstellungscodes|wiederherstellungsphrase|zugangscode|zugangscodes|zugangsphrase %
+kartennr %
+pinnummer|tannummer %
+chiptan|phototan|pushtan|smstan %
+clientgeheimnis %
+ziffernaufderruckseite %
+envdatei %
+sechsstelligebestatigungscode|sechsstelligecode|sechsstelligenbestatigungscode|sechsstelligencode|sechsstelligenpin|sechsstelligenzahl|sechsstelligepin|sechsstelligerbestatigungscode|sechsstelligercode|sechsstelligerpin|sechsstelligerzahl|sechsstelligezahl|vierstelligebestatigungscode|vierstelligecode|vierstelligenbestatigungscode|vierstelligencode|vierstelligenpin|vierstelligenzahl|vierstelligepin|vierstelligerbestatigungscode|vierstelligercode|vierstelligerpin|vierstelligerzahl|vierstelligezahl %
+geheimengpgschluessel|geheimengpgschlussel|geheimenpgpschluessel|geheimenpgpschlussel|geheimensshschluessel|geheimensshschlussel|privatengpgschluessel|privatengpgschlussel|privatenpgpschluessel|privatenpgpschlussel|privatensshschluessel|privatensshschlussel|privatergpgschluessel|privatergpgschlussel|privaterpgpschluessel|privaterpgpschlussel|privatersshschluessel|privatersshschlussel|privatesgpgschluessel|privatesgpgschlussel|privatespgpschluessel|privatespgpschlussel|privatessshschluessel|privatessshschlussel %
+anmeldelinklink|loginlinklink|magiclink %`,
+    none: `ablauf|ablaufdatum|anzahl|art|dauer|gultigkeit|lange|limit|manager|name|regeln|richtlinie|starke|typ|verwaltung @ %
+andern|vergessen|zurucksetzen @ %
+<about> % @
+<about> % .. (im|in|des|der|von|vom|fur|ihres|ihrer|deines|deiner) @
+<about> % an|der|des .. der|des|im|in @
+deiner|deines|ihrer|ihres <about> (des|der) % @
+kein|keine|keinen|nicht|nie|niemals|ohne % ... @
+wie % lange|oft|viele ... @
+wann % ... @
+ablauft|hat|lauft|war|wurde|wurden % ... @
+ist|sind|soll|sollen|werden|wird ^ % ... @
+aktions|gutschein|promo|rabatt % @
+abgelaufen|ablaufen|erstellt|geandert|lauft|nutzt|zuruckgesetzt @ ... %
+erneuert|geschickt|gesendet|verlangt|verschickt|zugestellt @ werden|wird ... %
+erinnern|erinnert|erinnerung % ... @
+fur|mit|per|uber|von % das|dein|deinem|dem|der|ein|einem|ihr|ihrem @
+wenn|wo % .. @
+lang wie % ... @`,
+  },
 }, {
   scripts: [`latin`],
   particles: `a au aucun aucune aux avec c ce ces cet cette d dans de deja des dois du elle en est et etre faut il j je l la le les leur m ma me mes mon n ne nos notre nous on ou par pas plus pour qu que qui quoi rien s sa sans se sera seront ses son sont souhaitez sous sur tous tout toutes tu un une vos votre voulez vous y`,
@@ -1133,354 +1145,360 @@ none lang wie % ... @`,
     controls: `case a cocher, cochez|cocher, tapez|saisissez oui`,
     telling: `case, cocher, cochez, et, la, le, les, pour, saisissez, tapez`,
   },
-  acts: `destructive abandonnent|abandonner|abandonnera|abandonnerai|abandonnerez|abandonnerons|abandonneront|abandonnez|abandonnons|abolir|abolira|abolirai|abolirez|aboliront|abolissent|abolissez|abolissons|aneantir|aneantira|aneantirai|aneantirez|aneantiront|aneantissent|aneantissez|aneantissons|arretent|arreter|arretera|arreterai|arreterez|arreterons|arreteront|arretez|arretons|bannir|bannira|bannirai|bannirez|banniront|bannissent|bannissez|bannissons|bloquent|bloquer|bloquera|bloquerai|bloquerez|bloquerons|bloqueront|bloquez|bloquons|cloturent|cloturer|cloturera|cloturerai|cloturerez|cloturerons|clotureront|cloturez|cloturons|debarrassent|debarrasser|debarrassera|debarrasserai|debarrasserez|debarrasserons|debarrasseront|debarrassez|debarrassons|debranchent|debrancher|debranchera|debrancherai|debrancherez|debrancherons|debrancheront|debranchez|debranchons|decommandent|decommander|decommandera|decommanderai|decommanderez|decommanderons|decommanderont|decommandez|decommandons|deconnectent|deconnecter|deconnectera|deconnecterai|deconnecterez|deconnecterons|deconnecteront|deconnectez|deconnectons|demissionnent|demissionner|demissionnera|demissionnerai|demissionnerez|demissionnerons|demissionneront|demissionnez|demissionnons|depublient|depublier|depubliera|depublierai|depublierez|depublierons|depublieront|depubliez|depublions|desactivent|desactiver|desactivera|desactiverai|desactiverez|desactiverons|desactiveront|desactivez|desactivons|desinstallent|desinstaller|desinstallera|desinstallerai|desinstallerez|desinstallerons|desinstalleront|desinstallez|desinstallons|detruira|detruirai|detruire|detruirez|detruirons|detruiront|detruis|detruise|detruisez|dissocient|dissocier|dissociera|dissocierai|dissocierez|dissocierons|dissocieront|dissociez|dissocions|dissoud|dissoude|dissoudez|dissoudra|dissoudrai|dissoudre|dissoudrez|dissoudrons|dissoudront|dissouds|ecrasent|ecraser|ecrasera|ecraserai|ecraserez|ecraserons|ecraseront|ecrasez|ecrasons|effacent|effacer|effacera|effacerai|effacerez|effacerons|effaceront|effacez|effacons|eliminent|eliminer|eliminera|eliminerai|eliminerez|eliminerons|elimineront|eliminez|eliminons|enlevent|enlever|enlevera|enleverai|enleverez|enleverons|enleveront|enlevez|enlevons|eteigne|eteignez|eteindra|eteindrai|eteindre|eteindrez|eteindrons|eteindront|eteins|expulsent|expulser|expulsera|expulserai|expulserez|expulserons|expulseront|expulsez|expulsons|flashent|flasher|flashera|flasherai|flasherez|flasherons|flasheront|flashez|flashons|formatent|formater|formatera|formaterai|formaterez|formaterons|formateront|formatez|formatons|gelent|geler|gelera|gelerai|gelerez|gelerons|geleront|gelez|gelons|interromp|interrompe|interrompez|interrompra|interromprai|interrompre|interromprez|interromprons|interrompront|interromps|invalident|invalider|invalidera|invaliderai|invaliderez|invaliderons|invalideront|invalidez|invalidons|jetent|jeter|jetera|jeterai|jeterez|jeterons|jeteront|jetez|jetons|licencient|licencier|licenciera|licencierai|licencierez|licencierons|licencieront|licenciez|licencions|liquident|liquider|liquidera|liquiderai|liquiderez|liquiderons|liquideront|liquidez|liquidons|nettoyent|nettoyer|nettoyera|nettoyerai|nettoyerez|nettoyerons|nettoyeront|nettoyez|nettoyons|purgent|purger|purgera|purgerai|purgerez|purgerons|purgeront|purgez|purgons|radient|radier|radiera|radierai|radierez|radierons|radieront|radiez|radions|rayent|rayer|rayera|rayerai|rayerez|rayerons|rayeront|rayez|rayons|reformatent|reformater|reformatera|reformaterai|reformaterez|reformaterons|reformateront|reformatez|reformatons|reinitialisent|reinitialiser|reinitialisera|reinitialiserai|reinitialiserez|reinitialiserons|reinitialiseront|reinitialisez|reinitialisons|remplacent|remplacer|remplacera|remplacerai|remplacerez|remplacerons|remplaceront|remplacez|remplacons|resilient|resilier|resiliera|resilierai|resilierez|resilierons|resilieront|resiliez|resilions|retirent|retirer|retirera|retirerai|retirerez|retirerons|retireront|retirez|retirons|retrogradent|retrograder|retrogradera|retrograderai|retrograderez|retrograderons|retrograderont|retrogradez|retrogradons|revoquent|revoquer|revoquera|revoquerai|revoquerez|revoquerons|revoqueront|revoquez|revoquons|romp|rompe|rompez|rompra|romprai|rompre|romprez|romprons|rompront|romps|stoppent|stopper|stoppera|stopperai|stopperez|stopperons|stopperont|stoppez|stoppons|suppriment|supprimer|supprimera|supprimerai|supprimerez|supprimerons|supprimeront|supprimez|supprimons|suspend|suspende|suspendez|suspendra|suspendrai|suspendre|suspendrez|suspendrons|suspendront|suspends|tronquent|tronquer|tronquera|tronquerai|tronquerez|tronquerons|tronqueront|tronquez|tronquons|tuent|tuer|tuera|tuerai|tuerez|tuerons|tueront|tuez|tuons|verrouillent|verrouiller|verrouillera|verrouillerai|verrouillerez|verrouillerons|verrouilleront|verrouillez|verrouillons|vident|vider|videra|viderai|viderez|viderons|videront|videz|vidons %
-destructive abandonne|arrete|bloque|cloture|debarrasse|debranche|decommande|deconnecte|demissionne|depublie|desactive|desinstalle|dissocie|ecrase|efface|elimine|enleve|expulse|flashe|formate|gele|invalide|jete|licencie|liquide|nettoye|radie|raye|reformate|reinitialise|remplace|resilie|retire|retrograde|revoque|stoppe|supprime|tronque|tue|verrouille ^ %
-destructive abandonne|abolis|abolit|aneantis|aneantit|arrete|bannis|bannit|bloque|cloture|debarrasse|debranche|decommande|deconnecte|demissionne|depublie|desactive|desinstalle|detruit|dissocie|ecrase|efface|elimine|enleve|eteint|expulse|flashe|formate|gele|invalide|jete|licencie|liquide|nettoye|radie|raye|reformate|reinitialise|remplace|resilie|retire|retrograde|revoque|stoppe|supprime|tronque|tue|verrouille (<doer>) %
-destructive abandonne|arrete|bloque|cloture|debarrasse|debranche|decommande|deconnecte|demissionne|depublie|desactive|desinstalle|dissocie|ecrase|efface|elimine|enleve|expulse|flashe|formate|gele|invalide|jete|licencie|liquide|nettoye|purge|radie|raye|reformate|reinitialise|remplace|resilie|retire|retrograde|revoque|stoppe|supprime|tronque|tue|verrouille|vide (je|j|on|nous) (le|la|les|l|lui|leur|vous|en|y) %
-destructive abandonnant|arretant|bloquant|cloturant|debarrassant|debranchant|decommandant|deconnectant|demissionnant|depubliant|desactivant|desinstallant|dissociant|ecrasant|effacant|eliminant|enlevant|expulsant|flashant|formatant|gelant|invalidant|jetant|licenciant|liquidant|nettoyant|purgant|radiant|rayant|reformatant|reinitialisant|remplacant|resiliant|retirant|retrogradant|revoquant|stoppant|supprimant|tronquant|tuant|verrouillant|vidant en %
-destructive mais (%) abandonne|abandonnee|abandonnees|abandonnes|aboli|abolie|abolies|abolis|aneanti|aneantie|aneanties|aneantis|arrete|arretee|arretees|arretes|banni|bannie|bannies|bannis|bloque|bloquee|bloquees|bloques|cloture|cloturee|cloturees|clotures|debarrasse|debarrassee|debarrassees|debarrasses|debranche|debranchee|debranchees|debranches|decommande|decommandee|decommandees|decommandes|deconnecte|deconnectee|deconnectees|deconnectes|demissionne|demissionnee|demissionnees|demissionnes|depublie|depubliee|depubliees|depublies|desactive|desactivee|desactivees|desactives|desinstalle|desinstallee|desinstallees|desinstalles|detruit|detruite|detruites|detruits|dissocie|dissociee|dissociees|dissocies|dissoudu|dissoudue|dissoudues|dissoudus|ecrase|ecrasee|ecrasees|ecrases|efface|effacee|effacees|effaces|elimine|eliminee|eliminees|elimines|enleve|enlevee|enlevees|enleves|eteint|eteinte|eteintes|eteints|expulse|expulsee|expulsees|expulses|flashe|flashee|flashees|flashes|formate|formatee|formatees|formates|gele|gelee|gelees|geles|interrompu|interrompue|interrompues|interrompus|invalide|invalidee|invalidees|invalides|jete|jetee|jetees|jetes|licencie|licenciee|licenciees|licencies|liquide|liquidee|liquidees|liquides|nettoye|nettoyee|nettoyees|nettoyes|purge|purgee|purgees|purges|radie|radiee|radiees|radies|raye|rayee|rayees|rayes|reformate|reformatee|reformatees|reformates|reinitialise|reinitialisee|reinitialisees|reinitialises|remplace|remplacee|remplacees|remplaces|resilie|resiliee|resiliees|resilies|retire|retiree|retirees|retires|retrograde|retrogradee|retrogradees|retrogrades|revoque|revoquee|revoquees|revoques|rompu|rompue|rompues|rompus|stoppe|stoppee|stoppees|stoppes|supprime|supprimee|supprimees|supprimes|suspendu|suspendue|suspendues|suspendus|tronque|tronquee|tronquees|tronques|tue|tuee|tuees|tues|verrouille|verrouillee|verrouillees|verrouilles|vide|videe|videes|vides
-destructive <will> (%) .. abandonne|abandonnee|abandonnees|abandonnes|aboli|abolie|abolies|abolis|aneanti|aneantie|aneanties|aneantis|arrete|arretee|arretees|arretes|banni|bannie|bannies|bannis|bloque|bloquee|bloquees|bloques|cloture|cloturee|cloturees|clotures|debarrasse|debarrassee|debarrassees|debarrasses|debranche|debranchee|debranchees|debranches|decommande|decommandee|decommandees|decommandes|deconnecte|deconnectee|deconnectees|deconnectes|demissionne|demissionnee|demissionnees|demissionnes|depublie|depubliee|depubliees|depublies|desactive|desactivee|desactivees|desactives|desinstalle|desinstallee|desinstallees|desinstalles|detruit|detruite|detruites|detruits|dissocie|dissociee|dissociees|dissocies|dissoudu|dissoudue|dissoudues|dissoudus|ecrase|ecrasee|ecrasees|ecrases|efface|effacee|effacees|effaces|elimine|eliminee|eliminees|elimines|enleve|enlevee|enlevees|enleves|eteint|eteinte|eteintes|eteints|expulse|expulsee|expulsees|expulses|flashe|flashee|flashees|flashes|formate|formatee|formatees|formates|gele|gelee|gelees|geles|interrompu|interrompue|interrompues|interrompus|invalide|invalidee|invalidees|invalides|jete|jetee|jetees|jetes|licencie|licenciee|licenciees|licencies|liquide|liquidee|liquidees|liquides|nettoye|nettoyee|nettoyees|nettoyes|purge|purgee|purgees|purges|radie|radiee|radiees|radies|raye|rayee|rayees|rayes|reformate|reformatee|reformatees|reformates|reinitialise|reinitialisee|reinitialisees|reinitialises|remplace|remplacee|remplacees|remplaces|resilie|resiliee|resiliees|resilies|retire|retiree|retirees|retires|retrograde|retrogradee|retrogradees|retrogrades|revoque|revoquee|revoquees|revoques|rompu|rompue|rompues|rompus|stoppe|stoppee|stoppees|stoppes|supprime|supprimee|supprimees|supprimes|suspendu|suspendue|suspendues|suspendus|tronque|tronquee|tronquees|tronques|tue|tuee|tuees|tues|verrouille|verrouillee|verrouillees|verrouilles|vide|videe|videes|vides
-destructive purge|vide ^ % (<object>)
-destructive purge|vide (je|j|on) %
-destructive disparaitre faire|fait|fera|font ... %
-destructive excluez|exclure|exclus % ... (du|de|des) .. canal|equipe|groupe|projet|salon|serveur
-destructive propriete cede|ceder|cedez|transfere|transferer|transferez .. %
-destructive restera (%) rien
-destructive <carryOut> (%) .. <gone>|arret|retrait
-destructive continuer|poursuivre (%) (ou) (*) .. <gone>
-destructive <gone> % (de|du|des|d)
-destructive retrait % (de|des) .. <rights>
-destructive ligne|service (mise) hors %
-destructive historique reecrire|reecris|reecrivez .. %
-destructive changements|modifications rejeter|rejetez|rejette .. %
-destructive alertes|avertissement|avertissements|erreurs ignore|ignorer|ignorez .. %
-destructive contourne|contourner|contournez % .. authentification|controle|controles|protection|securite|verification
-destructive annule|annuler|annulez % .. acces|droits|invitation|partage|publication
-destructive caduc|caducs|caduque|caduques|inaccessible|inutilisable|inutilisables|invalide|invalides rend|rendez|rendre|rends ... %
-destructive change|changer|changez|modifier|modifiez % .. mot de passe
-destructive perdez|perdra|perdrez|perdront %
-destructive annulation|annule|annuler|annulera|annulez|annulons % .. <bookable>
-destructive annule|annulee|annulees|annules (sera|seront|etre) %
-destructive supprime|supprimee|supprimees|supprimes (sera|seront) ... (et) (son|sa|ses|leur|leurs|le|la|les|tous|toutes) .. % ($|definitivement)
-destructive efface*|detruit*|ecrase*|revoque* (sera|seront) ... (et) (son|sa|ses|leur|leurs|le|la|les|tous|toutes) .. % ($|definitivement)
-destructive met|mets|mettez|mettre|mis|mise|mise|passe|passer % fin .. a|au|aux|cette|l
-destructive circuit|ligne|service|tension met|mets|mettez|mettre|mis|mise|mises|passer|retirer hors %
-destructive mettre|mettez|met|mis|mise (%) fin
-destructive ligne|service hors (%)
-destructive force|forcer|forcera|forcez % (le|la|les|l|un|une)
-destructive force (de) %
-destructive compte|comptes|session|sessions ferme|fermer|fermera|fermeture|fermez .. %
-destructive termine|terminer|terminez % .. abonnement|appel|contrat|processus|session|sessions
-destructive fermee|fermees|fermes % (sur|de|pour)
-destructive deconnexion % de
-destructive corbeille|poubelle (a|dans|vers) (la) %
-destructive remettre|remets|revenir (%) ... (par) defaut
-destructive blocage|gel % de|du
-destructive disparaitre faire|fais|faites %
-destructive ramene|ramener|ramenez|restauration|restaure|restaurer|retour|revenir % ... etat|sauvegarde|version
-destructive coupe|couper|coupez % .. acces|<thing>
-destructive opposition faire|fais|fait|faites % a|au|aux|sur
-destructive declare|declarer|declarez % ... caduc|caduque|nul|nulle|nulles|nuls
-destructive prive|priver|privez % ... <rights>
-destructive <rights> ote|oter|otez ... %
-destructive parametres|reglages|valeurs % d usine
-destructive demonte|demonter|demontez % .. disque|partition|volume
-destructive annule|annuler|annulez % .. achat|commit|deploiement|envoi|facture|livraison|migration|operation|paiement|transaction|virement
-destructive renonce|renoncer|renoncez % a|au|aux
-destructive quitte|quitter|quittez % .. association|canal|cours|equipe|groupe|organisation
-destructive oublier|oubliez % (cet|ce) appareil|reseau
-destructive coupe|couper|coupez % .. alimentation|chauffage|courant|eau|electricite|gaz|internet
-destructive reinstalle|reinstaller|reinstallez % .. systeme|windows
-destructive remettre|remets|remettez|remise (%) ... a zero
-destructive rebut au %
-destructive desarme|desarmer|desarmez % .. alarme
-destructive laisse|laisser|laissez % echoir|expirer|perimer
-cost achetent|acheter|achetera|acheterai|acheterez|acheterons|acheteront|achetez|achetons|acquittent|acquitter|acquittera|acquitterai|acquitterez|acquitterons|acquitteront|acquittez|acquittons|debitent|debiter|debitera|debiterai|debiterez|debiterons|debiteront|debitez|debitons|depensent|depenser|depensera|depenserai|depenserez|depenserons|depenseront|depensez|depensons|encherir|encherira|encherirai|encherirez|encheriront|encherissent|encherissez|encherissons|facturent|facturer|facturera|facturerai|facturerez|facturerons|factureront|facturez|facturons|financent|financer|financera|financerai|financerez|financerons|financeront|financez|financons|investir|investira|investirai|investirez|investiront|investissent|investissez|investissons|louent|louer|louera|louerai|louerez|louerons|loueront|louez|louons|misent|miser|misera|miserai|miserez|miserons|miseront|misez|misons|parient|parier|pariera|parierai|parierez|parierons|parieront|pariez|parions|payent|payer|payera|payerai|payerez|payerons|payeront|payez|payons|rachetent|racheter|rachetera|racheterai|racheterez|racheterons|racheteront|rachetez|rachetons|remboursent|rembourser|remboursera|rembourserai|rembourserez|rembourserons|rembourseront|remboursez|remboursons|souscrira|souscrirai|souscrire|souscrirez|souscrirons|souscriront|souscris|souscrive|souscrivez|vend|vende|vendez|vendra|vendrai|vendre|vendrez|vendrons|vendront|vends|virent|virer|virera|virerai|virerez|virerons|vireront|virez|virons %
-cost achete|acquitte|debite|depense|finance|loue|paie|parie|paye|rachete|rembourse|vire ^ %
-cost achete|acquitte|debite|depense|encheris|encherit|finance|investis|investit|loue|paie|parie|paye|rachete|rembourse|souscrit|vire (<doer>) %
-cost achete|acquitte|debite|depense|facture|finance|loue|mise|paie|parie|paye|rachete|rembourse|vire (je|j|on|nous) (le|la|les|l|lui|leur|vous|en|y) %
-cost achetant|acquittant|debitant|depensant|facturant|financant|louant|misant|pariant|payant|rachetant|remboursant|virant en %
-cost mais (%) achete|achetee|achetees|achetes|acquitte|acquittee|acquittees|acquittes|debite|debitee|debitees|debites|depense|depensee|depensees|depenses|encheri|encherie|encheries|encheris|facture|facturee|facturees|factures|finance|financee|financees|finances|investi|investie|investies|investis|loue|louee|louees|loues|mise|misee|misees|mises|parie|pariee|pariees|paries|paye|payee|payees|payes|rachete|rachetee|rachetees|rachetes|rembourse|remboursee|remboursees|rembourses|souscrit|souscrite|souscrites|souscrits|vendu|vendue|vendues|vendus|vire|viree|virees|vires
-cost <will> (%) .. achete|achetee|achetees|achetes|acquitte|acquittee|acquittees|acquittes|debite|debitee|debitees|debites|depense|depensee|depensees|depenses|encheri|encherie|encheries|encheris|facture|facturee|facturees|factures|finance|financee|financees|finances|investi|investie|investies|investis|loue|louee|louees|loues|mise|misee|misees|mises|parie|pariee|pariees|paries|paye|payee|payees|payes|rachete|rachetee|rachetees|rachetes|rembourse|remboursee|remboursees|rembourses|souscrit|souscrite|souscrites|souscrits|vendu|vendue|vendues|vendus|vire|viree|virees|vires
-cost facture|mise ^ % (<object>)
-cost facture|mise (je|j|on) %
-cost facturation % immediate
-cost confirme|confirmer|confirmez|finaliser|lance|lancer|lancez|passe|passer|passez|valide|valider|validez % .. achat|commande|commandes|panier
-cost commande|commandons (je|j|on|nous) %
-cost commande|commander|commandez ^ % (le|la|les|un|une|deux|trois|du|des|maintenant|#)
-cost <carryOut> (%) .. <paid>
-cost reservation (<carryOut>) .. % .. <ticket>|hotel|chambre
-cost paiement|virement % de|du|immediat|vers
-cost autoriser|confirmer|effectue|effectuer|effectuez|envoyer|executer|executez|faire|lancer|valider % .. achat|paiement|paiements|virement|virements
-cost achat % d|de|des|du
-cost acompte|don % d|de
-cost acompte|arrhes|caution payer|verse|verser|versez .. %
-cost reserve|reserver|reservez % .. <ticket>
-cost prolonge|prolonger|renouvele|renouveler|renouvelez|renouvelle|renouvellement % .. <paper>
-cost abonne|abonner|abonnez %
-cost souscription|souscrire|souscris|souscrit|souscrivez % a|au|aux|l
-cost enchere|encheres faire|fais|faites|place|placer|placez .. %
-cost crediter|recharge|recharger|rechargez % .. carte|compte|credit|forfait|solde
-cost faire|fais|fait|faites % un don|paiement|virement
-cost envoyer|place|placer|transfere|transferer|verse|verser|versez % .. <money>
-cost place|placer % ... (dans|sur) .. actions|bourse|fonds
-cost coute|coutent|couter|coutera|couteront %
-cost frais % (de|supplementaires|seront|s|d)
-cost regle|regler|reglez % .. addition|amende|commande|dette|facture|factures|frais|loyer|montant|note|solde|somme
-cost payant|payante|payantes|payants %
-cost passe|passer|passez % .. payant|payante|premium|pro|superieur|superieure
-cost caisse %
-cost preleve|prelevement|prelever|prelevez %
-cost preleve|prelevee|preleves (sera|seront) %
-cost ajoute|ajouter|ajoutez % .. licence|licences|siege|sieges
-cost augmente|augmenter|augmentez % .. budget|enchere
-cost contracte|contracter|prendre|prenez % .. credit|emprunt|pret
-cost permanent virement %
-cost prolonge|prolonger|prolongez % .. <paper>|sejour
-outward accordent|accorder|accordera|accorderai|accorderez|accorderons|accorderont|accordez|accordons|activent|activer|activera|activerai|activerez|activerons|activeront|activez|activons|adressent|adresser|adressera|adresserai|adresserez|adresserons|adresseront|adressez|adressons|alertent|alerter|alertera|alerterai|alerterez|alerterons|alerteront|alertez|alertons|allument|allumer|allumera|allumerai|allumerez|allumerons|allumeront|allumez|allumons|annoncent|annoncer|annoncera|annoncerai|annoncerez|annoncerons|annonceront|annoncez|annoncons|appelent|appeler|appelera|appelerai|appelerez|appelerons|appeleront|appelez|appelons|approuvent|approuver|approuvera|approuverai|approuverez|approuverons|approuveront|approuvez|approuvons|arrosent|arroser|arrosera|arroserai|arroserez|arroserons|arroseront|arrosez|arrosons|attribuent|attribuer|attribuera|attribuerai|attribuerez|attribuerons|attribueront|attribuez|attribuons|commentent|commenter|commentera|commenterai|commenterez|commenterons|commenteront|commentez|commentons|communiquent|communiquer|communiquera|communiquerai|communiquerez|communiquerons|communiqueront|communiquez|communiquons|convient|convier|conviera|convierai|convierez|convierons|convieront|conviez|convions|declenchent|declencher|declenchera|declencherai|declencherez|declencherons|declencheront|declenchez|declenchons|deployent|deployer|deployera|deployerai|deployerez|deployerons|deployeront|deployez|deployons|deposent|deposer|deposera|deposerai|deposerez|deposerons|deposeront|deposez|deposons|desabonnent|desabonner|desabonnera|desabonnerai|desabonnerez|desabonnerons|desabonneront|desabonnez|desabonnons|desinscrira|desinscrirai|desinscrire|desinscrirez|desinscrirons|desinscriront|desinscris|desinscrive|desinscrivez|deverrouillent|deverrouiller|deverrouillera|deverrouillerai|deverrouillerez|deverrouillerons|deverrouilleront|deverrouillez|deverrouillons|diffusent|diffuser|diffusera|diffuserai|diffuserez|diffuserons|diffuseront|diffusez|diffusons|divulguent|divulguer|divulguera|divulguerai|divulguerez|divulguerons|divulgueront|divulguez|divulguons|envoyent|envoyer|envoyera|envoyerai|envoyerez|envoyerons|envoyeront|envoyez|envoyons|executent|executer|executera|executerai|executerez|executerons|executeront|executez|executons|expedient|expedier|expediera|expedierai|expedierez|expedierons|expedieront|expediez|expedions|exportent|exporter|exportera|exporterai|exporterez|exporterons|exporteront|exportez|exportons|fusionnent|fusionner|fusionnera|fusionnerai|fusionnerez|fusionnerons|fusionneront|fusionnez|fusionnons|informent|informer|informera|informerai|informerez|informerons|informeront|informez|informons|inscrira|inscrirai|inscrire|inscrirez|inscrirons|inscriront|inscris|inscrive|inscrivez|installent|installer|installera|installerai|installerez|installerons|installeront|installez|installons|invitent|inviter|invitera|inviterai|inviterez|inviterons|inviteront|invitez|invitons|livrent|livrer|livrera|livrerai|livrerez|livrerons|livreront|livrez|livrons|notifient|notifier|notifiera|notifierai|notifierez|notifierons|notifieront|notifiez|notifions|octroyent|octroyer|octroyera|octroyerai|octroyerez|octroyerons|octroyeront|octroyez|octroyons|partagent|partager|partagera|partagerai|partagerez|partagerons|partageront|partagez|partagons|planifient|planifier|planifiera|planifierai|planifierez|planifierons|planifieront|planifiez|planifions|postent|poster|postera|posterai|posterez|posterons|posteront|postez|postons|postulent|postuler|postulera|postulerai|postulerez|postulerons|postuleront|postulez|postulons|prevenir|prevenira|prevenirai|prevenirez|preveniront|prevenissent|prevenissez|prevenissons|programment|programmer|programmera|programmerai|programmerez|programmerons|programmeront|programmez|programmons|publient|publier|publiera|publierai|publierez|publierons|publieront|publiez|publions|redemarrent|redemarrer|redemarrera|redemarrerai|redemarrerez|redemarrerons|redemarreront|redemarrez|redemarrons|reexpedient|reexpedier|reexpediera|reexpedierai|reexpedierez|reexpedierons|reexpedieront|reexpediez|reexpedions|relancent|relancer|relancera|relancerai|relancerez|relancerons|relanceront|relancez|relancons|remet|remets|remette|remettez|remettra|remettrai|remettre|remettrez|remettrons|remettront|renvoyent|renvoyer|renvoyera|renvoyerai|renvoyerez|renvoyerons|renvoyeront|renvoyez|renvoyons|repond|reponde|repondez|repondra|repondrai|repondre|repondrez|repondrons|repondront|reponds|reservent|reserver|reservera|reserverai|reserverez|reserverons|reserveront|reservez|reservons|signalent|signaler|signalera|signalerai|signalerez|signalerons|signaleront|signalez|signalons|signent|signer|signera|signerai|signerez|signerons|signeront|signez|signons|soumet|soumets|soumette|soumettez|soumettra|soumettrai|soumettre|soumettrez|soumettrons|soumettront|telephonent|telephoner|telephonera|telephonerai|telephonerez|telephonerons|telephoneront|telephonez|telephonons|televersent|televerser|televersera|televerserai|televerserez|televerserons|televerseront|televersez|televersons|transferent|transferer|transferera|transfererai|transfererez|transfererons|transfereront|transferez|transferons|transmet|transmets|transmette|transmettez|transmettra|transmettrai|transmettre|transmettrez|transmettrons|transmettront|tweetent|tweeter|tweetera|tweeterai|tweeterez|tweeterons|tweeteront|tweetez|tweetons %
-outward accorde|alerte|allume|annonce|appele|appelle|approuve|arrose|attribue|communique|convie|declenche|deploye|depose|desabonne|deverrouille|diffuse|divulgue|envoie|envoye|execute|expedie|exporte|fusionne|informe|installe|invite|notifie|octroye|partage|planifie|postule|publie|redemarre|reexpedie|relance|renvoie|renvoye|signale|telephone|televerse|transfere|tweete ^ %
-outward accorde|alerte|allume|annonce|appele|appelle|approuve|arrose|attribue|communique|convie|declenche|deploye|depose|desabonne|desinscrit|deverrouille|diffuse|divulgue|envoie|envoye|execute|expedie|exporte|fusionne|informe|inscrit|installe|invite|notifie|octroye|partage|planifie|postule|prevenis|prevenit|publie|redemarre|reexpedie|relance|renvoie|renvoye|signale|telephone|televerse|transfere|tweete (<doer>) %
-outward accorde|active|adresse|alerte|allume|annonce|appele|appelle|approuve|arrose|attribue|commente|communique|convie|declenche|deploye|depose|desabonne|deverrouille|diffuse|divulgue|envoie|envoye|execute|expedie|exporte|fusionne|informe|installe|invite|livre|notifie|octroye|partage|planifie|poste|postule|programme|publie|redemarre|reexpedie|relance|renvoie|renvoye|reserve|signale|signe|telephone|televerse|transfere|tweete (je|j|on|nous) (le|la|les|l|lui|leur|vous|en|y) %
-outward accordant|activant|adressant|alertant|allumant|annoncant|appelant|approuvant|arrosant|attribuant|commentant|communiquant|conviant|declenchant|deployant|deposant|desabonnant|deverrouillant|diffusant|divulguant|envoyant|executant|expediant|exportant|fusionnant|informant|installant|invitant|livrant|notifiant|octroyant|partagant|planifiant|postant|postulant|programmant|publiant|redemarrant|reexpediant|relancant|renvoyant|reservant|signalant|signant|telephonant|televersant|transferant|tweetant en %
-outward accorde|accordee|accordees|accordes|active|activee|activees|actives|adresse|adressee|adressees|adresses|alerte|alertee|alertees|alertes|allume|allumee|allumees|allumes|annonce|annoncee|annoncees|annonces|appele|appelee|appelees|appeles|approuve|approuvee|approuvees|approuves|arrose|arrosee|arrosees|arroses|attribue|attribuee|attribuees|attribues|commente|commentee|commentees|commentes|communique|communiquee|communiquees|communiques|convie|conviee|conviees|convies|declenche|declenchee|declenchees|declenches|deploye|deployee|deployees|deployes|depose|deposee|deposees|deposes|desabonne|desabonnee|desabonnees|desabonnes|desinscrit|desinscrite|desinscrites|desinscrits|deverrouille|deverrouillee|deverrouillees|deverrouilles|diffuse|diffusee|diffusees|diffuses|divulgue|divulguee|divulguees|divulgues|envoye|envoyee|envoyees|envoyes|execute|executee|executees|executes|expedie|expediee|expediees|expedies|exporte|exportee|exportees|exportes|fusionne|fusionnee|fusionnees|fusionnes|informe|informee|informees|informes|inscrit|inscrite|inscrites|inscrits|installe|installee|installees|installes|invite|invitee|invitees|invites|livre|livree|livrees|livres|notifie|notifiee|notifiees|notifies|octroye|octroyee|octroyees|octroyes|partage|partagee|partagees|partages|planifie|planifiee|planifiees|planifies|poste|postee|postees|postes|postule|postulee|postulees|postules|preveni|prevenie|prevenies|prevenis|programme|programmee|programmees|programmes|publie|publiee|publiees|publies|redemarre|redemarree|redemarrees|redemarres|reexpedie|reexpediee|reexpediees|reexpedies|relance|relancee|relancees|relances|remis|remise|remises|remiss|renvoye|renvoyee|renvoyees|renvoyes|repondu|repondue|repondues|repondus|reserve|reservee|reservees|reserves|signale|signalee|signalees|signales|signe|signee|signees|signes|soumis|soumise|soumises|soumiss|telephone|telephonee|telephonees|telephones|televerse|televersee|televersees|televerses|transfere|transferee|transferees|transferes|transmis|transmise|transmises|transmiss|tweete|tweetee|tweetees|tweetes (mais) %
-outward accorde|accordee|accordees|accordes|active|activee|activees|actives|adresse|adressee|adressees|adresses|alerte|alertee|alertees|alertes|allume|allumee|allumees|allumes|annonce|annoncee|annoncees|annonces|appele|appelee|appelees|appeles|approuve|approuvee|approuvees|approuves|arrose|arrosee|arrosees|arroses|attribue|attribuee|attribuees|attribues|commente|commentee|commentees|commentes|communique|communiquee|communiquees|communiques|convie|conviee|conviees|convies|declenche|declenchee|declenchees|declenches|deploye|deployee|deployees|deployes|depose|deposee|deposees|deposes|desabonne|desabonnee|desabonnees|desabonnes|desinscrit|desinscrite|desinscrites|desinscrits|deverrouille|deverrouillee|deverrouillees|deverrouilles|diffuse|diffusee|diffusees|diffuses|divulgue|divulguee|divulguees|divulgues|envoye|envoyee|envoyees|envoyes|execute|executee|executees|executes|expedie|expediee|expediees|expedies|exporte|exportee|exportees|exportes|fusionne|fusionnee|fusionnees|fusionnes|informe|informee|informees|informes|inscrit|inscrite|inscrites|inscrits|installe|installee|installees|installes|invite|invitee|invitees|invites|livre|livree|livrees|livres|notifie|notifiee|notifiees|notifies|octroye|octroyee|octroyees|octroyes|partage|partagee|partagees|partages|planifie|planifiee|planifiees|planifies|poste|postee|postees|postes|postule|postulee|postulees|postules|preveni|prevenie|prevenies|prevenis|programme|programmee|programmees|programmes|publie|publiee|publiees|publies|redemarre|redemarree|redemarrees|redemarres|reexpedie|reexpediee|reexpediees|reexpedies|relance|relancee|relancees|relances|remis|remise|remises|remiss|renvoye|renvoyee|renvoyees|renvoyes|repondu|repondue|repondues|repondus|reserve|reservee|reservees|reserves|signale|signalee|signalees|signales|signe|signee|signees|signes|soumis|soumise|soumises|soumiss|telephone|telephonee|telephonees|telephones|televerse|televersee|televersees|televerses|transfere|transferee|transferees|transferes|transmis|transmise|transmises|transmiss|tweete|tweetee|tweetees|tweetes (<will>) .. %
-outward active|adresse|commente|livre|poste|programme|reserve|signe ^ % (<object>)
-outward active|adresse|commente|livre|poste|programme|reserve|signe (je|j|on) %
-outward <carryOut> (%) .. <sent>
-outward deploiement|envoi|fusion|publication % d|de|des|du
-outward ligne|production met|mets|mettez|mettons|mettre|mis|mise ... en %
-outward ecris (je|j) % (a|au|aux)
-outward ecrire|ecris|ecrivez % a m|madame|mme|monsieur
-outward ecrire|ecris leur|lui %
-outward ligne|production mise en %
-outward copie met|mets|mettez|mettre ... en %
-outward public|publics|publique|publiques passer|rend|rendez|rendre|rends ... %
-outward suivre faire|fais|fait|faites %
-outward suivre % a|au
-outward prendre|prends|prenez % .. rendez
-outward ecrire|laisse|laisser|laissez % .. avis|commentaire
-outward clore|ferme|fermer|fermez % .. issue|ticket|tickets
-outward ajoute|ajouter|ajoutez % ... admin|administrateur|administratrice|collaborateur|editeur|membre|moderateur|proprietaire
-outward accessible|accessibles|visible|visibles rend|rendez|rendre|rends ... % (par|a|au|aux|pour)
-outward autoriser|autorisez|permettre|permettez|laisser (%) ... consulter|lire|voir et changer|editer|gerer|modifier
-outward autoriser|autorisez|autorise|permettre|permettez|laisser (%) ... acceder|consulter|controler|gerer|lire|modifier|voir ... mes|tous|tout|toutes|vos|votre
-outward donne|donner|donnera|donnez % ... <rights>
-outward cree|creer|creez|ouvre|ouvrir % .. demande|evenement|issue|pull|reunion|ticket|tickets
-outward ouvre|ouvrez|ouvrir % .. fenetre|garage|portail|porte|rideaux|vanne|volets
-outward pousse|pousser|poussez|tirer %
-outward campagne lance|lancer|lancez .. %
-outward production (en) %
-outward passe|passer|passez % ... (a) (un|une) agent|collegue|conseiller|humain
-outward version sors|sortez|sortir .. %
-outward public accessible|ouvre|ouvrez|ouvrir ... au %
-outward accede|acceder|accedez % .. agenda|calendrier|camera|contacts|fichiers|micro|photos|position
-outward administrateur|compte|comptes|utilisateur|utilisateurs cree|creer|creez .. %
-outward invitation|invitations recevra|recevront|recoit|recoivent .. %
-outward accepte|accepter|acceptez % .. invitation|offre
-outward ecrire|ecris|ecrivez % a
-outward enregistrement commencer|demarrer|lance|lancer|lancez .. %
-outward demande|demander|demandez % .. conge|devis|rendez|visa
-outward decaler|deplace|deplacer|deplacez|reporter % .. evenement|rendez|reunion|visite
-lasting arriere|possible aucun|pas|sans retour en %
-lasting arriere|possible pas de retour en %
-lasting irrecuperable|irrecuperables|irremediablement|irreversible|irreversiblement|irreversibles %
-lasting definitivement %
-lasting definitive|irreversible (de) facon|maniere %
-lasting donnees perte de %
-lasting disparaitra|disparaitront %
-lasting annule|annulee|annulees|annuler|recupere|recuperes n|ne .. peut|peuvent|pourra|pourrez|pourront .. (pas|plus) .. %
-lasting defaire|recuperer|restaure|restaures|revenir n|ne .. peut|peuvent|pourra|pourrez|pourront .. (pas|plus) .. %
-lasting perdu|perdue|perdues|perdus (sera|seront) %
-frame annuler|annulez|arreter|defaire|interrompre|stopper ^ % .. @suppression|effacement|purge
-frame difference|differences % entre .. @
-frame difference|differences % entre ... et .. @
-frame rappeler|rappelez|rappelle (vous|me|nous) % ... d|de @
-frame prevenir|previens|prevenez|avertir|avertissez|alerter|alertez|notifier|notifiez (%) .. des|lorsqu|lorsque|quand|si ... @
-frame rappel|rappels % de|pour @
-frame designe|signifie @ %
-frame designe|signifie @ (ici) %
-frame veut @ % dire
-frame <view> @ %
-frame <view> @ (le|la|les|l|ce|cet|cette|ces|tous|un|vos|mes) %
-frame tous @ (%) (les) <view>
-frame surlignage|zoom @ .. %
-frame lampe|lampes|lumiere|lumieres @eteindre|eteins|eteignez|eteint .. %
-frame recherche @ .. champ|champs|criteres|mots|termes (de) %
-frame recherche @ (la|votre|ma) % $|actuelle
-frame recherche @ (la|votre|ma) % en cours
-frame recherche @ (la|votre|ma) % et afficher|reafficher|retourner|revenir
-frame forme @ .. mise en %
-frame affichage|ecran|favoris|resultats|selection|vue @ ... (de|du|des) .. %
-frame quelque % chose .. @
-frame comment % ... @
-frame averti|prevenu|informe|alerte|demande (%) avant (de|toute|chaque|la) @
-frame bouton|ecran|historique|methode|methodes|moyen|moyens|onglet|page|pages|section % (de|du|des|d) @
-frame acceder|aller|allez ^ % .. ecran|onglet|page|section ... @
-past protection % contre .. @
-past avant|dans|ici|par|sous ^ @repondez %
-past est|etaient|etait|sont % elle|elles|il|ils .. @
-past ete|deja a|avaient|avait|avez|avons|ont (%) @
-past automatique @desactiver|desactivez|desactive .. effacement|nettoyage|suppression %
-negation jamais|pas|plus|rien (ne|n) .. % @
-negation pas (ne|n) .. % pu|reussi .. @
-negation jamais|pas|plus (ne|n) .. % (etre|ete|plus) @
-negation aucun|aucune|jamais|pas|personne|plus|rien (ne|n) .. @ %
-negation jamais|pas|plus|rien n|ne % @
-negation personne|rien ^ % ... @
-negation rien (que|qu) % ... @
-negation rien % (ne|n) .. @
-negation aucun|aucune ^ % ... @
-negation aucun|aucune % .. (ne|n) .. @
-negation sans % @
-negation sans % (le|la|les|l|rien|en|y|lui|vous|aucun) @
-negation sans % que ... @
-negation jamais % @
-negation lieu au % de @
-negation plutot % que .. @
-negation sera|seront|serez|est|sont (ne|n) .. (%) jamais|pas|plus @
-explains explication|explique|expliquer|expliquez % ... @
-explains fait|font|signifie ce que % ... @
-feigned pourquoi % pas
-feigned pourquoi % ne pas
-feigned dirais|diriez|dites|penses|pensez qu|que %
-feigned si et %
-trial mode (en) % demonstration|essai|simulation|test
-trial simule|simuler|simulez|simulons %
-trial essai|repetition|simulation ^ % $|de|du|des|d
-trial essai|simulation effectuer|executer|faire|fais|faites|lance|lancer|lancez .. %
-trial essai % a blanc
-trial titre a % d essai
-trial blanc a %
-looks connexion teste|tester|testons|verifier .. %
-looks <look> ^ % ... @
-looks ouvre|ouvrez|ouvrir ^ % ... @
-looks apercu (un|en|^) %
-looks combien|comment|pourquoi|quand|quel|quelle|quelles|quels ^ % ... @
-looks grouper|inclure|trier ^ %
-looks <look> ^ %
-looks ouvre|ouvrez|ouvrir ^ %
-looks combien|comment|pourquoi|quand|quel|quelle|quelles|quels ^ %`,
-  questions: `confirms etes % vous .. certain|certaine|sur|sure
-confirms confirmation|confirme|confirmer|confirmez %
-confirms continuer|poursuivre|proceder %
-confirms accord d %
-confirms va on y %
-confirms accord|autorisation|autoriser|autorisez %
-confirms vraiment souhaitez|voulez %
-asks a|avez|combien|comment|est|etes|exclure|inclure|ont|pourquoi|preferez|quand|quel|quelle|quelles|quels|qui|sont|utiliser|y ^ %
-asks t (%) elle|elles|il|ils
-open conserver|conservez|garder|gardez|laisser % .. ou
-open conserver|conservez|garder|gardez|laisser ou .. %
-open abandonner|annuler|interrompre|refuser|rejeter ou %
-open accepter|approuver|autoriser|continuer|poursuivre abandonner|annuler|interrompre|refuser|rejeter .. ou %
-open combien|comment|laquelle|lequel|lesquelles|lesquels|pourquoi|quand|quel|quelle|quelles|quels|qui|quoi ^ %
-open qu|que ^^ %
-open ou ^^ % devons|dois|doit|est|faut|se|sont|souhaitez|veux|voulez
-open a|avec|chez|d|dans|de|depuis|en|jusqu|par|pour|selon|sous|sur|vers ^ % combien|ou|quand|quel|quelle|quelles|quels|qui|quoi
-negated ne|non ^^ %
-negated ne % jamais|pas|plus
-negated n|ne % * nous|tu|vous pas
-negated envoyer|payer|supprimer sans %
-negated derange|opposez vous %
-negated voyez ^^ % vous
-ordinary assigner|attribuer|compresser|convertir|copie|copier|deplace|deplacer|duplique|dupliquer|exporter|renomme|renommer|reprogrammer|telecharger|traduire ^ %
-closed pourquoi % pas
-closed pourquoi % ne pas
-closed dirais|diriez|dites|penses|pensez qu|que %
-closed si et %`,
-  secrets: `name portefeuille|wallet|restaur* 12|24|douze mots ... %
-name portefeuille|wallet % ... 12|24|douze mots
-name valeur devtools|f12 ... %
-name developpement outils de % ... valeur
-name webhook secret de|du %
-name portefeuille|recuperation|wallet 12|24 mots .. %
-name cle % wifi|wpa
-name cle % wi fi
-name code % activation|sms
-name activation code d %
-name service json .. compte de %
-name passe mot|mots de %
-name cryptogramme|jeton|mdp|motdepasse|passphrase %
-name cle|cles % api|privee|privees|secrete|secretes
-name cle|cles % d|de acces|api|chiffrement|l|licence|recuperation|securite
-name cle|cles % de l api
-name mnemonique|secrete phrase %
-name phrase % de passe|recuperation
-name acces|authentification|autorisation|confirmation|connexion|identification|recuperation|secours|securite|verification code|codes d|de %
-name code % confidentiel|pin|secret
-name unique code a usage %
-name chiffres code|codes (a) (six|quatre|#) %
-name code % affiche|envoye|recu
-name code % (que|qui) ... affiche|affichee|envoye|recu|transmis
-name jeune nom de % fille
-name code % .. (par) sms
-name authentificateur code .. %
-name carte % bancaire|bleue
-name credit|paiement carte de %
-name numero % d|de|du .. carte|securite
-name identifiant|identifiants % de connexion
-name identifiants %
-name secret % client
-name secret % du client
-name connexion chaine de %
-name chiffres % au dos|verso
-name recuperation mots de %
-name connexion|session cookie|cookies de %
-name question reponse a .. % .. secrete|securite
-name contenu % ... ed25519|env|kubeconfig|pem|rsa
-name fichier % env
-name arriverez|arrivez|atterrissez|redirige|redirigee|tombez adresse|lien|url .. page ... %
-name adresse|adresses adresse|lien|url ... barre d %
-name connecte|connectee|connexion|identifie|identifiee|authentifie (%) ... coller|collez|copier|copiez ... adresse|lien|url .. fenetre|onglet|page
-name copiez|copier|copie (%) .. adresse|lien|url .. cette page
-name copiez|copier|copie (%) son adresse|url
-name nip %
-name authentification code .. application .. %
-name navigateur id|identifiant .. session .. %
-name privee cle gpg|pgp|ssh %
-name redirige|redirigee|rediriges adresse|lien|url ... %
-name secretdewebhook|secretduwebhook %
-name clewifi|clewpa %
-name clewifi %
-name codeactivation|codesms %
-name codedactivation %
-name motdepasse|motsdepasse %
-name cleapi|cleprivee|cleprivees|clesapi|clesecrete|clesecretes|clesprivee|clesprivees|clessecrete|clessecretes %
-name cledacces|cledapi|cledchiffrement|cledeacces|cledeapi|cledechiffrement|cledel|cledelicence|clederecuperation|cledesecurite|cledl|cledlicence|cledrecuperation|cledsecurite|clesdacces|clesdapi|clesdchiffrement|clesdeacces|clesdeapi|clesdechiffrement|clesdel|clesdelicence|clesderecuperation|clesdesecurite|clesdl|clesdlicence|clesdrecuperation|clesdsecurite %
-name cledelapi|clesdelapi %
-name phrasemnemonique|phrasesecrete %
-name phrasedepasse|phrasederecuperation %
-name codedacces|codedauthentification|codedautorisation|codedconfirmation|codedconnexion|codedeacces|codedeauthentification|codedeautorisation|codedeconfirmation|codedeconnexion|codedeidentification|codederecuperation|codedesecours|codedesecurite|codedeverification|codedidentification|codedrecuperation|codedsecours|codedsecurite|codedverification|codesdacces|codesdauthentification|codesdautorisation|codesdconfirmation|codesdconnexion|codesdeacces|codesdeauthentification|codesdeautorisation|codesdeconfirmation|codesdeconnexion|codesdeidentification|codesderecuperation|codesdesecours|codesdesecurite|codesdeverification|codesdidentification|codesdrecuperation|codesdsecours|codesdsecurite|codesdverification %
-name codeconfidentiel|codepin|codesecret %
-name codeausageunique %
-name codeaffiche|codeenvoye|coderecu %
-name nomdejeunefille %
-name cartebancaire|cartebleue %
-name cartedecredit|cartedepaiement %
-name identifiantdeconnexion|identifiantsdeconnexion %
-name secretclient %
-name secretduclient %
-name chainedeconnexion %
-name chiffresaudos|chiffresauverso %
-name motsderecuperation %
-name cookiedeconnexion|cookiedesession|cookiesdeconnexion|cookiesdesession %
-name fichierenv %
-name clegpgprivee|clepgpprivee|clesshprivee %
-none change|expire|modifie|oublie @ %
-none <about> % .. (de|du|des|d) @
-none <about> % d|de|des|du .. d|de|des|du @
-none <about> % .. (de|du|des|d) l|la|le|les|un|une|vos|votre @
-none combien|comment|pourquoi|quand % ... @
-none jamais|n|ne % ... @
-none aucun|pas|sans % @
-none pas|sans % (de|le|la|les|votre|un|d) @
-none doit|est|expire|ont|sera|utilise @ %
-none ete @ a %
-none rappel|rappeler|rappelle % ... @
-none changer|generer|modifier|oublie|reinitialiser|renouveler % .. @
-none avec|par|pour|sur % ce|la|le|les|un|une|votre @
-none dont|qui % .. @
-none promo|promotionnel % @`,
+  acts: {
+    destructive: `abandonnent|abandonner|abandonnera|abandonnerai|abandonnerez|abandonnerons|abandonneront|abandonnez|abandonnons|abolir|abolira|abolirai|abolirez|aboliront|abolissent|abolissez|abolissons|aneantir|aneantira|aneantirai|aneantirez|aneantiront|aneantissent|aneantissez|aneantissons|arretent|arreter|arretera|arreterai|arreterez|arreterons|arreteront|arretez|arretons|bannir|bannira|bannirai|bannirez|banniront|bannissent|bannissez|bannissons|bloquent|bloquer|bloquera|bloquerai|bloquerez|bloquerons|bloqueront|bloquez|bloquons|cloturent|cloturer|cloturera|cloturerai|cloturerez|cloturerons|clotureront|cloturez|cloturons|debarrassent|debarrasser|debarrassera|debarrasserai|debarrasserez|debarrasserons|debarrasseront|debarrassez|debarrassons|debranchent|debrancher|debranchera|debrancherai|debrancherez|debrancherons|debrancheront|debranchez|debranchons|decommandent|decommander|decommandera|decommanderai|decommanderez|decommanderons|decommanderont|decommandez|decommandons|deconnectent|deconnecter|deconnectera|deconnecterai|deconnecterez|deconnecterons|deconnecteront|deconnectez|deconnectons|demissionnent|demissionner|demissionnera|demissionnerai|demissionnerez|demissionnerons|demissionneront|demissionnez|demissionnons|depublient|depublier|depubliera|depublierai|depublierez|depublierons|depublieront|depubliez|depublions|desactivent|desactiver|desactivera|desactiverai|desactiverez|desactiverons|desactiveront|desactivez|desactivons|desinstallent|desinstaller|desinstallera|desinstallerai|desinstallerez|desinstallerons|desinstalleront|desinstallez|desinstallons|detruira|detruirai|detruire|detruirez|detruirons|detruiront|detruis|detruise|detruisez|dissocient|dissocier|dissociera|dissocierai|dissocierez|dissocierons|dissocieront|dissociez|dissocions|dissoud|dissoude|dissoudez|dissoudra|dissoudrai|dissoudre|dissoudrez|dissoudrons|dissoudront|dissouds|ecrasent|ecraser|ecrasera|ecraserai|ecraserez|ecraserons|ecraseront|ecrasez|ecrasons|effacent|effacer|effacera|effacerai|effacerez|effacerons|effaceront|effacez|effacons|eliminent|eliminer|eliminera|eliminerai|eliminerez|eliminerons|elimineront|eliminez|eliminons|enlevent|enlever|enlevera|enleverai|enleverez|enleverons|enleveront|enlevez|enlevons|eteigne|eteignez|eteindra|eteindrai|eteindre|eteindrez|eteindrons|eteindront|eteins|expulsent|expulser|expulsera|expulserai|expulserez|expulserons|expulseront|expulsez|expulsons|flashent|flasher|flashera|flasherai|flasherez|flasherons|flasheront|flashez|flashons|formatent|formater|formatera|formaterai|formaterez|formaterons|formateront|formatez|formatons|gelent|geler|gelera|gelerai|gelerez|gelerons|geleront|gelez|gelons|interromp|interrompe|interrompez|interrompra|interromprai|interrompre|interromprez|interromprons|interrompront|interromps|invalident|invalider|invalidera|invaliderai|invaliderez|invaliderons|invalideront|invalidez|invalidons|jetent|jeter|jetera|jeterai|jeterez|jeterons|jeteront|jetez|jetons|licencient|licencier|licenciera|licencierai|licencierez|licencierons|licencieront|licenciez|licencions|liquident|liquider|liquidera|liquiderai|liquiderez|liquiderons|liquideront|liquidez|liquidons|nettoyent|nettoyer|nettoyera|nettoyerai|nettoyerez|nettoyerons|nettoyeront|nettoyez|nettoyons|purgent|purger|purgera|purgerai|purgerez|purgerons|purgeront|purgez|purgons|radient|radier|radiera|radierai|radierez|radierons|radieront|radiez|radions|rayent|rayer|rayera|rayerai|rayerez|rayerons|rayeront|rayez|rayons|reformatent|reformater|reformatera|reformaterai|reformaterez|reformaterons|reformateront|reformatez|reformatons|reinitialisent|reinitialiser|reinitialisera|reinitialiserai|reinitialiserez|reinitialiserons|reinitialiseront|reinitialisez|reinitialisons|remplacent|remplacer|remplacera|remplacerai|remplacerez|remplacerons|remplaceront|remplacez|remplacons|resilient|resilier|resiliera|resilierai|resilierez|resilierons|resilieront|resiliez|resilions|retirent|retirer|retirera|retirerai|retirerez|retirerons|retireront|retirez|retirons|retrogradent|retrograder|retrogradera|retrograderai|retrograderez|retrograderons|retrograderont|retrogradez|retrogradons|revoquent|revoquer|revoquera|revoquerai|revoquerez|revoquerons|revoqueront|revoquez|revoquons|romp|rompe|rompez|rompra|romprai|rompre|romprez|romprons|rompront|romps|stoppent|stopper|stoppera|stopperai|stopperez|stopperons|stopperont|stoppez|stoppons|suppriment|supprimer|supprimera|supprimerai|supprimerez|supprimerons|supprimeront|supprimez|supprimons|suspend|suspende|suspendez|suspendra|suspendrai|suspendre|suspendrez|suspendrons|suspendront|suspends|tronquent|tronquer|tronquera|tronquerai|tronquerez|tronquerons|tronqueront|tronquez|tronquons|tuent|tuer|tuera|tuerai|tuerez|tuerons|tueront|tuez|tuons|verrouillent|verrouiller|verrouillera|verrouillerai|verrouillerez|verrouillerons|verrouilleront|verrouillez|verrouillons|vident|vider|videra|viderai|viderez|viderons|videront|videz|vidons %
+abandonne|arrete|bloque|cloture|debarrasse|debranche|decommande|deconnecte|demissionne|depublie|desactive|desinstalle|dissocie|ecrase|efface|elimine|enleve|expulse|flashe|formate|gele|invalide|jete|licencie|liquide|nettoye|radie|raye|reformate|reinitialise|remplace|resilie|retire|retrograde|revoque|stoppe|supprime|tronque|tue|verrouille ^ %
+abandonne|abolis|abolit|aneantis|aneantit|arrete|bannis|bannit|bloque|cloture|debarrasse|debranche|decommande|deconnecte|demissionne|depublie|desactive|desinstalle|detruit|dissocie|ecrase|efface|elimine|enleve|eteint|expulse|flashe|formate|gele|invalide|jete|licencie|liquide|nettoye|radie|raye|reformate|reinitialise|remplace|resilie|retire|retrograde|revoque|stoppe|supprime|tronque|tue|verrouille (<doer>) %
+abandonne|arrete|bloque|cloture|debarrasse|debranche|decommande|deconnecte|demissionne|depublie|desactive|desinstalle|dissocie|ecrase|efface|elimine|enleve|expulse|flashe|formate|gele|invalide|jete|licencie|liquide|nettoye|purge|radie|raye|reformate|reinitialise|remplace|resilie|retire|retrograde|revoque|stoppe|supprime|tronque|tue|verrouille|vide (je|j|on|nous) (le|la|les|l|lui|leur|vous|en|y) %
+abandonnant|arretant|bloquant|cloturant|debarrassant|debranchant|decommandant|deconnectant|demissionnant|depubliant|desactivant|desinstallant|dissociant|ecrasant|effacant|eliminant|enlevant|expulsant|flashant|formatant|gelant|invalidant|jetant|licenciant|liquidant|nettoyant|purgant|radiant|rayant|reformatant|reinitialisant|remplacant|resiliant|retirant|retrogradant|revoquant|stoppant|supprimant|tronquant|tuant|verrouillant|vidant en %
+mais (%) abandonne|abandonnee|abandonnees|abandonnes|aboli|abolie|abolies|abolis|aneanti|aneantie|aneanties|aneantis|arrete|arretee|arretees|arretes|banni|bannie|bannies|bannis|bloque|bloquee|bloquees|bloques|cloture|cloturee|cloturees|clotures|debarrasse|debarrassee|debarrassees|debarrasses|debranche|debranchee|debranchees|debranches|decommande|decommandee|decommandees|decommandes|deconnecte|deconnectee|deconnectees|deconnectes|demissionne|demissionnee|demissionnees|demissionnes|depublie|depubliee|depubliees|depublies|desactive|desactivee|desactivees|desactives|desinstalle|desinstallee|desinstallees|desinstalles|detruit|detruite|detruites|detruits|dissocie|dissociee|dissociees|dissocies|dissoudu|dissoudue|dissoudues|dissoudus|ecrase|ecrasee|ecrasees|ecrases|efface|effacee|effacees|effaces|elimine|eliminee|eliminees|elimines|enleve|enlevee|enlevees|enleves|eteint|eteinte|eteintes|eteints|expulse|expulsee|expulsees|expulses|flashe|flashee|flashees|flashes|formate|formatee|formatees|formates|gele|gelee|gelees|geles|interrompu|interrompue|interrompues|interrompus|invalide|invalidee|invalidees|invalides|jete|jetee|jetees|jetes|licencie|licenciee|licenciees|licencies|liquide|liquidee|liquidees|liquides|nettoye|nettoyee|nettoyees|nettoyes|purge|purgee|purgees|purges|radie|radiee|radiees|radies|raye|rayee|rayees|rayes|reformate|reformatee|reformatees|reformates|reinitialise|reinitialisee|reinitialisees|reinitialises|remplace|remplacee|remplacees|remplaces|resilie|resiliee|resiliees|resilies|retire|retiree|retirees|retires|retrograde|retrogradee|retrogradees|retrogrades|revoque|revoquee|revoquees|revoques|rompu|rompue|rompues|rompus|stoppe|stoppee|stoppees|stoppes|supprime|supprimee|supprimees|supprimes|suspendu|suspendue|suspendues|suspendus|tronque|tronquee|tronquees|tronques|tue|tuee|tuees|tues|verrouille|verrouillee|verrouillees|verrouilles|vide|videe|videes|vides
+<will> (%) .. abandonne|abandonnee|abandonnees|abandonnes|aboli|abolie|abolies|abolis|aneanti|aneantie|aneanties|aneantis|arrete|arretee|arretees|arretes|banni|bannie|bannies|bannis|bloque|bloquee|bloquees|bloques|cloture|cloturee|cloturees|clotures|debarrasse|debarrassee|debarrassees|debarrasses|debranche|debranchee|debranchees|debranches|decommande|decommandee|decommandees|decommandes|deconnecte|deconnectee|deconnectees|deconnectes|demissionne|demissionnee|demissionnees|demissionnes|depublie|depubliee|depubliees|depublies|desactive|desactivee|desactivees|desactives|desinstalle|desinstallee|desinstallees|desinstalles|detruit|detruite|detruites|detruits|dissocie|dissociee|dissociees|dissocies|dissoudu|dissoudue|dissoudues|dissoudus|ecrase|ecrasee|ecrasees|ecrases|efface|effacee|effacees|effaces|elimine|eliminee|eliminees|elimines|enleve|enlevee|enlevees|enleves|eteint|eteinte|eteintes|eteints|expulse|expulsee|expulsees|expulses|flashe|flashee|flashees|flashes|formate|formatee|formatees|formates|gele|gelee|gelees|geles|interrompu|interrompue|interrompues|interrompus|invalide|invalidee|invalidees|invalides|jete|jetee|jetees|jetes|licencie|licenciee|licenciees|licencies|liquide|liquidee|liquidees|liquides|nettoye|nettoyee|nettoyees|nettoyes|purge|purgee|purgees|purges|radie|radiee|radiees|radies|raye|rayee|rayees|rayes|reformate|reformatee|reformatees|reformates|reinitialise|reinitialisee|reinitialisees|reinitialises|remplace|remplacee|remplacees|remplaces|resilie|resiliee|resiliees|resilies|retire|retiree|retirees|retires|retrograde|retrogradee|retrogradees|retrogrades|revoque|revoquee|revoquees|revoques|rompu|rompue|rompues|rompus|stoppe|stoppee|stoppees|stoppes|supprime|supprimee|supprimees|supprimes|suspendu|suspendue|suspendues|suspendus|tronque|tronquee|tronquees|tronques|tue|tuee|tuees|tues|verrouille|verrouillee|verrouillees|verrouilles|vide|videe|videes|vides
+purge|vide ^ % (<object>)
+purge|vide (je|j|on) %
+disparaitre faire|fait|fera|font ... %
+excluez|exclure|exclus % ... (du|de|des) .. canal|equipe|groupe|projet|salon|serveur
+propriete cede|ceder|cedez|transfere|transferer|transferez .. %
+restera (%) rien
+<carryOut> (%) .. <gone>|arret|retrait
+continuer|poursuivre (%) (ou) (*) .. <gone>
+<gone> % (de|du|des|d)
+retrait % (de|des) .. <rights>
+ligne|service (mise) hors %
+historique reecrire|reecris|reecrivez .. %
+changements|modifications rejeter|rejetez|rejette .. %
+alertes|avertissement|avertissements|erreurs ignore|ignorer|ignorez .. %
+contourne|contourner|contournez % .. authentification|controle|controles|protection|securite|verification
+annule|annuler|annulez % .. acces|droits|invitation|partage|publication
+caduc|caducs|caduque|caduques|inaccessible|inutilisable|inutilisables|invalide|invalides rend|rendez|rendre|rends ... %
+change|changer|changez|modifier|modifiez % .. mot de passe
+perdez|perdra|perdrez|perdront %
+annulation|annule|annuler|annulera|annulez|annulons % .. <bookable>
+annule|annulee|annulees|annules (sera|seront|etre) %
+supprime|supprimee|supprimees|supprimes (sera|seront) ... (et) (son|sa|ses|leur|leurs|le|la|les|tous|toutes) .. % ($|definitivement)
+efface*|detruit*|ecrase*|revoque* (sera|seront) ... (et) (son|sa|ses|leur|leurs|le|la|les|tous|toutes) .. % ($|definitivement)
+met|mets|mettez|mettre|mis|mise|mise|passe|passer % fin .. a|au|aux|cette|l
+circuit|ligne|service|tension met|mets|mettez|mettre|mis|mise|mises|passer|retirer hors %
+mettre|mettez|met|mis|mise (%) fin
+ligne|service hors (%)
+force|forcer|forcera|forcez % (le|la|les|l|un|une)
+force (de) %
+compte|comptes|session|sessions ferme|fermer|fermera|fermeture|fermez .. %
+termine|terminer|terminez % .. abonnement|appel|contrat|processus|session|sessions
+fermee|fermees|fermes % (sur|de|pour)
+deconnexion % de
+corbeille|poubelle (a|dans|vers) (la) %
+remettre|remets|revenir (%) ... (par) defaut
+blocage|gel % de|du
+disparaitre faire|fais|faites %
+ramene|ramener|ramenez|restauration|restaure|restaurer|retour|revenir % ... etat|sauvegarde|version
+coupe|couper|coupez % .. acces|<thing>
+opposition faire|fais|fait|faites % a|au|aux|sur
+declare|declarer|declarez % ... caduc|caduque|nul|nulle|nulles|nuls
+prive|priver|privez % ... <rights>
+<rights> ote|oter|otez ... %
+parametres|reglages|valeurs % d usine
+demonte|demonter|demontez % .. disque|partition|volume
+annule|annuler|annulez % .. achat|commit|deploiement|envoi|facture|livraison|migration|operation|paiement|transaction|virement
+renonce|renoncer|renoncez % a|au|aux
+quitte|quitter|quittez % .. association|canal|cours|equipe|groupe|organisation
+oublier|oubliez % (cet|ce) appareil|reseau
+coupe|couper|coupez % .. alimentation|chauffage|courant|eau|electricite|gaz|internet
+reinstalle|reinstaller|reinstallez % .. systeme|windows
+remettre|remets|remettez|remise (%) ... a zero
+rebut au %
+desarme|desarmer|desarmez % .. alarme
+laisse|laisser|laissez % echoir|expirer|perimer`,
+    cost: `achetent|acheter|achetera|acheterai|acheterez|acheterons|acheteront|achetez|achetons|acquittent|acquitter|acquittera|acquitterai|acquitterez|acquitterons|acquitteront|acquittez|acquittons|debitent|debiter|debitera|debiterai|debiterez|debiterons|debiteront|debitez|debitons|depensent|depenser|depensera|depenserai|depenserez|depenserons|depenseront|depensez|depensons|encherir|encherira|encherirai|encherirez|encheriront|encherissent|encherissez|encherissons|facturent|facturer|facturera|facturerai|facturerez|facturerons|factureront|facturez|facturons|financent|financer|financera|financerai|financerez|financerons|financeront|financez|financons|investir|investira|investirai|investirez|investiront|investissent|investissez|investissons|louent|louer|louera|louerai|louerez|louerons|loueront|louez|louons|misent|miser|misera|miserai|miserez|miserons|miseront|misez|misons|parient|parier|pariera|parierai|parierez|parierons|parieront|pariez|parions|payent|payer|payera|payerai|payerez|payerons|payeront|payez|payons|rachetent|racheter|rachetera|racheterai|racheterez|racheterons|racheteront|rachetez|rachetons|remboursent|rembourser|remboursera|rembourserai|rembourserez|rembourserons|rembourseront|remboursez|remboursons|souscrira|souscrirai|souscrire|souscrirez|souscrirons|souscriront|souscris|souscrive|souscrivez|vend|vende|vendez|vendra|vendrai|vendre|vendrez|vendrons|vendront|vends|virent|virer|virera|virerai|virerez|virerons|vireront|virez|virons %
+achete|acquitte|debite|depense|finance|loue|paie|parie|paye|rachete|rembourse|vire ^ %
+achete|acquitte|debite|depense|encheris|encherit|finance|investis|investit|loue|paie|parie|paye|rachete|rembourse|souscrit|vire (<doer>) %
+achete|acquitte|debite|depense|facture|finance|loue|mise|paie|parie|paye|rachete|rembourse|vire (je|j|on|nous) (le|la|les|l|lui|leur|vous|en|y) %
+achetant|acquittant|debitant|depensant|facturant|financant|louant|misant|pariant|payant|rachetant|remboursant|virant en %
+mais (%) achete|achetee|achetees|achetes|acquitte|acquittee|acquittees|acquittes|debite|debitee|debitees|debites|depense|depensee|depensees|depenses|encheri|encherie|encheries|encheris|facture|facturee|facturees|factures|finance|financee|financees|finances|investi|investie|investies|investis|loue|louee|louees|loues|mise|misee|misees|mises|parie|pariee|pariees|paries|paye|payee|payees|payes|rachete|rachetee|rachetees|rachetes|rembourse|remboursee|remboursees|rembourses|souscrit|souscrite|souscrites|souscrits|vendu|vendue|vendues|vendus|vire|viree|virees|vires
+<will> (%) .. achete|achetee|achetees|achetes|acquitte|acquittee|acquittees|acquittes|debite|debitee|debitees|debites|depense|depensee|depensees|depenses|encheri|encherie|encheries|encheris|facture|facturee|facturees|factures|finance|financee|financees|finances|investi|investie|investies|investis|loue|louee|louees|loues|mise|misee|misees|mises|parie|pariee|pariees|paries|paye|payee|payees|payes|rachete|rachetee|rachetees|rachetes|rembourse|remboursee|remboursees|rembourses|souscrit|souscrite|souscrites|souscrits|vendu|vendue|vendues|vendus|vire|viree|virees|vires
+facture|mise ^ % (<object>)
+facture|mise (je|j|on) %
+facturation % immediate
+confirme|confirmer|confirmez|finaliser|lance|lancer|lancez|passe|passer|passez|valide|valider|validez % .. achat|commande|commandes|panier
+commande|commandons (je|j|on|nous) %
+commande|commander|commandez ^ % (le|la|les|un|une|deux|trois|du|des|maintenant|#)
+<carryOut> (%) .. <paid>
+reservation (<carryOut>) .. % .. <ticket>|hotel|chambre
+paiement|virement % de|du|immediat|vers
+autoriser|confirmer|effectue|effectuer|effectuez|envoyer|executer|executez|faire|lancer|valider % .. achat|paiement|paiements|virement|virements
+achat % d|de|des|du
+acompte|don % d|de
+acompte|arrhes|caution payer|verse|verser|versez .. %
+reserve|reserver|reservez % .. <ticket>
+prolonge|prolonger|renouvele|renouveler|renouvelez|renouvelle|renouvellement % .. <paper>
+abonne|abonner|abonnez %
+souscription|souscrire|souscris|souscrit|souscrivez % a|au|aux|l
+enchere|encheres faire|fais|faites|place|placer|placez .. %
+crediter|recharge|recharger|rechargez % .. carte|compte|credit|forfait|solde
+faire|fais|fait|faites % un don|paiement|virement
+envoyer|place|placer|transfere|transferer|verse|verser|versez % .. <money>
+place|placer % ... (dans|sur) .. actions|bourse|fonds
+coute|coutent|couter|coutera|couteront %
+frais % (de|supplementaires|seront|s|d)
+regle|regler|reglez % .. addition|amende|commande|dette|facture|factures|frais|loyer|montant|note|solde|somme
+payant|payante|payantes|payants %
+passe|passer|passez % .. payant|payante|premium|pro|superieur|superieure
+caisse %
+preleve|prelevement|prelever|prelevez %
+preleve|prelevee|preleves (sera|seront) %
+ajoute|ajouter|ajoutez % .. licence|licences|siege|sieges
+augmente|augmenter|augmentez % .. budget|enchere
+contracte|contracter|prendre|prenez % .. credit|emprunt|pret
+permanent virement %
+prolonge|prolonger|prolongez % .. <paper>|sejour`,
+    outward: `accordent|accorder|accordera|accorderai|accorderez|accorderons|accorderont|accordez|accordons|activent|activer|activera|activerai|activerez|activerons|activeront|activez|activons|adressent|adresser|adressera|adresserai|adresserez|adresserons|adresseront|adressez|adressons|alertent|alerter|alertera|alerterai|alerterez|alerterons|alerteront|alertez|alertons|allument|allumer|allumera|allumerai|allumerez|allumerons|allumeront|allumez|allumons|annoncent|annoncer|annoncera|annoncerai|annoncerez|annoncerons|annonceront|annoncez|annoncons|appelent|appeler|appelera|appelerai|appelerez|appelerons|appeleront|appelez|appelons|approuvent|approuver|approuvera|approuverai|approuverez|approuverons|approuveront|approuvez|approuvons|arrosent|arroser|arrosera|arroserai|arroserez|arroserons|arroseront|arrosez|arrosons|attribuent|attribuer|attribuera|attribuerai|attribuerez|attribuerons|attribueront|attribuez|attribuons|commentent|commenter|commentera|commenterai|commenterez|commenterons|commenteront|commentez|commentons|communiquent|communiquer|communiquera|communiquerai|communiquerez|communiquerons|communiqueront|communiquez|communiquons|convient|convier|conviera|convierai|convierez|convierons|convieront|conviez|convions|declenchent|declencher|declenchera|declencherai|declencherez|declencherons|declencheront|declenchez|declenchons|deployent|deployer|deployera|deployerai|deployerez|deployerons|deployeront|deployez|deployons|deposent|deposer|deposera|deposerai|deposerez|deposerons|deposeront|deposez|deposons|desabonnent|desabonner|desabonnera|desabonnerai|desabonnerez|desabonnerons|desabonneront|desabonnez|desabonnons|desinscrira|desinscrirai|desinscrire|desinscrirez|desinscrirons|desinscriront|desinscris|desinscrive|desinscrivez|deverrouillent|deverrouiller|deverrouillera|deverrouillerai|deverrouillerez|deverrouillerons|deverrouilleront|deverrouillez|deverrouillons|diffusent|diffuser|diffusera|diffuserai|diffuserez|diffuserons|diffuseront|diffusez|diffusons|divulguent|divulguer|divulguera|divulguerai|divulguerez|divulguerons|divulgueront|divulguez|divulguons|envoyent|envoyer|envoyera|envoyerai|envoyerez|envoyerons|envoyeront|envoyez|envoyons|executent|executer|executera|executerai|executerez|executerons|executeront|executez|executons|expedient|expedier|expediera|expedierai|expedierez|expedierons|expedieront|expediez|expedions|exportent|exporter|exportera|exporterai|exporterez|exporterons|exporteront|exportez|exportons|fusionnent|fusionner|fusionnera|fusionnerai|fusionnerez|fusionnerons|fusionneront|fusionnez|fusionnons|informent|informer|informera|informerai|informerez|informerons|informeront|informez|informons|inscrira|inscrirai|inscrire|inscrirez|inscrirons|inscriront|inscris|inscrive|inscrivez|installent|installer|installera|installerai|installerez|installerons|installeront|installez|installons|invitent|inviter|invitera|inviterai|inviterez|inviterons|inviteront|invitez|invitons|livrent|livrer|livrera|livrerai|livrerez|livrerons|livreront|livrez|livrons|notifient|notifier|notifiera|notifierai|notifierez|notifierons|notifieront|notifiez|notifions|octroyent|octroyer|octroyera|octroyerai|octroyerez|octroyerons|octroyeront|octroyez|octroyons|partagent|partager|partagera|partagerai|partagerez|partagerons|partageront|partagez|partagons|planifient|planifier|planifiera|planifierai|planifierez|planifierons|planifieront|planifiez|planifions|postent|poster|postera|posterai|posterez|posterons|posteront|postez|postons|postulent|postuler|postulera|postulerai|postulerez|postulerons|postuleront|postulez|postulons|prevenir|prevenira|prevenirai|prevenirez|preveniront|prevenissent|prevenissez|prevenissons|programment|programmer|programmera|programmerai|programmerez|programmerons|programmeront|programmez|programmons|publient|publier|publiera|publierai|publierez|publierons|publieront|publiez|publions|redemarrent|redemarrer|redemarrera|redemarrerai|redemarrerez|redemarrerons|redemarreront|redemarrez|redemarrons|reexpedient|reexpedier|reexpediera|reexpedierai|reexpedierez|reexpedierons|reexpedieront|reexpediez|reexpedions|relancent|relancer|relancera|relancerai|relancerez|relancerons|relanceront|relancez|relancons|remet|remets|remette|remettez|remettra|remettrai|remettre|remettrez|remettrons|remettront|renvoyent|renvoyer|renvoyera|renvoyerai|renvoyerez|renvoyerons|renvoyeront|renvoyez|renvoyons|repond|reponde|repondez|repondra|repondrai|repondre|repondrez|repondrons|repondront|reponds|reservent|reserver|reservera|reserverai|reserverez|reserverons|reserveront|reservez|reservons|signalent|signaler|signalera|signalerai|signalerez|signalerons|signaleront|signalez|signalons|signent|signer|signera|signerai|signerez|signerons|signeront|signez|signons|soumet|soumets|soumette|soumettez|soumettra|soumettrai|soumettre|soumettrez|soumettrons|soumettront|telephonent|telephoner|telephonera|telephonerai|telephonerez|telephonerons|telephoneront|telephonez|telephonons|televersent|televerser|televersera|televerserai|televerserez|televerserons|televerseront|televersez|televersons|transferent|transferer|transferera|transfererai|transfererez|transfererons|transfereront|transferez|transferons|transmet|transmets|transmette|transmettez|transmettra|transmettrai|transmettre|transmettrez|transmettrons|transmettront|tweetent|tweeter|tweetera|tweeterai|tweeterez|tweeterons|tweeteront|tweetez|tweetons %
+accorde|alerte|allume|annonce|appele|appelle|approuve|arrose|attribue|communique|convie|declenche|deploye|depose|desabonne|deverrouille|diffuse|divulgue|envoie|envoye|execute|expedie|exporte|fusionne|informe|installe|invite|notifie|octroye|partage|planifie|postule|publie|redemarre|reexpedie|relance|renvoie|renvoye|signale|telephone|televerse|transfere|tweete ^ %
+accorde|alerte|allume|annonce|appele|appelle|approuve|arrose|attribue|communique|convie|declenche|deploye|depose|desabonne|desinscrit|deverrouille|diffuse|divulgue|envoie|envoye|execute|expedie|exporte|fusionne|informe|inscrit|installe|invite|notifie|octroye|partage|planifie|postule|prevenis|prevenit|publie|redemarre|reexpedie|relance|renvoie|renvoye|signale|telephone|televerse|transfere|tweete (<doer>) %
+accorde|active|adresse|alerte|allume|annonce|appele|appelle|approuve|arrose|attribue|commente|communique|convie|declenche|deploye|depose|desabonne|deverrouille|diffuse|divulgue|envoie|envoye|execute|expedie|exporte|fusionne|informe|installe|invite|livre|notifie|octroye|partage|planifie|poste|postule|programme|publie|redemarre|reexpedie|relance|renvoie|renvoye|reserve|signale|signe|telephone|televerse|transfere|tweete (je|j|on|nous) (le|la|les|l|lui|leur|vous|en|y) %
+accordant|activant|adressant|alertant|allumant|annoncant|appelant|approuvant|arrosant|attribuant|commentant|communiquant|conviant|declenchant|deployant|deposant|desabonnant|deverrouillant|diffusant|divulguant|envoyant|executant|expediant|exportant|fusionnant|informant|installant|invitant|livrant|notifiant|octroyant|partagant|planifiant|postant|postulant|programmant|publiant|redemarrant|reexpediant|relancant|renvoyant|reservant|signalant|signant|telephonant|televersant|transferant|tweetant en %
+accorde|accordee|accordees|accordes|active|activee|activees|actives|adresse|adressee|adressees|adresses|alerte|alertee|alertees|alertes|allume|allumee|allumees|allumes|annonce|annoncee|annoncees|annonces|appele|appelee|appelees|appeles|approuve|approuvee|approuvees|approuves|arrose|arrosee|arrosees|arroses|attribue|attribuee|attribuees|attribues|commente|commentee|commentees|commentes|communique|communiquee|communiquees|communiques|convie|conviee|conviees|convies|declenche|declenchee|declenchees|declenches|deploye|deployee|deployees|deployes|depose|deposee|deposees|deposes|desabonne|desabonnee|desabonnees|desabonnes|desinscrit|desinscrite|desinscrites|desinscrits|deverrouille|deverrouillee|deverrouillees|deverrouilles|diffuse|diffusee|diffusees|diffuses|divulgue|divulguee|divulguees|divulgues|envoye|envoyee|envoyees|envoyes|execute|executee|executees|executes|expedie|expediee|expediees|expedies|exporte|exportee|exportees|exportes|fusionne|fusionnee|fusionnees|fusionnes|informe|informee|informees|informes|inscrit|inscrite|inscrites|inscrits|installe|installee|installees|installes|invite|invitee|invitees|invites|livre|livree|livrees|livres|notifie|notifiee|notifiees|notifies|octroye|octroyee|octroyees|octroyes|partage|partagee|partagees|partages|planifie|planifiee|planifiees|planifies|poste|postee|postees|postes|postule|postulee|postulees|postules|preveni|prevenie|prevenies|prevenis|programme|programmee|programmees|programmes|publie|publiee|publiees|publies|redemarre|redemarree|redemarrees|redemarres|reexpedie|reexpediee|reexpediees|reexpedies|relance|relancee|relancees|relances|remis|remise|remises|remiss|renvoye|renvoyee|renvoyees|renvoyes|repondu|repondue|repondues|repondus|reserve|reservee|reservees|reserves|signale|signalee|signalees|signales|signe|signee|signees|signes|soumis|soumise|soumises|soumiss|telephone|telephonee|telephonees|telephones|televerse|televersee|televersees|televerses|transfere|transferee|transferees|transferes|transmis|transmise|transmises|transmiss|tweete|tweetee|tweetees|tweetes (mais) %
+accorde|accordee|accordees|accordes|active|activee|activees|actives|adresse|adressee|adressees|adresses|alerte|alertee|alertees|alertes|allume|allumee|allumees|allumes|annonce|annoncee|annoncees|annonces|appele|appelee|appelees|appeles|approuve|approuvee|approuvees|approuves|arrose|arrosee|arrosees|arroses|attribue|attribuee|attribuees|attribues|commente|commentee|commentees|commentes|communique|communiquee|communiquees|communiques|convie|conviee|conviees|convies|declenche|declenchee|declenchees|declenches|deploye|deployee|deployees|deployes|depose|deposee|deposees|deposes|desabonne|desabonnee|desabonnees|desabonnes|desinscrit|desinscrite|desinscrites|desinscrits|deverrouille|deverrouillee|deverrouillees|deverrouilles|diffuse|diffusee|diffusees|diffuses|divulgue|divulguee|divulguees|divulgues|envoye|envoyee|envoyees|envoyes|execute|executee|executees|executes|expedie|expediee|expediees|expedies|exporte|exportee|exportees|exportes|fusionne|fusionnee|fusionnees|fusionnes|informe|informee|informees|informes|inscrit|inscrite|inscrites|inscrits|installe|installee|installees|installes|invite|invitee|invitees|invites|livre|livree|livrees|livres|notifie|notifiee|notifiees|notifies|octroye|octroyee|octroyees|octroyes|partage|partagee|partagees|partages|planifie|planifiee|planifiees|planifies|poste|postee|postees|postes|postule|postulee|postulees|postules|preveni|prevenie|prevenies|prevenis|programme|programmee|programmees|programmes|publie|publiee|publiees|publies|redemarre|redemarree|redemarrees|redemarres|reexpedie|reexpediee|reexpediees|reexpedies|relance|relancee|relancees|relances|remis|remise|remises|remiss|renvoye|renvoyee|renvoyees|renvoyes|repondu|repondue|repondues|repondus|reserve|reservee|reservees|reserves|signale|signalee|signalees|signales|signe|signee|signees|signes|soumis|soumise|soumises|soumiss|telephone|telephonee|telephonees|telephones|televerse|televersee|televersees|televerses|transfere|transferee|transferees|transferes|transmis|transmise|transmises|transmiss|tweete|tweetee|tweetees|tweetes (<will>) .. %
+active|adresse|commente|livre|poste|programme|reserve|signe ^ % (<object>)
+active|adresse|commente|livre|poste|programme|reserve|signe (je|j|on) %
+<carryOut> (%) .. <sent>
+deploiement|envoi|fusion|publication % d|de|des|du
+ligne|production met|mets|mettez|mettons|mettre|mis|mise ... en %
+ecris (je|j) % (a|au|aux)
+ecrire|ecris|ecrivez % a m|madame|mme|monsieur
+ecrire|ecris leur|lui %
+ligne|production mise en %
+copie met|mets|mettez|mettre ... en %
+public|publics|publique|publiques passer|rend|rendez|rendre|rends ... %
+suivre faire|fais|fait|faites %
+suivre % a|au
+prendre|prends|prenez % .. rendez
+ecrire|laisse|laisser|laissez % .. avis|commentaire
+clore|ferme|fermer|fermez % .. issue|ticket|tickets
+ajoute|ajouter|ajoutez % ... admin|administrateur|administratrice|collaborateur|editeur|membre|moderateur|proprietaire
+accessible|accessibles|visible|visibles rend|rendez|rendre|rends ... % (par|a|au|aux|pour)
+autoriser|autorisez|permettre|permettez|laisser (%) ... consulter|lire|voir et changer|editer|gerer|modifier
+autoriser|autorisez|autorise|permettre|permettez|laisser (%) ... acceder|consulter|controler|gerer|lire|modifier|voir ... mes|tous|tout|toutes|vos|votre
+donne|donner|donnera|donnez % ... <rights>
+cree|creer|creez|ouvre|ouvrir % .. demande|evenement|issue|pull|reunion|ticket|tickets
+ouvre|ouvrez|ouvrir % .. fenetre|garage|portail|porte|rideaux|vanne|volets
+pousse|pousser|poussez|tirer %
+campagne lance|lancer|lancez .. %
+production (en) %
+passe|passer|passez % ... (a) (un|une) agent|collegue|conseiller|humain
+version sors|sortez|sortir .. %
+public accessible|ouvre|ouvrez|ouvrir ... au %
+accede|acceder|accedez % .. agenda|calendrier|camera|contacts|fichiers|micro|photos|position
+administrateur|compte|comptes|utilisateur|utilisateurs cree|creer|creez .. %
+invitation|invitations recevra|recevront|recoit|recoivent .. %
+accepte|accepter|acceptez % .. invitation|offre
+ecrire|ecris|ecrivez % a
+enregistrement commencer|demarrer|lance|lancer|lancez .. %
+demande|demander|demandez % .. conge|devis|rendez|visa
+decaler|deplace|deplacer|deplacez|reporter % .. evenement|rendez|reunion|visite`,
+    lasting: `arriere|possible aucun|pas|sans retour en %
+arriere|possible pas de retour en %
+irrecuperable|irrecuperables|irremediablement|irreversible|irreversiblement|irreversibles %
+definitivement %
+definitive|irreversible (de) facon|maniere %
+donnees perte de %
+disparaitra|disparaitront %
+annule|annulee|annulees|annuler|recupere|recuperes n|ne .. peut|peuvent|pourra|pourrez|pourront .. (pas|plus) .. %
+defaire|recuperer|restaure|restaures|revenir n|ne .. peut|peuvent|pourra|pourrez|pourront .. (pas|plus) .. %
+perdu|perdue|perdues|perdus (sera|seront) %`,
+    frame: `annuler|annulez|arreter|defaire|interrompre|stopper ^ % .. @suppression|effacement|purge
+difference|differences % entre .. @
+difference|differences % entre ... et .. @
+rappeler|rappelez|rappelle (vous|me|nous) % ... d|de @
+prevenir|previens|prevenez|avertir|avertissez|alerter|alertez|notifier|notifiez (%) .. des|lorsqu|lorsque|quand|si ... @
+rappel|rappels % de|pour @
+designe|signifie @ %
+designe|signifie @ (ici) %
+veut @ % dire
+<view> @ %
+<view> @ (le|la|les|l|ce|cet|cette|ces|tous|un|vos|mes) %
+tous @ (%) (les) <view>
+surlignage|zoom @ .. %
+lampe|lampes|lumiere|lumieres @eteindre|eteins|eteignez|eteint .. %
+recherche @ .. champ|champs|criteres|mots|termes (de) %
+recherche @ (la|votre|ma) % $|actuelle
+recherche @ (la|votre|ma) % en cours
+recherche @ (la|votre|ma) % et afficher|reafficher|retourner|revenir
+forme @ .. mise en %
+affichage|ecran|favoris|resultats|selection|vue @ ... (de|du|des) .. %
+quelque % chose .. @
+comment % ... @
+averti|prevenu|informe|alerte|demande (%) avant (de|toute|chaque|la) @
+bouton|ecran|historique|methode|methodes|moyen|moyens|onglet|page|pages|section % (de|du|des|d) @
+acceder|aller|allez ^ % .. ecran|onglet|page|section ... @`,
+    past: `protection % contre .. @
+avant|dans|ici|par|sous ^ @repondez %
+est|etaient|etait|sont % elle|elles|il|ils .. @
+ete|deja a|avaient|avait|avez|avons|ont (%) @
+automatique @desactiver|desactivez|desactive .. effacement|nettoyage|suppression %`,
+    negation: `jamais|pas|plus|rien (ne|n) .. % @
+pas (ne|n) .. % pu|reussi .. @
+jamais|pas|plus (ne|n) .. % (etre|ete|plus) @
+aucun|aucune|jamais|pas|personne|plus|rien (ne|n) .. @ %
+jamais|pas|plus|rien n|ne % @
+personne|rien ^ % ... @
+rien (que|qu) % ... @
+rien % (ne|n) .. @
+aucun|aucune ^ % ... @
+aucun|aucune % .. (ne|n) .. @
+sans % @
+sans % (le|la|les|l|rien|en|y|lui|vous|aucun) @
+sans % que ... @
+jamais % @
+lieu au % de @
+plutot % que .. @
+sera|seront|serez|est|sont (ne|n) .. (%) jamais|pas|plus @`,
+    explains: `explication|explique|expliquer|expliquez % ... @
+fait|font|signifie ce que % ... @`,
+    feigned: `pourquoi % pas
+pourquoi % ne pas
+dirais|diriez|dites|penses|pensez qu|que %
+si et %`,
+    trial: `mode (en) % demonstration|essai|simulation|test
+simule|simuler|simulez|simulons %
+essai|repetition|simulation ^ % $|de|du|des|d
+essai|simulation effectuer|executer|faire|fais|faites|lance|lancer|lancez .. %
+essai % a blanc
+titre a % d essai
+blanc a %`,
+    looks: `connexion teste|tester|testons|verifier .. %
+<look> ^ % ... @
+ouvre|ouvrez|ouvrir ^ % ... @
+apercu (un|en|^) %
+combien|comment|pourquoi|quand|quel|quelle|quelles|quels ^ % ... @
+grouper|inclure|trier ^ %
+<look> ^ %
+ouvre|ouvrez|ouvrir ^ %
+combien|comment|pourquoi|quand|quel|quelle|quelles|quels ^ %`,
+  },
+  questions: {
+    confirms: `etes % vous .. certain|certaine|sur|sure
+confirmation|confirme|confirmer|confirmez %
+continuer|poursuivre|proceder %
+accord d %
+va on y %
+accord|autorisation|autoriser|autorisez %
+vraiment souhaitez|voulez %`,
+    asks: `a|avez|combien|comment|est|etes|exclure|inclure|ont|pourquoi|preferez|quand|quel|quelle|quelles|quels|qui|sont|utiliser|y ^ %
+t (%) elle|elles|il|ils`,
+    open: `conserver|conservez|garder|gardez|laisser % .. ou
+conserver|conservez|garder|gardez|laisser ou .. %
+abandonner|annuler|interrompre|refuser|rejeter ou %
+accepter|approuver|autoriser|continuer|poursuivre abandonner|annuler|interrompre|refuser|rejeter .. ou %
+combien|comment|laquelle|lequel|lesquelles|lesquels|pourquoi|quand|quel|quelle|quelles|quels|qui|quoi ^ %
+qu|que ^^ %
+ou ^^ % devons|dois|doit|est|faut|se|sont|souhaitez|veux|voulez
+a|avec|chez|d|dans|de|depuis|en|jusqu|par|pour|selon|sous|sur|vers ^ % combien|ou|quand|quel|quelle|quelles|quels|qui|quoi`,
+    negated: `ne|non ^^ %
+ne % jamais|pas|plus
+n|ne % * nous|tu|vous pas
+envoyer|payer|supprimer sans %
+derange|opposez vous %
+voyez ^^ % vous`,
+    ordinary: `assigner|attribuer|compresser|convertir|copie|copier|deplace|deplacer|duplique|dupliquer|exporter|renomme|renommer|reprogrammer|telecharger|traduire ^ %`,
+    closed: `pourquoi % pas
+pourquoi % ne pas
+dirais|diriez|dites|penses|pensez qu|que %
+si et %`,
+  },
+  secrets: {
+    name: `portefeuille|wallet|restaur* 12|24|douze mots ... %
+portefeuille|wallet % ... 12|24|douze mots
+valeur devtools|f12 ... %
+developpement outils de % ... valeur
+webhook secret de|du %
+portefeuille|recuperation|wallet 12|24 mots .. %
+cle % wifi|wpa
+cle % wi fi
+code % activation|sms
+activation code d %
+service json .. compte de %
+passe mot|mots de %
+cryptogramme|jeton|mdp|motdepasse|passphrase %
+cle|cles % api|privee|privees|secrete|secretes
+cle|cles % d|de acces|api|chiffrement|l|licence|recuperation|securite
+cle|cles % de l api
+mnemonique|secrete phrase %
+phrase % de passe|recuperation
+acces|authentification|autorisation|confirmation|connexion|identification|recuperation|secours|securite|verification code|codes d|de %
+code % confidentiel|pin|secret
+unique code a usage %
+chiffres code|codes (a) (six|quatre|#) %
+code % affiche|envoye|recu
+code % (que|qui) ... affiche|affichee|envoye|recu|transmis
+jeune nom de % fille
+code % .. (par) sms
+authentificateur code .. %
+carte % bancaire|bleue
+credit|paiement carte de %
+numero % d|de|du .. carte|securite
+identifiant|identifiants % de connexion
+identifiants %
+secret % client
+secret % du client
+connexion chaine de %
+chiffres % au dos|verso
+recuperation mots de %
+connexion|session cookie|cookies de %
+question reponse a .. % .. secrete|securite
+contenu % ... ed25519|env|kubeconfig|pem|rsa
+fichier % env
+arriverez|arrivez|atterrissez|redirige|redirigee|tombez adresse|lien|url .. page ... %
+adresse|adresses adresse|lien|url ... barre d %
+connecte|connectee|connexion|identifie|identifiee|authentifie (%) ... coller|collez|copier|copiez ... adresse|lien|url .. fenetre|onglet|page
+copiez|copier|copie (%) .. adresse|lien|url .. cette page
+copiez|copier|copie (%) son adresse|url
+nip %
+authentification code .. application .. %
+navigateur id|identifiant .. session .. %
+privee cle gpg|pgp|ssh %
+redirige|redirigee|rediriges adresse|lien|url ... %
+secretdewebhook|secretduwebhook %
+clewifi|clewpa %
+clewifi %
+codeactivation|codesms %
+codedactivation %
+motdepasse|motsdepasse %
+cleapi|cleprivee|cleprivees|clesapi|clesecrete|clesecretes|clesprivee|clesprivees|clessecrete|clessecretes %
+cledacces|cledapi|cledchiffrement|cledeacces|cledeapi|cledechiffrement|cledel|cledelicence|clederecuperation|cledesecurite|cledl|cledlicence|cledrecuperation|cledsecurite|clesdacces|clesdapi|clesdchiffrement|clesdeacces|clesdeapi|clesdechiffrement|clesdel|clesdelicence|clesderecuperation|clesdesecurite|clesdl|clesdlicence|clesdrecuperation|clesdsecurite %
+cledelapi|clesdelapi %
+phrasemnemonique|phrasesecrete %
+phrasedepasse|phrasederecuperation %
+codedacces|codedauthentification|codedautorisation|codedconfirmation|codedconnexion|codedeacces|codedeauthentification|codedeautorisation|codedeconfirmation|codedeconnexion|codedeidentification|codederecuperation|codedesecours|codedesecurite|codedeverification|codedidentification|codedrecuperation|codedsecours|codedsecurite|codedverification|codesdacces|codesdauthentification|codesdautorisation|codesdconfirmation|codesdconnexion|codesdeacces|codesdeauthentification|codesdeautorisation|codesdeconfirmation|codesdeconnexion|codesdeidentification|codesderecuperation|codesdesecours|codesdesecurite|codesdeverification|codesdidentification|codesdrecuperation|codesdsecours|codesdsecurite|codesdverification %
+codeconfidentiel|codepin|codesecret %
+codeausageunique %
+codeaffiche|codeenvoye|coderecu %
+nomdejeunefille %
+cartebancaire|cartebleue %
+cartedecredit|cartedepaiement %
+identifiantdeconnexion|identifiantsdeconnexion %
+secretclient %
+secretduclient %
+chainedeconnexion %
+chiffresaudos|chiffresauverso %
+motsderecuperation %
+cookiedeconnexion|cookiedesession|cookiesdeconnexion|cookiesdesession %
+fichierenv %
+clegpgprivee|clepgpprivee|clesshprivee %`,
+    none: `change|expire|modifie|oublie @ %
+<about> % .. (de|du|des|d) @
+<about> % d|de|des|du .. d|de|des|du @
+<about> % .. (de|du|des|d) l|la|le|les|un|une|vos|votre @
+combien|comment|pourquoi|quand % ... @
+jamais|n|ne % ... @
+aucun|pas|sans % @
+pas|sans % (de|le|la|les|votre|un|d) @
+doit|est|expire|ont|sera|utilise @ %
+ete @ a %
+rappel|rappeler|rappelle % ... @
+changer|generer|modifier|oublie|reinitialiser|renouveler % .. @
+avec|par|pour|sur % ce|la|le|les|un|une|votre @
+dont|qui % .. @
+promo|promotionnel % @`,
+  },
 }, {
   scripts: [`latin`],
   particles: `a al como con cual cuando de del desde desea donde el en es esta esta estan estas este esto estos ha han hay la las le les lo los mas me mi nada ningun no o para por puede puedo que quiere se ser sera seran si sin son su sus te toda todas todo todos tu un una unas unos usted va vamos van voy y ya`,
@@ -1532,370 +1550,376 @@ none promo|promotionnel % @`,
     telling: `casilla, el, escriba, escribe, marca, marque, para, y`,
     choosing: `incluir, mostrar, usar`,
   },
-  acts: `destructive aborta|abortan|abortando|abortar|abortara|abortaran|abortaras|abortare|abortaremos|aborte|aborten|anula|anulan|anulando|anular|anulara|anularan|anularas|anulare|anularemos|anule|anulen|apaga|apagan|apagando|apagar|apagara|apagaran|apagaras|apagare|apagaremos|apague|apaguen|banea|banean|baneando|banear|baneara|banearan|banearas|baneare|banearemos|banee|baneen|bloquea|bloquean|bloqueando|bloquear|bloqueara|bloquearan|bloquearas|bloqueare|bloquearemos|bloquee|bloqueen|borra|borra|borran|borran|borrando|borrar|borrara|borraran|borraras|borrare|borraremos|borre|borre|borren|borren|desactiva|desactivan|desactivando|desactivar|desactivara|desactivaran|desactivaras|desactivare|desactivaremos|desactive|desactiven|desaloja|desalojan|desalojando|desalojar|desalojara|desalojaran|desalojaras|desalojare|desalojaremos|desaloje|desalojen|descarta|descartan|descartando|descartar|descartara|descartaran|descartaras|descartare|descartaremos|descarte|descarten|desconecta|desconectan|desconectando|desconectar|desconectara|desconectaran|desconectaras|desconectare|desconectaremos|desconecte|desconecten|desecha|desechan|desechando|desechar|desechara|desecharan|desecharas|desechare|desecharemos|deseche|desechen|desenchufa|desenchufan|desenchufando|desenchufar|desenchufara|desenchufaran|desenchufaras|desenchufare|desenchufaremos|desenchufe|desenchufen|deshabilita|deshabilitan|deshabilitando|deshabilitar|deshabilitara|deshabilitaran|deshabilitaras|deshabilitare|deshabilitaremos|deshabilite|deshabiliten|desinstala|desinstalan|desinstalando|desinstalar|desinstalara|desinstalaran|desinstalaras|desinstalare|desinstalaremos|desinstale|desinstalen|desmantela|desmantelan|desmantelando|desmantelar|desmantelara|desmantelaran|desmantelaras|desmantelare|desmantelaremos|desmantele|desmantelen|despeda|despedan|despede|despeden|despediendo|despedir|despedira|despediran|despediras|despedire|despediremos|despida|despidan|despide|despiden|despublica|despublican|despublicando|despublicar|despublicara|despublicaran|despublicaras|despublicare|despublicaremos|despublique|despubliquen|destrua|destruan|destrue|destruen|destruiendo|destruir|destruira|destruiran|destruiras|destruire|destruiremos|destruya|destruyan|destruye|destruyen|desvincula|desvinculan|desvinculando|desvincular|desvinculara|desvincularan|desvincularas|desvinculare|desvincularemos|desvincule|desvinculen|detena|detenan|detene|detenen|detener|detenera|deteneran|deteneras|detenere|deteneremos|deteniendo|detiena|detienan|detiene|detienen|dimita|dimitan|dimite|dimiten|dimitiendo|dimitir|dimitira|dimitiran|dimitiras|dimitire|dimitiremos|elimina|eliminan|eliminando|eliminar|eliminara|eliminaran|eliminaras|eliminare|eliminaremos|elimine|eliminen|expulsa|expulsan|expulsando|expulsar|expulsara|expulsaran|expulsaras|expulsare|expulsaremos|expulse|expulsen|flashea|flashean|flasheando|flashear|flasheara|flashearan|flashearas|flasheare|flashearemos|flashee|flasheen|force|forcen|formatea|formatean|formateando|formatear|formateara|formatearan|formatearas|formateare|formatearemos|formatee|formateen|forza|forzan|forzando|forzar|forzara|forzaran|forzaras|forzare|forzaremos|fuerce|fuercen|fuerza|fuerzan|interrumpa|interrumpan|interrumpe|interrumpen|interrumpiendo|interrumpir|interrumpira|interrumpiran|interrumpiras|interrumpire|interrumpiremos|invalida|invalidan|invalidando|invalidar|invalidara|invalidaran|invalidaras|invalidare|invalidaremos|invalide|invaliden|limpia|limpian|limpiando|limpiar|limpiara|limpiaran|limpiaras|limpiare|limpiaremos|limpie|limpien|machaca|machacan|machacando|machacar|machacara|machacaran|machacaras|machacare|machacaremos|machaque|machaquen|mata|matan|matando|matar|matara|mataran|mataras|matare|mataremos|mate|maten|purga|purgan|purgando|purgar|purgara|purgaran|purgaras|purgare|purgaremos|purgue|purguen|quita|quitan|quitando|quitar|quitara|quitaran|quitaras|quitare|quitaremos|quite|quiten|reemplace|reemplacen|reemplaza|reemplazan|reemplazando|reemplazar|reemplazara|reemplazaran|reemplazaras|reemplazare|reemplazaremos|rescinda|rescindan|rescinde|rescinden|rescindiendo|rescindir|rescindira|rescindiran|rescindiras|rescindire|rescindiremos|resetea|resetean|reseteando|resetear|reseteara|resetearan|resetearas|reseteare|resetearemos|resetee|reseteen|restableca|restablecan|restablece|restablecen|restablecer|restablecera|restableceran|restableceras|restablecere|restableceremos|restableciendo|restablezca|restablezcan|restablezce|restablezcen|retirando|retirar|retirara|retiraran|retiraras|retirare|retiraremos|reverta|revertan|reverte|reverten|revertiendo|revertir|revertira|revertiran|revertiras|revertire|revertiremos|revierta|reviertan|revierte|revierten|revoca|revocan|revocando|revocar|revocara|revocaran|revocaras|revocare|revocaremos|revoque|revoquen|sobreescriba|sobreescriban|sobreescribe|sobreescriben|sobreescribiendo|sobreescribir|sobreescribira|sobreescribiran|sobreescribiras|sobreescribire|sobreescribiremos|sobrescriba|sobrescriban|sobrescribe|sobrescriben|sobrescribiendo|sobrescribir|sobrescribira|sobrescribiran|sobrescribiras|sobrescribire|sobrescribiremos|suprima|supriman|suprime|suprimen|suprimiendo|suprimir|suprimira|suprimiran|suprimiras|suprimire|suprimiremos|suspenda|suspendan|suspende|suspenden|suspender|suspendera|suspenderan|suspenderas|suspendere|suspenderemos|suspendiendo|sustitua|sustituan|sustitue|sustituen|sustituiendo|sustituir|sustituira|sustituiran|sustituiras|sustituire|sustituiremos|sustituya|sustituyan|sustituye|sustituyen|trunca|truncan|truncando|truncar|truncara|truncaran|truncaras|truncare|truncaremos|trunque|trunquen|tumba|tumban|tumbando|tumbar|tumbara|tumbaran|tumbaras|tumbare|tumbaremos|tumbe|tumben|vacia|vacian|vaciando|vaciar|vaciara|vaciaran|vaciaras|vaciare|vaciaremos|vacie|vacien|veta|vetan|vetando|vetar|vetara|vetaran|vetaras|vetare|vetaremos|vete|veten %
-destructive abortamos|abortemos|aborto|anulamos|anulemos|anulo|apagamos|apago|apaguemos|baneamos|baneemos|baneo|bloqueamos|bloqueemos|bloqueo|borramos|borremos|borro|desactivamos|desactivemos|desactivo|desalojamos|desalojemos|desalojo|descartamos|descartemos|descarto|desconectamos|desconectemos|desconecto|desechamos|desechemos|desecho|desenchufamos|desenchufemos|desenchufo|deshabilitamos|deshabilitemos|deshabilito|desinstalamos|desinstalemos|desinstalo|desmantelamos|desmantelemos|desmantelo|despedamos|despedimos|despedo|despidamos|despido|despublicamos|despublico|despubliquemos|destruamos|destruimos|destruo|destruyamos|destruyo|desvinculamos|desvinculemos|desvinculo|detenamos|detenimos|deteno|detienamos|detieno|dimitamos|dimitimos|dimito|eliminamos|eliminemos|elimino|expulsamos|expulsemos|expulso|flasheamos|flasheemos|flasheo|forcemos|formateamos|formateemos|formateo|forzamos|forzo|fuercemos|fuerzo|interrumpamos|interrumpimos|interrumpo|invalidamos|invalidemos|invalido|limpiamos|limpiemos|limpio|machacamos|machaco|machaquemos|matamos|matemos|mato|purgamos|purgo|purguemos|quitamos|quitemos|quito|reemplacemos|reemplazamos|reemplazo|rescindamos|rescindimos|rescindo|reseteamos|reseteemos|reseteo|restablecamos|restablecimos|restableco|restablezcamos|restablezco|retiramos|retiremos|revertamos|revertimos|reverto|reviertamos|revierto|revocamos|revoco|revoquemos|sobreescribamos|sobreescribimos|sobreescribo|sobrescribamos|sobrescribimos|sobrescribo|suprimamos|suprimimos|suprimo|suspendamos|suspendimos|suspendo|sustituamos|sustituimos|sustituo|sustituyamos|sustituyo|truncamos|trunco|trunquemos|tumbamos|tumbemos|tumbo|vaciamos|vaciemos|vacio|vetamos|vetemos|veto ^ %
-destructive aborto|anulo|apago|baneo|bloqueo|borro|desactivo|desalojo|descarto|desconecto|desecho|desenchufo|deshabilito|desinstalo|desmantelo|despedo|despido|despublico|destruo|destruyo|desvinculo|deteno|detieno|dimito|elimino|expulso|flasheo|formateo|forzo|fuerzo|interrumpo|invalido|limpio|machaco|mato|purgo|quito|reemplazo|rescindo|reseteo|restableco|restablezco|retiro|reverto|revierto|revoco|sobreescribo|sobrescribo|suprimo|suspendo|sustituo|sustituyo|trunco|tumbo|vacio|veto (si|entonces|y|luego) %
-destructive aborto|anulo|apago|baneo|bloqueo|borro|desactivo|desalojo|descarto|desconecto|desecho|desenchufo|deshabilito|desinstalo|desmantelo|despedo|despido|despublico|destruo|destruyo|desvinculo|deteno|detieno|dimito|elimino|expulso|flasheo|formateo|forzo|fuerzo|interrumpo|invalido|limpio|machaco|mato|purgo|quito|reemplazo|rescindo|reseteo|restableco|restablezco|retiro|reverto|revierto|revoco|sobreescribo|sobrescribo|suprimo|suspendo|sustituo|sustituyo|trunco|tumbo|vacio|veto ^ (se|me) (lo|la|los|las) %
-destructive abortada|abortadas|abortado|abortados|anulada|anuladas|anulado|anulados|apagada|apagadas|apagado|apagados|baneada|baneadas|baneado|baneados|bloqueada|bloqueadas|bloqueado|bloqueados|borrada|borradas|borrado|borrados|desactivada|desactivadas|desactivado|desactivados|desalojada|desalojadas|desalojado|desalojados|descartada|descartadas|descartado|descartados|desconectada|desconectadas|desconectado|desconectados|desechada|desechadas|desechado|desechados|desenchufada|desenchufadas|desenchufado|desenchufados|deshabilitada|deshabilitadas|deshabilitado|deshabilitados|desinstalada|desinstaladas|desinstalado|desinstalados|desmantelada|desmanteladas|desmantelado|desmantelados|despedida|despedidas|despedido|despedidos|despublicada|despublicadas|despublicado|despublicados|destruida|destruidas|destruido|destruidos|desvinculada|desvinculadas|desvinculado|desvinculados|detenida|detenidas|detenido|detenidos|dimitida|dimitidas|dimitido|dimitidos|eliminada|eliminadas|eliminado|eliminados|expulsada|expulsadas|expulsado|expulsados|flasheada|flasheadas|flasheado|flasheados|formateada|formateadas|formateado|formateados|forzada|forzadas|forzado|forzados|interrumpida|interrumpidas|interrumpido|interrumpidos|invalidada|invalidadas|invalidado|invalidados|limpiada|limpiadas|limpiado|limpiados|machacada|machacadas|machacado|machacados|matada|matadas|matado|matados|purgada|purgadas|purgado|purgados|quitada|quitadas|quitado|quitados|reemplazada|reemplazadas|reemplazado|reemplazados|rescindida|rescindidas|rescindido|rescindidos|reseteada|reseteadas|reseteado|reseteados|restablecida|restablecidas|restablecido|restablecidos|retirada|retiradas|retirado|retirados|revertida|revertidas|revertido|revertidos|revocada|revocadas|revocado|revocados|sobreescribida|sobreescribidas|sobreescribido|sobreescribidos|sobrescribida|sobrescribidas|sobrescribido|sobrescribidos|suprimida|suprimidas|suprimido|suprimidos|suspendida|suspendidas|suspendido|suspendidos|sustituida|sustituidas|sustituido|sustituidos|truncada|truncadas|truncado|truncados|tumbada|tumbadas|tumbado|tumbados|vaciada|vaciadas|vaciado|vaciados|vetada|vetadas|vetado|vetados (sino) %
-destructive abortada|abortadas|abortado|abortados|anulada|anuladas|anulado|anulados|apagada|apagadas|apagado|apagados|baneada|baneadas|baneado|baneados|bloqueada|bloqueadas|bloqueado|bloqueados|borrada|borradas|borrado|borrados|desactivada|desactivadas|desactivado|desactivados|desalojada|desalojadas|desalojado|desalojados|descartada|descartadas|descartado|descartados|desconectada|desconectadas|desconectado|desconectados|desechada|desechadas|desechado|desechados|desenchufada|desenchufadas|desenchufado|desenchufados|deshabilitada|deshabilitadas|deshabilitado|deshabilitados|desinstalada|desinstaladas|desinstalado|desinstalados|desmantelada|desmanteladas|desmantelado|desmantelados|despedida|despedidas|despedido|despedidos|despublicada|despublicadas|despublicado|despublicados|destruida|destruidas|destruido|destruidos|desvinculada|desvinculadas|desvinculado|desvinculados|detenida|detenidas|detenido|detenidos|dimitida|dimitidas|dimitido|dimitidos|eliminada|eliminadas|eliminado|eliminados|expulsada|expulsadas|expulsado|expulsados|flasheada|flasheadas|flasheado|flasheados|formateada|formateadas|formateado|formateados|forzada|forzadas|forzado|forzados|interrumpida|interrumpidas|interrumpido|interrumpidos|invalidada|invalidadas|invalidado|invalidados|limpiada|limpiadas|limpiado|limpiados|machacada|machacadas|machacado|machacados|matada|matadas|matado|matados|purgada|purgadas|purgado|purgados|quitada|quitadas|quitado|quitados|reemplazada|reemplazadas|reemplazado|reemplazados|rescindida|rescindidas|rescindido|rescindidos|reseteada|reseteadas|reseteado|reseteados|restablecida|restablecidas|restablecido|restablecidos|retirada|retiradas|retirado|retirados|revertida|revertidas|revertido|revertidos|revocada|revocadas|revocado|revocados|sobreescribida|sobreescribidas|sobreescribido|sobreescribidos|sobrescribida|sobrescribidas|sobrescribido|sobrescribidos|suprimida|suprimidas|suprimido|suprimidos|suspendida|suspendidas|suspendido|suspendidos|sustituida|sustituidas|sustituido|sustituidos|truncada|truncadas|truncado|truncados|tumbada|tumbadas|tumbado|tumbados|vaciada|vaciadas|vaciado|vaciados|vetada|vetadas|vetado|vetados (<will>) .. %
-destructive retira|retiran|retire|retiren|retiro ^ % (<object>)
-destructive retira|retiran|retire|retiren (<doer>) %
-destructive retiro ^ (le|les|lo|la|los|las) %
-destructive desaparecer hace|hacer|hara|haran ... %
-destructive inservible|inservibles|inutilizable|inutilizables %
-destructive <carryOut> (%) .. <gone>|cierre|baja
-destructive continuar (%) (o) (*) .. <gone>
-destructive <gone> % (de|del)
-destructive reescriba|reescribir|reescribo % .. historial
-destructive desloguear|desloguee|deslogueo %
-destructive ignorar|ignore|ignoro % .. advertencia|advertencias|alertas|avisos|errores
-destructive autenticacion|comprobacion|control|proteccion|verificacion burlar|eludir|omita|omitir|omito|saltar|sortear .. %
-destructive compartir|emitir|publicar|seguir dejamos|dejar|deje|dejo (de) %
-destructive eliminad*|borrad*|sobrescrit*|destruid*|revocad* (sera|seran) ... (y|e) (su|sus|el|la|los|las|todos|todas) .. % ($|definitivamente)
-destructive sobrescrita|sobrescritas|sobrescrito|sobrescritos (<will>) %
-destructive perdera|perderan|perderas % (el|la|los|las|su|sus|tu|todo|toda|todos)
-destructive perder|perdera|perderan|perderas % .. acceso|cambios|datos|todo
-destructive baja da|damos|dar|dara|dare|daremos|darse|de|doy (de) %
-destructive baja % (a|de|en|del) .. <bookable>
-destructive darla|darlas|darle|darlo|darlos % de baja
-destructive cancelo ^ % .. <bookable>|<rights>
-destructive cancela|cancelamos|cancelar|cancelara|cancelaran|cancele % .. <bookable>|<rights>
-destructive cancelada|canceladas|cancelado|cancelados|cancelara|cancelaran (se|sera|seran) .. %
-destructive cerrar|cerrara|cerraran|cierra|cierre|cierro % .. cuenta|cuentas|sesion|sesiones
-destructive cerrara|cerraran sesion|sesiones ... %
-destructive fuera % de linea|servicio
-destructive valores|ajustes|configuracion (%) de fabrica
-destructive pone|poner|ponga|pongo % ... fin a|al
-destructive papelera a la %
-destructive basura (a) (la) %
-destructive valores % (por) defecto
-destructive bloqueo|cierre % de|del
-destructive deshacerme|deshacerse|deshago % de
-destructive restaurar|restaurara|restaure|volver|vuelve % ... cambios|commit|copia|estado|version
-destructive finalice|finalizar|finalizo|terminar|termine|termino % .. proceso|sesion|sesiones|contrato|<bookable>
-destructive para|parar|paro|pare (%) .. <thing>
-destructive detener|parar % .. <thing>
-destructive detenga|detengan|detengo %
-destructive propiedad|titularidad ceda|ceder|cedo|transferir|transfiera|transfiero .. %
-destructive contrasena cambiar|cambie|cambio|modificar .. %
-destructive acceso|servicio|suministro cortar|corte|corto .. %
-destructive efecto|validez|vigor dejar|dejara|dejaran|deje|dejo sin %
-destructive declarar|declare|declaro % ... nula|nulas|nulo|nulos
-destructive abajo echar|eche|echo|tirar|tire|tiro .. %
-destructive echar|eche|echo % ... (de|del) .. canal|chat|equipo|grupo|proyecto|sala|servidor
-destructive desmontar|desmonte|desmonto % .. disco|particion|unidad|volumen
-destructive abandonar|abandone|abandono % .. canal|carrito|curso|equipo|grupo|organizacion|pedido
-destructive renunciar|renuncie|renuncio % a|al
-destructive congelar|congele|congelo % .. cuenta|fondos|tarjeta
-destructive olvidar % (este|esta) dispositivo|red
-destructive reinstalar|reinstale|reinstalo % .. sistema|windows
-destructive cortar|corte|corto % .. agua|corriente|electricidad|gas|internet|luz
-destructive poner|ponga|pongo|dejar (%) ... a cero
-destructive acuerdo|contrato rompa|romper|rompo .. %
-destructive desarmar|desarme|desarmo % .. alarma
-destructive salga|salgo|salir % (del|de) canal|curso|equipo|grupo|organizacion
-destructive caducar|expirar|vencer dejar|deje|dejo %
-destructive lista sacar|saco|saque (a) ... (de) (la) %
-cost abonando|abonar|abonara|abonaran|abonaras|abonare|abonaremos|alquilando|alquilar|alquilara|alquilaran|alquilaras|alquilare|alquilaremos|aportando|aportar|aportara|aportaran|aportaras|aportare|aportaremos|aposta|apostan|apostando|apostar|apostara|apostaran|apostaras|apostare|apostaremos|aposte|aposten|apuesta|apuestan|apueste|apuesten|cobrando|cobrar|cobrara|cobraran|cobraras|cobrare|cobraremos|comprando|comprar|comprara|compraran|compraras|comprare|compraremos|contrata|contrata|contratan|contratan|contratando|contratar|contratara|contrataran|contrataras|contratare|contrataremos|contrate|contrate|contraten|contraten|domicilia|domicilian|domiciliando|domiciliar|domiciliara|domiciliaran|domiciliaras|domiciliare|domiciliaremos|domicilie|domicilien|donando|donar|donara|donaran|donaras|donare|donaremos|encargando|encargar|encargara|encargaran|encargaras|encargare|encargaremos|facturando|facturar|facturara|facturaran|facturaras|facturare|facturaremos|gastando|gastar|gastara|gastaran|gastaras|gastare|gastaremos|girando|girar|girara|giraran|giraras|girare|giraremos|ingresando|ingresar|ingresara|ingresaran|ingresaras|ingresare|ingresaremos|inverta|invertan|inverte|inverten|invertiendo|invertir|invertira|invertiran|invertiras|invertire|invertiremos|invierta|inviertan|invierte|invierten|liquidando|liquidar|liquidara|liquidaran|liquidaras|liquidare|liquidaremos|pagando|pagar|pagara|pagaran|pagaras|pagare|pagaremos|puja|pujan|pujando|pujar|pujara|pujaran|pujaras|pujare|pujaremos|puje|pujen|reembolsando|reembolsar|reembolsara|reembolsaran|reembolsaras|reembolsare|reembolsaremos|suscriba|suscriban|suscribe|suscriben|suscribiendo|suscribir|suscribira|suscribiran|suscribiras|suscribire|suscribiremos|vender|vendera|venderan|venderas|vendere|venderemos|vendiendo %
-cost abona|abonan|abone|abonen|abono|alquila|alquilan|alquile|alquilen|alquilo|aporta|aportan|aporte|aporten|aporto|cobra|cobran|cobre|cobren|cobro|compra|compran|compre|compren|compro|dona|donan|done|donen|dono|encarga|encargan|encargo|encargue|encarguen|factura|facturan|facture|facturen|facturo|gasta|gastan|gaste|gasten|gasto|gira|giran|gire|giren|giro|ingresa|ingresan|ingrese|ingresen|ingreso|liquida|liquidan|liquide|liquiden|liquido|paga|pagan|pago|pague|paguen|reembolsa|reembolsan|reembolse|reembolsen|reembolso|venda|vendan|vende|venden|vendo ^ % (<object>)
-cost abona|abonan|abone|abonen|alquila|alquilan|alquile|alquilen|aporta|aportan|aporte|aporten|cobra|cobran|cobre|cobren|compra|compran|compre|compren|dona|donan|done|donen|encarga|encargan|encargue|encarguen|factura|facturan|facture|facturen|gasta|gastan|gaste|gasten|gira|giran|gire|giren|ingresa|ingresan|ingrese|ingresen|liquida|liquidan|liquide|liquiden|paga|pagan|pague|paguen|reembolsa|reembolsan|reembolse|reembolsen|venda|vendan|vende|venden (<doer>) %
-cost abono|alquilo|aporto|cobro|compro|dono|encargo|facturo|gasto|giro|ingreso|liquido|pago|reembolso|vendo ^ (le|les|lo|la|los|las) %
-cost abonamos|abonemos|alquilamos|alquilemos|aportamos|aportemos|apostamos|apostemos|aposto|apuestemos|apuesto|cobramos|cobremos|compramos|compremos|contratamos|contratemos|contrato|domiciliamos|domiciliemos|domicilio|donamos|donemos|encargamos|encarguemos|facturamos|facturemos|gastamos|gastemos|giramos|giremos|ingresamos|ingresemos|invertamos|invertimos|inverto|inviertamos|invierto|liquidamos|liquidemos|pagamos|paguemos|pujamos|pujemos|pujo|reembolsamos|reembolsemos|suscribamos|suscribimos|suscribo|vendamos|vendimos ^ %
-cost abono|alquilo|aporto|aposto|apuesto|cobro|compro|contrato|domicilio|dono|encargo|facturo|gasto|giro|ingreso|inverto|invierto|liquido|pago|pujo|reembolso|suscribo|vendo (si|entonces|y|luego) %
-cost abono|alquilo|aporto|aposto|apuesto|cobro|compro|contrato|domicilio|dono|encargo|facturo|gasto|giro|ingreso|inverto|invierto|liquido|pago|pujo|reembolso|suscribo|vendo ^ (se|me) (lo|la|los|las) %
-cost abonada|abonadas|abonado|abonados|alquilada|alquiladas|alquilado|alquilados|aportada|aportadas|aportado|aportados|apostada|apostadas|apostado|apostados|cobrada|cobradas|cobrado|cobrados|comprada|compradas|comprado|comprados|contratada|contratadas|contratado|contratados|domiciliada|domiciliadas|domiciliado|domiciliados|donada|donadas|donado|donados|encargada|encargadas|encargado|encargados|facturada|facturadas|facturado|facturados|gastada|gastadas|gastado|gastados|girada|giradas|girado|girados|ingresada|ingresadas|ingresado|ingresados|invertida|invertidas|invertido|invertidos|liquidada|liquidadas|liquidado|liquidados|pagada|pagadas|pagado|pagados|pujada|pujadas|pujado|pujados|reembolsada|reembolsadas|reembolsado|reembolsados|suscribida|suscribidas|suscribido|suscribidos|vendida|vendidas|vendido|vendidos (sino) %
-cost abonada|abonadas|abonado|abonados|alquilada|alquiladas|alquilado|alquilados|aportada|aportadas|aportado|aportados|apostada|apostadas|apostado|apostados|cobrada|cobradas|cobrado|cobrados|comprada|compradas|comprado|comprados|contratada|contratadas|contratado|contratados|domiciliada|domiciliadas|domiciliado|domiciliados|donada|donadas|donado|donados|encargada|encargadas|encargado|encargados|facturada|facturadas|facturado|facturados|gastada|gastadas|gastado|gastados|girada|giradas|girado|girados|ingresada|ingresadas|ingresado|ingresados|invertida|invertidas|invertido|invertidos|liquidada|liquidadas|liquidado|liquidados|pagada|pagadas|pagado|pagados|pujada|pujadas|pujado|pujados|reembolsada|reembolsadas|reembolsado|reembolsados|suscribida|suscribidas|suscribido|suscribidos|vendida|vendidas|vendido|vendidos (<will>) .. %
-cost cuota|factura|proveedor pago|pagos a|de .. %
-cost <carryOut> (%) .. <paid>
-cost reserva (<carryOut>) .. % .. <ticket>
-cost confirmar|confirme|confirmo|hacer|haga|hago|realice|realizar|realizo % .. compra|pago|pagos|pedido|pedidos|transferencia
-cost enviar|finalice|finalizar|finalizo|lance|lanzar|lanzo|tramitar|tramito % .. compra|pago|pagos|pedido|pedidos|transferencia
-cost autorice|autorizar|autorizo|efectuar|efectue|efectuo|ejecutar|ejecute|procesar % .. pago|pagos|transferencia
-cost reservamos|reservar|reserve|reservo % .. <ticket>
-cost ampliar|prorrogar|renovar|renovara|renovaran|renueva|renueve|renuevo % .. <paper>
-cost enviar|envio|ingresar|mandar|retirar|transferir|transfiera|transfiero % .. <money>
-cost recargar|recargo|recargue % .. cuenta|movil|saldo|tarjeta
-cost carga|cargan|cargara|cargaran|cargue (se) %
-cost tarjeta cargar|cargara|cargaran|cargaremos|cargue .. %
-cost donacion|donativo % de
-cost anticipo|deposito|fianza|senal abonar|dar|dejar|entregar|pagar .. %
-cost descontar|descontara|descontaran|descuente % (de) .. cuenta|saldo|tarjeta
-cost descontara|descontaran (se) %
-cost cuenta|tarjeta cargo de|en .. %
-cost costara|costaran|cuesta|cuestan %
-cost coste|costo % (de|adicional)
-cost coste|costo (tiene|tendra|con) (un) %
-cost pago de %
-cost volver|volvemos|vuelvo (%) (a) comprar|pedir
-cost pedimos|pedir|pida|pido % .. almuerzo|cena|comida|pizza|pizzas|taxi|taxis
-cost plan|tarifa|version % (de) pago
-cost actualizar|cambiar|mejorar|pasar|pase|paso % .. pago|premium|pro
-cost donacion|donativo|propina dar|doy|hacer|hago .. %
-cost debitar|debitara|debitaran|debite|debito %
-cost debita|debitan (se) %
-cost asiento|asientos|licencia|licencias|puesto|puestos agregar|agrego|agregue|anada|anadir|anado .. %
-cost aumentar|aumente|aumento|suba|subir|subo % .. presupuesto|puja
-cost pasar|pase|paso % por caja
-cost credito|prestamo pedir|pida|pido|solicitar|solicite|solicito .. %
-cost prolongar|prolongo|prolongue % .. alquiler|aparcamiento|estacionamiento|estancia
-outward activa|activan|activando|activar|activara|activaran|activaras|activare|activaremos|active|activen|adjudica|adjudican|adjudicando|adjudicar|adjudicara|adjudicaran|adjudicaras|adjudicare|adjudicaremos|adjudique|adjudiquen|agendando|agendar|agendara|agendaran|agendaras|agendare|agendaremos|aproba|aproban|aprobando|aprobar|aprobara|aprobaran|aprobaras|aprobare|aprobaremos|aprobe|aproben|aprueba|aprueban|apruebe|aprueben|asigna|asignan|asignando|asignar|asignara|asignaran|asignaras|asignare|asignaremos|asigne|asignen|autorizando|autorizar|autorizara|autorizaran|autorizaras|autorizare|autorizaremos|avisando|avisar|avisara|avisaran|avisaras|avisare|avisaremos|colga|colgan|colgando|colgar|colgara|colgaran|colgaras|colgare|colgaremos|colgue|colguen|comenta|comentan|comentando|comentar|comentara|comentaran|comentaras|comentare|comentaremos|comente|comenten|comparta|compartan|comparte|comparten|compartiendo|compartir|compartira|compartiran|compartiras|compartire|compartiremos|comunica|comunican|comunicando|comunicar|comunicara|comunicaran|comunicaras|comunicare|comunicaremos|comunique|comuniquen|conceda|concedan|concede|conceden|conceder|concedera|concederan|concederas|concedere|concederemos|concediendo|contestando|contestar|contestara|contestaran|contestaras|contestare|contestaremos|cuelga|cuelgan|cuelgue|cuelguen|denega|denegan|denegando|denegar|denegara|denegaran|denegaras|denegare|denegaremos|denegue|deneguen|deniega|deniegan|deniegue|denieguen|denunciando|denunciar|denunciara|denunciaran|denunciaras|denunciare|denunciaremos|desplega|desplegan|desplegando|desplegar|desplegara|desplegaran|desplegaras|desplegare|desplegaremos|desplegue|despleguen|despliegua|desplieguan|despliegue|desplieguen|devolva|devolvan|devolve|devolven|devolver|devolvera|devolveran|devolveras|devolvere|devolveremos|devolviendo|devuelva|devuelvan|devuelve|devuelven|difunda|difundan|difunde|difunden|difundiendo|difundir|difundira|difundiran|difundiras|difundire|difundiremos|diriga|dirigan|dirige|dirigen|dirigiendo|dirigir|dirigira|dirigiran|dirigiras|dirigire|dirigiremos|dirija|dirijan|dirije|dirijen|divulga|divulgan|divulgando|divulgar|divulgara|divulgaran|divulgaras|divulgare|divulgaremos|divulgue|divulguen|ejecuta|ejecutan|ejecutando|ejecutar|ejecutara|ejecutaran|ejecutaras|ejecutare|ejecutaremos|ejecute|ejecuten|emita|emitan|emite|emiten|emitiendo|emitir|emitira|emitiran|emitiras|emitire|emitiremos|encenda|encendan|encende|encenden|encender|encendera|encenderan|encenderas|encendere|encenderemos|encendiendo|encienda|enciendan|enciende|encienden|entregando|entregar|entregara|entregaran|entregaras|entregare|entregaremos|enviando|enviar|enviara|enviaran|enviaras|enviare|enviaremos|exporta|exportan|exportando|exportar|exportara|exportaran|exportaras|exportare|exportaremos|exporte|exporten|firmando|firmar|firmara|firmaran|firmaras|firmare|firmaremos|fusiona|fusionan|fusionando|fusionar|fusionara|fusionaran|fusionaras|fusionare|fusionaremos|fusione|fusionen|inscriba|inscriban|inscribe|inscriben|inscribiendo|inscribir|inscribira|inscribiran|inscribiras|inscribire|inscribiremos|instala|instalan|instalando|instalar|instalara|instalaran|instalaras|instalare|instalaremos|instale|instalen|invita|invitan|invitando|invitar|invitara|invitaran|invitaras|invitare|invitaremos|invite|inviten|lanzando|lanzar|lanzara|lanzaran|lanzaras|lanzare|lanzaremos|llamando|llamar|llamara|llamaran|llamaras|llamare|llamaremos|manda|mandan|mandando|mandar|mandara|mandaran|mandaras|mandare|mandaremos|mande|manden|notifica|notifican|notificando|notificar|notificara|notificaran|notificaras|notificare|notificaremos|notifique|notifiquen|otorga|otorgan|otorgando|otorgar|otorgara|otorgaran|otorgaras|otorgare|otorgaremos|otorgue|otorguen|postea|postean|posteando|postear|posteara|postearan|postearas|posteare|postearemos|postee|posteen|postula|postulan|postulando|postular|postulara|postularan|postularas|postulare|postularemos|postule|postulen|presentando|presentar|presentara|presentaran|presentaras|presentare|presentaremos|programando|programar|programara|programaran|programaras|programare|programaremos|promociona|promocionan|promocionando|promocionar|promocionara|promocionaran|promocionaras|promocionare|promocionaremos|promocione|promocionen|publica|publican|publicando|publicar|publicara|publicaran|publicaras|publicare|publicaremos|publique|publiquen|rechazando|rechazar|rechazara|rechazaran|rechazaras|rechazare|rechazaremos|reenvia|reenvian|reenviando|reenviar|reenviara|reenviaran|reenviaras|reenviare|reenviaremos|reenvie|reenvien|rega|regan|regando|regar|regara|regaran|regaras|regare|regaremos|registrando|registrar|registrara|registraran|registraras|registrare|registraremos|regue|reguen|reinicia|reinician|reiniciando|reiniciar|reiniciara|reiniciaran|reiniciaras|reiniciare|reiniciaremos|reinicie|reinicien|remita|remitan|remite|remiten|remitiendo|remitir|remitira|remitiran|remitiras|remitire|remitiremos|reservando|reservar|reservara|reservaran|reservaras|reservare|reservaremos|responda|responda|respondan|respondan|responde|responde|responden|responden|responder|respondera|responderan|responderas|respondere|responderemos|respondiendo|riega|riegan|riegue|rieguen|solicitando|solicitar|solicitara|solicitaran|solicitaras|solicitare|solicitaremos|suba|suban|sube|suben|subiendo|subir|subira|subiran|subiras|subire|subiremos|tramitando|tramitar|tramitara|tramitaran|tramitaras|tramitare|tramitaremos|transfera|transferan|transfere|transferen|transferiendo|transferir|transferira|transferiran|transferiras|transferire|transferiremos|transfiera|transfieran|transfiere|transfieren|traslada|trasladan|trasladando|trasladar|trasladara|trasladaran|trasladaras|trasladare|trasladaremos|traslade|trasladen|tuitea|tuitean|tuiteando|tuitear|tuiteara|tuitearan|tuitearas|tuiteare|tuitearemos|tuitee|tuiteen %
-outward agenda|agendan|agende|agenden|agendo|autorice|autoricen|autoriza|autorizan|autorizo|avisa|avisan|avise|avisen|aviso|contesta|contestan|conteste|contesten|contesto|denuncia|denuncian|denuncie|denuncien|denuncio|entrega|entregan|entrego|entregue|entreguen|envia|envian|envie|envien|envio|firma|firman|firme|firmen|firmo|lance|lancen|lanza|lanzan|lanzo|llama|llaman|llame|llamen|llamo|presenta|presentan|presente|presenten|presento|programa|programan|programe|programen|programo|rechace|rechacen|rechaza|rechazan|rechazo|registra|registran|registre|registren|registro|reserva|reservan|reserve|reserven|reservo|solicita|solicitan|solicite|soliciten|solicito|tramita|tramitan|tramite|tramiten|tramito ^ % (<object>)
-outward agenda|agendan|agende|agenden|autorice|autoricen|autoriza|autorizan|avisa|avisan|avise|avisen|contesta|contestan|conteste|contesten|denuncia|denuncian|denuncie|denuncien|entrega|entregan|entregue|entreguen|envia|envian|envie|envien|firma|firman|firme|firmen|lance|lancen|lanza|lanzan|llama|llaman|llame|llamen|presenta|presentan|presente|presenten|programa|programan|programe|programen|rechace|rechacen|rechaza|rechazan|registra|registran|registre|registren|reserva|reservan|reserve|reserven|solicita|solicitan|solicite|soliciten|tramita|tramitan|tramite|tramiten (<doer>) %
-outward agendo|autorizo|aviso|contesto|denuncio|entrego|envio|firmo|lanzo|llamo|presento|programo|rechazo|registro|reservo|solicito|tramito ^ (le|les|lo|la|los|las) %
-outward activamos|activemos|activo|adjudicamos|adjudico|adjudiquemos|agendamos|agendemos|aprobamos|aprobemos|aprobo|apruebemos|apruebo|asignamos|asignemos|asigno|autoricemos|autorizamos|avisamos|avisemos|colgamos|colgo|colguemos|comentamos|comentemos|comento|compartamos|compartimos|comparto|comunicamos|comunico|comuniquemos|concedamos|concedimos|concedo|contestamos|contestemos|cuelgo|cuelguemos|denegamos|denego|deneguemos|deniego|denieguemos|denunciamos|denunciemos|desplegamos|desplego|despleguemos|desplieguemos|desplieguo|devolvamos|devolvimos|devolvo|devuelvamos|devuelvo|difundamos|difundimos|difundo|dirigamos|dirigimos|dirigo|dirijamos|dirijo|divulgamos|divulgo|divulguemos|ejecutamos|ejecutemos|ejecuto|emitamos|emitimos|emito|encendamos|encendimos|encendo|enciendamos|enciendo|entregamos|entreguemos|enviamos|enviemos|exportamos|exportemos|exporto|firmamos|firmemos|fusionamos|fusionemos|fusiono|inscribamos|inscribimos|inscribo|instalamos|instalemos|instalo|invitamos|invitemos|invito|lancemos|lanzamos|llamamos|llamemos|mandamos|mandemos|mando|notificamos|notifico|notifiquemos|otorgamos|otorgo|otorguemos|posteamos|posteemos|posteo|postulamos|postulemos|postulo|presentamos|presentemos|programamos|programemos|promocionamos|promocionemos|promociono|publicamos|publico|publiquemos|rechacemos|rechazamos|reenviamos|reenviemos|reenvio|regamos|registramos|registremos|rego|reguemos|reiniciamos|reiniciemos|reinicio|remitamos|remitimos|remito|reservamos|reservemos|respondamos|respondimos|respondo|riego|rieguemos|solicitamos|solicitemos|subamos|subimos|subo|tramitamos|tramitemos|transferamos|transferimos|transfero|transfieramos|transfiero|trasladamos|traslademos|traslado|tuiteamos|tuiteemos|tuiteo ^ %
-outward activo|adjudico|agendo|aprobo|apruebo|asigno|autorizo|aviso|colgo|comento|comparto|comunico|concedo|contesto|cuelgo|denego|deniego|denuncio|desplego|desplieguo|devolvo|devuelvo|difundo|dirigo|dirijo|divulgo|ejecuto|emito|encendo|enciendo|entrego|envio|exporto|firmo|fusiono|inscribo|instalo|invito|lanzo|llamo|mando|notifico|otorgo|posteo|postulo|presento|programo|promociono|publico|rechazo|reenvio|registro|rego|reinicio|remito|reservo|respondo|riego|solicito|subo|tramito|transfero|transfiero|traslado|tuiteo (si|entonces|y|luego) %
-outward activo|adjudico|agendo|aprobo|apruebo|asigno|autorizo|aviso|colgo|comento|comparto|comunico|concedo|contesto|cuelgo|denego|deniego|denuncio|desplego|desplieguo|devolvo|devuelvo|difundo|dirigo|dirijo|divulgo|ejecuto|emito|encendo|enciendo|entrego|envio|exporto|firmo|fusiono|inscribo|instalo|invito|lanzo|llamo|mando|notifico|otorgo|posteo|postulo|presento|programo|promociono|publico|rechazo|reenvio|registro|rego|reinicio|remito|reservo|respondo|riego|solicito|subo|tramito|transfero|transfiero|traslado|tuiteo ^ (se|me) (lo|la|los|las) %
-outward activada|activadas|activado|activados|adjudicada|adjudicadas|adjudicado|adjudicados|agendada|agendadas|agendado|agendados|aprobada|aprobadas|aprobado|aprobados|asignada|asignadas|asignado|asignados|autorizada|autorizadas|autorizado|autorizados|avisada|avisadas|avisado|avisados|colgada|colgadas|colgado|colgados|comentada|comentadas|comentado|comentados|compartida|compartidas|compartido|compartidos|comunicada|comunicadas|comunicado|comunicados|concedida|concedidas|concedido|concedidos|contestada|contestadas|contestado|contestados|denegada|denegadas|denegado|denegados|denunciada|denunciadas|denunciado|denunciados|desplegada|desplegadas|desplegado|desplegados|devolvida|devolvidas|devolvido|devolvidos|difundida|difundidas|difundido|difundidos|dirigida|dirigidas|dirigido|dirigidos|divulgada|divulgadas|divulgado|divulgados|ejecutada|ejecutadas|ejecutado|ejecutados|emitida|emitidas|emitido|emitidos|encendida|encendidas|encendido|encendidos|entregada|entregadas|entregado|entregados|enviada|enviadas|enviado|enviados|exportada|exportadas|exportado|exportados|firmada|firmadas|firmado|firmados|fusionada|fusionadas|fusionado|fusionados|inscribida|inscribidas|inscribido|inscribidos|instalada|instaladas|instalado|instalados|invitada|invitadas|invitado|invitados|lanzada|lanzadas|lanzado|lanzados|llamada|llamadas|llamado|llamados|mandada|mandadas|mandado|mandados|notificada|notificadas|notificado|notificados|otorgada|otorgadas|otorgado|otorgados|posteada|posteadas|posteado|posteados|postulada|postuladas|postulado|postulados|presentada|presentadas|presentado|presentados|programada|programadas|programado|programados|promocionada|promocionadas|promocionado|promocionados|publicada|publicadas|publicado|publicados|rechazada|rechazadas|rechazado|rechazados|reenviada|reenviadas|reenviado|reenviados|regada|regadas|regado|regados|registrada|registradas|registrado|registrados|reiniciada|reiniciadas|reiniciado|reiniciados|remitida|remitidas|remitido|remitidos|reservada|reservadas|reservado|reservados|respondida|respondidas|respondido|respondidos|solicitada|solicitadas|solicitado|solicitados|subida|subidas|subido|subidos|tramitada|tramitadas|tramitado|tramitados|transferida|transferidas|transferido|transferidos|trasladada|trasladadas|trasladado|trasladados|tuiteada|tuiteadas|tuiteado|tuiteados (sino) %
-outward activada|activadas|activado|activados|adjudicada|adjudicadas|adjudicado|adjudicados|agendada|agendadas|agendado|agendados|aprobada|aprobadas|aprobado|aprobados|asignada|asignadas|asignado|asignados|autorizada|autorizadas|autorizado|autorizados|avisada|avisadas|avisado|avisados|colgada|colgadas|colgado|colgados|comentada|comentadas|comentado|comentados|compartida|compartidas|compartido|compartidos|comunicada|comunicadas|comunicado|comunicados|concedida|concedidas|concedido|concedidos|contestada|contestadas|contestado|contestados|denegada|denegadas|denegado|denegados|denunciada|denunciadas|denunciado|denunciados|desplegada|desplegadas|desplegado|desplegados|devolvida|devolvidas|devolvido|devolvidos|difundida|difundidas|difundido|difundidos|dirigida|dirigidas|dirigido|dirigidos|divulgada|divulgadas|divulgado|divulgados|ejecutada|ejecutadas|ejecutado|ejecutados|emitida|emitidas|emitido|emitidos|encendida|encendidas|encendido|encendidos|entregada|entregadas|entregado|entregados|enviada|enviadas|enviado|enviados|exportada|exportadas|exportado|exportados|firmada|firmadas|firmado|firmados|fusionada|fusionadas|fusionado|fusionados|inscribida|inscribidas|inscribido|inscribidos|instalada|instaladas|instalado|instalados|invitada|invitadas|invitado|invitados|lanzada|lanzadas|lanzado|lanzados|llamada|llamadas|llamado|llamados|mandada|mandadas|mandado|mandados|notificada|notificadas|notificado|notificados|otorgada|otorgadas|otorgado|otorgados|posteada|posteadas|posteado|posteados|postulada|postuladas|postulado|postulados|presentada|presentadas|presentado|presentados|programada|programadas|programado|programados|promocionada|promocionadas|promocionado|promocionados|publicada|publicadas|publicado|publicados|rechazada|rechazadas|rechazado|rechazados|reenviada|reenviadas|reenviado|reenviados|regada|regadas|regado|regados|registrada|registradas|registrado|registrados|reiniciada|reiniciadas|reiniciado|reiniciados|remitida|remitidas|remitido|remitidos|reservada|reservadas|reservado|reservados|respondida|respondidas|respondido|respondidos|solicitada|solicitadas|solicitado|solicitados|subida|subidas|subido|subidos|tramitada|tramitadas|tramitado|tramitados|transferida|transferidas|transferido|transferidos|trasladada|trasladadas|trasladado|trasladados|tuiteada|tuiteadas|tuiteado|tuiteados (<will>) .. %
-outward publica|publicas|publico|publicos hacemos|hacer|haga|hago|poner|ponga|pongo .. %
-outward ponemos|poner|ponga|pongo % ... en copia|linea|marcha
-outward <rights> damos|dar|dar|de|doy .. %
-outward <carryOut> (%) .. <sent>
-outward despliegue|envio|publicacion % (de|del|a|en)
-outward agregar|agrego|agregue|anada|anadir|anado % ... admin|administrador|administradora|colaborador|editor|editora|miembro|moderador
-outward visible|visibles dejar|dejo|hacemos|hacer|haga|hago .. % ... (todos|todas|publico|cualquiera)
-outward aviso|digo|informar|informo % a|al
-outward pedir|pida|pido % cita
-outward comentario|opinion|resena|valoracion dejar|deje|dejo .. %
-outward cerrar|cierre|cierro % .. incidencia|issue|ticket
-outward produccion a|en %
-outward nombrar|nombre|nombro % .. admin|administrador|administradora|propietaria|propietario|responsable
-outward agente|companero|humano|persona pasar|pase|paso ... (a) (una|un) %
-outward llamar|llame|llamo % a|al
-outward version sacar|saco|saque .. %
-outward escriba|escribo (le|les) %
-outward escriba|escribir|escribirle|escribo ^ % (a|al|le)
-outward publico abra|abrimos|abrir|abro ... al %
-outward acceda|acceder|accedo % .. agenda|calendario|camara|contactos|fotos|microfono|ubicacion
-outward administrador|cuenta|usuario|usuarios crear|cree|creo .. %
-outward abra|abrir|abro|crear|cree|creo % .. cita|evento|incidencia|issue|pull|reunion|solicitud|ticket
-outward cortinas|garaje|persianas|porton|puerta|valvula|ventana abra|abrir|abro .. %
-outward alta dar|de|doy (de) %
-outward permitir|permita|autorizar|autorice|dejar (%) ... lea|leer|vea|ver y cambiar|cambie|editar|edite|gestionar|gestione|modificar|modifique
-outward permitir|permita|permite|autorizar|autorice|dejar (%) ... acceda|accedan|acceder|lea|leer|modificar|modifique|vea|ver ... <whole>
-outward controlar|controle|gestionar|gestione (permitir|permita|permite|autorizar|autorice|dejar) ... % ... <whole>
-outward invitacion|invitaciones recibe|reciben|recibira|recibiran .. %
-outward aceptar|acepte|acepto % .. invitacion|oferta
-outward grabacion comenzar|empezar|empiezo|iniciar|inicie|inicio .. %
-outward derivar|derive|derivo % .. caso|paciente
-outward aplace|aplazar|aplazo|mover|mueva|muevo % .. cita|evento|reunion|visita
-lasting marcha|vuelta no habra|hay % atras
-lasting marcha|vuelta sin % atras
-lasting definitivamente|irrecuperable|irreversible|irreversiblemente|irreversibles|permanentemente %
-lasting definitiva|irreversible|permanente (de) (forma|manera) %
-lasting deshacer|deshacerse|recuperar|recuperarse|restaurar|revertir|revertirse no .. podra|podran|podras|puede|pueden .. %
-lasting perdera|perderan|pierde|pierden (se) %
-lasting desaparecera|desapareceran %
-lasting marcha|vuelta no tendra|tendran|tiene|tienen % atras
-frame anular|cancelar|deshacer|detener|interrumpir|revertir ^ % .. @eliminacion|borrado|supresion
-frame diferencia|diferencias % entre .. @
-frame diferencia|diferencias % entre ... e|y .. @
-frame recordar|recordarle|recordarme|recuerdo % que @
-frame recordar|recordarle|recordarme|recordarnos|recordarte % ... de|que @
-frame avisar|avisarme|avisarle|avise|aviso|notificar|notificarme|notifique|alertar|alertarme|alerte (%) .. cada|cuando|siempre ... @
-frame recordatorio % de|para @
-frame significa @ %
-frame significa @ (aqui) %
-frame quiere @ % decir
-frame <view> @ %
-frame <view> @ (el|la|los|las|este|esta|ese|todos|un|su|mi) %
-frame <view> @ (todos) (los) %
-frame resaltado|zoom @ .. %
-frame lampara|lamparas|luces|luz @apagar|apago|apague|apaga .. %
-frame orden @ (el) % (de) (las|los|la)
-frame busqueda @ .. campo|criterios|cuadro|palabras|terminos (de) %
-frame busqueda @ (la|tu|su|mi) % $|actual
-frame busqueda @ (la|tu|su|mi) % en curso
-frame busqueda @ (la|tu|su|mi) % y mostrar|regresar|volver
-frame favoritos|pantalla|resultados|seleccion|vista @ ... (de|del) .. %
-frame algo @ %
-frame cuanto cada % ... @
-frame como % @
-frame como % la|lo|se @
-frame avisemos|avise|avisen|avisar|avisarle|pregunte|preguntar|recuerde (%) antes de @
-frame algo % .. @
-frame boton|condiciones|datos|estado|fecha|forma|formas|historial|metodo|metodos|pagina|paginas|pantalla|pestana|seccion % (de|del) @
-past proteccion % contra .. @
-past antes|aqui|con|en|si ^ @responda|responde %
-past sido (fue|fueron|ha|han|haya|hayan|habia|quien) (%) @
-past anoche|ayer (quien|ya|se) ... @ %
-past ya % se @
-past automatica|automatico @desactivar|desactive|desactivo .. borrado|eliminacion|limpieza %
-past boton|pagina|pantalla|pestana|seccion % @
-negation no % @
-negation consegui|consiguio|logramos|logre|logro|podido|pude|pudieron|pudimos|pudo no .. % @
-negation no % la|las|le|les|lo|los|me|nos|se @
-negation no % se la|le|les|lo|me @
-negation no % es|ser|sera|seran|son|va|van @
-negation no % va|van a (ser|a) @
-negation no % se va|van a @
-negation jamas|nunca|tampoco % (se|lo|la|los|las|sera|seran) @
-negation jamas|nunca|tampoco % @
-negation nada ^ % ... @
-negation nada % (sera|se|de) @
-negation ningun|ninguna|ninguno ^ % ... @
-negation ningun|ninguna|ninguno % .. (sera|seran|se) .. @
-negation nada|ningun|ninguna|ninguno @ %
-negation ni % se @
-negation sin % @
-negation sin % que .. @
-negation sin % (el|la|los|las) @
-negation vez|lugar en (%) de .. @
-explains explica|explicar|explicarle|explicarte|explico|explique % ... @
-explains hace|significa que % ... @
-feigned por % que no
-feigned tal que %
-feigned parece que le|les|os|te %
-trial ensayo|prueba|simulacion modo (de) %
-trial simulamos|simular|simule|simulo %
-trial ensayar|ensayo % (el|la)
-trial ensayo|simulacion|simulacro ^ % $|de|del
-trial ensayo|simulacion|simulacro ejecutar|hacer|haga|hago|iniciar|lanzar|realizar .. %
-trial prueba % en seco
-trial ejecucion % de prueba
-looks por ^ % que ... @
-looks que ^^ % ... @
-looks conexion comprobar|probamos|probar|pruebe|pruebo .. %
-looks <look> ^ % ... @
-looks abra|abre|abrir|abro ^ % ... @
-looks previa (una|en|^) vista %
-looks como|cual|cuales|cuando|cuantas|cuanto|cuantos|que|quien ^ % (es|son|hay) ... @
-looks quien % ... @
-looks agrupar|incluir|ordenar ^ %
-looks por ^ % que
-looks que ^^ %
-looks <look> ^ %
-looks abra|abre|abrir|abro ^ %
-looks como|cual|cuales|cuando|cuantas|cuanto|cuantos|que|quien ^ % (es|son|hay)
-looks quien %`,
-  questions: `confirms segura|seguro % (que|de)
-confirms acuerdo|segura|seguro esta|estas .. %
-confirms confirma|confirmacion|confirmar|confirme|confirmo %
-confirms adelante|continuar|proceder|seguir %
-confirms acuerdo de %
-confirms aprobar|autorice|autoriza|autorizacion|autorizar|permiso %
-confirms verdad realmente|(de) %
-asks como|cual|cuales|cuando|cuantas|cuanto|cuantos|donde|es|esta|estan|excluir|fue|ha|han|hay|incluir|necesita|prefiere|quien|son|tiene|tienen|usar ^ %
-asks ya ^ % es|esta|se|tiene
-open conservar|conservo|dejar|dejo|guardar|mantener|mantengo % .. o
-open conservar|conservo|dejar|dejo|mantener|mantengo o .. %
-open abortar|anular|cancelar|denegar|rechazar o %
-open abortar|anular|cancelar|denegar|rechazar % .. o aceptar|aprobar|continuar|permitir|seguir
-open adonde|cual|cuales|cuando|cuanta|cuantas|cuanto|cuantos|donde|quien|quienes ^ %
-open que ^^ %
-open por ^^ % que
-open como ^ % debe|debemos|debo|desea|deseas|es|esta|hago|llamo|prefiere|prefieres|puedo|quiere|quieres|se
-open a|bajo|con|de|desde|en|hasta|para|por|segun|sobre ^^ % que
-open a|con|de|desde|en|hasta|para|por|segun|sobre ^ % cual|cuales|cuando|cuantas|cuanto|cuantos|donde|quien|quienes
-negated jamas|no|nunca ^^ %
-negated y ^^ % jamas|no|nunca
-negated quier*|dese*|prefier*|debo % no|nunca
-negated quier*|dese*|prefier* % que no|nunca
-negated segura|seguro % de no|nunca
-negated segura|seguro % de que no|nunca
-negated import*|molest*|opone* le|les|os|se|te %
-negated tiene ^^ % alg*
-notNegated solo no %
-ordinary copiar|copie|copio|duplicar|duplico|mover|mueva|muevo|renombrar|renombre|renombro ^ %
-ordinary asignar|asigne|asigno|comprimir|convertir|descargar|exportar|exporte|exporto|reprogramar|traducir|traduzco ^ %
-closed por % que no
-closed tal que %
-closed parece que le|les|os|te %`,
-  secrets: `name pin (el|tu|su|mi) %
-name palabras 12|24|doce % ... billetera|cartera|monedero|wallet
-name palabras billetera|cartera|monedero|wallet ... 12|24|doce %
-name valor devtools|f12 ... %
-name herramientas % de desarrollador|desarrollo ... valor
-name secreto % de|del webhook
-name palabras 12|24 % .. cartera|monedero|recuperacion|wallet
-name clave % wifi
-name clave % wi fi
-name servicio json .. cuenta de %
-name contrasena|contrasenas|contrasenia|credencial|credenciales|nip|passphrase %
-name clave|claves % api|privada|privadas|secreta|secretas
-name clave|claves % de acceso|api|cifrado|firma|licencia|paso|recuperacion|seguridad
-name clave|claves % de la|su|tu api|cuenta
-name codigo % nip|pin|sms
-name codigo|codigos % de acceso|activacion|autenticacion|autorizacion|confirmacion|recuperacion|respaldo|seguridad|verificacion
-name codigo|codigos % de inicio|un de|solo sesion|uso
-name codigo % de un solo uso
-name codigo % de inicio de sesion
-name codigo|codigos % (de) (seis|cuatro|#) cifras|digitos
-name aparece|enviado|enviamos|mandado|mostrado|recibido|recibio codigo .. %
-name codigo % .. (por) sms
-name autenticacion|autenticador codigo .. (de) .. %
-name tarjeta numero de %
-name tarjeta numero de la|su|tu %
-name numero % de seguridad|seguro social
-name tarjeta % de credito|debito
-name secreta|semilla frase %
-name frase % de contrasena|paso|recuperacion
-name recuperacion palabras de %
-name palabra % secreta
-name apellido % de soltera
-name secreto % de cliente
-name secreto % del cliente
-name tarjeta nip de la %
-name conexion cadena de %
-name digitos % del dorso|reverso
-name cookie|cookies % de sesion
-name respuesta % ... pregunta .. secreta|seguridad
-name contenido % ... ed25519|env|kubeconfig|pem|rsa
-name archivo|fichero % env
-name pagina direccion|enlace|url .. % ... aterriza|llega|llegas|llegue|redirige|redirigido|termina
-name direcciones direccion|enlace|url ... barra de %
-name sesion|identificarse|autenticarse (%) ... copia|copiar|copie|pega|pegar|pegue ... direccion|enlace|url .. pagina|pestana|ventana
-name pagina (copie|copia|copiar) .. direccion|enlace|url .. dicha|esa %
-name copie|copia|copiar (%) su direccion|url
-name clave % $
-name navegador id|identificador .. sesion .. %
-name privada clave gpg|pgp|ssh %
-name redirige|redirigida|redirigido|redirigio|redirija direccion|enlace|url ... %
-name digitos|numero|numeros % (de|del|en) .. dorso|reverso
-name secretodelwebhook|secretodewebhook %
-name clavewifi %
-name clavewifi %
-name claveapi|claveprivada|claveprivadas|clavesapi|clavesecreta|clavesecretas|clavesprivada|clavesprivadas|clavessecreta|clavessecretas %
-name clavedeacceso|clavedeapi|clavedecifrado|clavedefirma|clavedelicencia|clavedepaso|clavederecuperacion|clavedeseguridad|clavesdeacceso|clavesdeapi|clavesdecifrado|clavesdefirma|clavesdelicencia|clavesdepaso|clavesderecuperacion|clavesdeseguridad %
-name clavedelaapi|clavedelacuenta|clavedesuapi|clavedesucuenta|clavedetuapi|clavedetucuenta|clavesdelaapi|clavesdelacuenta|clavesdesuapi|clavesdesucuenta|clavesdetuapi|clavesdetucuenta %
-name codigonip|codigopin|codigosms %
-name codigodeacceso|codigodeactivacion|codigodeautenticacion|codigodeautorizacion|codigodeconfirmacion|codigoderecuperacion|codigoderespaldo|codigodeseguridad|codigodeverificacion|codigosdeacceso|codigosdeactivacion|codigosdeautenticacion|codigosdeautorizacion|codigosdeconfirmacion|codigosderecuperacion|codigosderespaldo|codigosdeseguridad|codigosdeverificacion %
-name codigodeiniciodesesion|codigodeiniciodeuso|codigodeiniciosolosesion|codigodeiniciosolouso|codigodeundesesion|codigodeundeuso|codigodeunsolosesion|codigodeunsolouso|codigosdeiniciodesesion|codigosdeiniciodeuso|codigosdeiniciosolosesion|codigosdeiniciosolouso|codigosdeundesesion|codigosdeundeuso|codigosdeunsolosesion|codigosdeunsolouso %
-name codigodeunsolouso %
-name codigodeiniciodesesion %
-name numerodetarjeta %
-name numerodelatarjeta|numerodesutarjeta|numerodetutarjeta %
-name numerodeseguridadsocial|numerodesegurosocial %
-name tarjetadecredito|tarjetadedebito %
-name frasesecreta|frasesemilla %
-name frasedecontrasena|frasedepaso|frasederecuperacion %
-name palabrasderecuperacion %
-name palabrasecreta %
-name apellidodesoltera %
-name secretodecliente %
-name secretodelcliente %
-name nipdelatarjeta %
-name cadenadeconexion %
-name digitosdeldorso|digitosdelreverso %
-name cookiedesesion|cookiesdesesion %
-name archivoenv|ficheroenv %
-name clavegpgprivada|clavepgpprivada|clavesshprivada %
-none caduca|caducada|caduque|expira|expire|olvidada @ %
-none cambia|cambio|envia|genera|modifico|renueva @ se %
-none <about> % .. (de|del) @
-none <about> % de|del .. de|del @
-none <about> % de|del .. de|del el|la|su|tu|un|una @
-none <about> % .. (de|del) el|la|las|los|su|sus|tu|un|una @
-none palabra|palabras % @
-none como|cuando|cuantas|cuantos|donde % ... @
-none jamas|ninguna|no|nunca|sin % ... @
-none actualizo|cambiara|cambio|modifico @ ... se %
-none es|fue|ha|sera|usa|utiliza @ %
-none olvidado|olvidaste|olvide|olvido % .. @
-none cambiar|generar|modificar|renovar|restablecer % .. @
-none escriba|introduzca|comparta|envie|pegue|indique jamas|no|nunca (%) .. @
-none avisar|avise|recordar|recordatorio|recuerde % ... @
-none con|para % el|la|su|tu|un|una @`,
+  acts: {
+    destructive: `aborta|abortan|abortando|abortar|abortara|abortaran|abortaras|abortare|abortaremos|aborte|aborten|anula|anulan|anulando|anular|anulara|anularan|anularas|anulare|anularemos|anule|anulen|apaga|apagan|apagando|apagar|apagara|apagaran|apagaras|apagare|apagaremos|apague|apaguen|banea|banean|baneando|banear|baneara|banearan|banearas|baneare|banearemos|banee|baneen|bloquea|bloquean|bloqueando|bloquear|bloqueara|bloquearan|bloquearas|bloqueare|bloquearemos|bloquee|bloqueen|borra|borra|borran|borran|borrando|borrar|borrara|borraran|borraras|borrare|borraremos|borre|borre|borren|borren|desactiva|desactivan|desactivando|desactivar|desactivara|desactivaran|desactivaras|desactivare|desactivaremos|desactive|desactiven|desaloja|desalojan|desalojando|desalojar|desalojara|desalojaran|desalojaras|desalojare|desalojaremos|desaloje|desalojen|descarta|descartan|descartando|descartar|descartara|descartaran|descartaras|descartare|descartaremos|descarte|descarten|desconecta|desconectan|desconectando|desconectar|desconectara|desconectaran|desconectaras|desconectare|desconectaremos|desconecte|desconecten|desecha|desechan|desechando|desechar|desechara|desecharan|desecharas|desechare|desecharemos|deseche|desechen|desenchufa|desenchufan|desenchufando|desenchufar|desenchufara|desenchufaran|desenchufaras|desenchufare|desenchufaremos|desenchufe|desenchufen|deshabilita|deshabilitan|deshabilitando|deshabilitar|deshabilitara|deshabilitaran|deshabilitaras|deshabilitare|deshabilitaremos|deshabilite|deshabiliten|desinstala|desinstalan|desinstalando|desinstalar|desinstalara|desinstalaran|desinstalaras|desinstalare|desinstalaremos|desinstale|desinstalen|desmantela|desmantelan|desmantelando|desmantelar|desmantelara|desmantelaran|desmantelaras|desmantelare|desmantelaremos|desmantele|desmantelen|despeda|despedan|despede|despeden|despediendo|despedir|despedira|despediran|despediras|despedire|despediremos|despida|despidan|despide|despiden|despublica|despublican|despublicando|despublicar|despublicara|despublicaran|despublicaras|despublicare|despublicaremos|despublique|despubliquen|destrua|destruan|destrue|destruen|destruiendo|destruir|destruira|destruiran|destruiras|destruire|destruiremos|destruya|destruyan|destruye|destruyen|desvincula|desvinculan|desvinculando|desvincular|desvinculara|desvincularan|desvincularas|desvinculare|desvincularemos|desvincule|desvinculen|detena|detenan|detene|detenen|detener|detenera|deteneran|deteneras|detenere|deteneremos|deteniendo|detiena|detienan|detiene|detienen|dimita|dimitan|dimite|dimiten|dimitiendo|dimitir|dimitira|dimitiran|dimitiras|dimitire|dimitiremos|elimina|eliminan|eliminando|eliminar|eliminara|eliminaran|eliminaras|eliminare|eliminaremos|elimine|eliminen|expulsa|expulsan|expulsando|expulsar|expulsara|expulsaran|expulsaras|expulsare|expulsaremos|expulse|expulsen|flashea|flashean|flasheando|flashear|flasheara|flashearan|flashearas|flasheare|flashearemos|flashee|flasheen|force|forcen|formatea|formatean|formateando|formatear|formateara|formatearan|formatearas|formateare|formatearemos|formatee|formateen|forza|forzan|forzando|forzar|forzara|forzaran|forzaras|forzare|forzaremos|fuerce|fuercen|fuerza|fuerzan|interrumpa|interrumpan|interrumpe|interrumpen|interrumpiendo|interrumpir|interrumpira|interrumpiran|interrumpiras|interrumpire|interrumpiremos|invalida|invalidan|invalidando|invalidar|invalidara|invalidaran|invalidaras|invalidare|invalidaremos|invalide|invaliden|limpia|limpian|limpiando|limpiar|limpiara|limpiaran|limpiaras|limpiare|limpiaremos|limpie|limpien|machaca|machacan|machacando|machacar|machacara|machacaran|machacaras|machacare|machacaremos|machaque|machaquen|mata|matan|matando|matar|matara|mataran|mataras|matare|mataremos|mate|maten|purga|purgan|purgando|purgar|purgara|purgaran|purgaras|purgare|purgaremos|purgue|purguen|quita|quitan|quitando|quitar|quitara|quitaran|quitaras|quitare|quitaremos|quite|quiten|reemplace|reemplacen|reemplaza|reemplazan|reemplazando|reemplazar|reemplazara|reemplazaran|reemplazaras|reemplazare|reemplazaremos|rescinda|rescindan|rescinde|rescinden|rescindiendo|rescindir|rescindira|rescindiran|rescindiras|rescindire|rescindiremos|resetea|resetean|reseteando|resetear|reseteara|resetearan|resetearas|reseteare|resetearemos|resetee|reseteen|restableca|restablecan|restablece|restablecen|restablecer|restablecera|restableceran|restableceras|restablecere|restableceremos|restableciendo|restablezca|restablezcan|restablezce|restablezcen|retirando|retirar|retirara|retiraran|retiraras|retirare|retiraremos|reverta|revertan|reverte|reverten|revertiendo|revertir|revertira|revertiran|revertiras|revertire|revertiremos|revierta|reviertan|revierte|revierten|revoca|revocan|revocando|revocar|revocara|revocaran|revocaras|revocare|revocaremos|revoque|revoquen|sobreescriba|sobreescriban|sobreescribe|sobreescriben|sobreescribiendo|sobreescribir|sobreescribira|sobreescribiran|sobreescribiras|sobreescribire|sobreescribiremos|sobrescriba|sobrescriban|sobrescribe|sobrescriben|sobrescribiendo|sobrescribir|sobrescribira|sobrescribiran|sobrescribiras|sobrescribire|sobrescribiremos|suprima|supriman|suprime|suprimen|suprimiendo|suprimir|suprimira|suprimiran|suprimiras|suprimire|suprimiremos|suspenda|suspendan|suspende|suspenden|suspender|suspendera|suspenderan|suspenderas|suspendere|suspenderemos|suspendiendo|sustitua|sustituan|sustitue|sustituen|sustituiendo|sustituir|sustituira|sustituiran|sustituiras|sustituire|sustituiremos|sustituya|sustituyan|sustituye|sustituyen|trunca|truncan|truncando|truncar|truncara|truncaran|truncaras|truncare|truncaremos|trunque|trunquen|tumba|tumban|tumbando|tumbar|tumbara|tumbaran|tumbaras|tumbare|tumbaremos|tumbe|tumben|vacia|vacian|vaciando|vaciar|vaciara|vaciaran|vaciaras|vaciare|vaciaremos|vacie|vacien|veta|vetan|vetando|vetar|vetara|vetaran|vetaras|vetare|vetaremos|vete|veten %
+abortamos|abortemos|aborto|anulamos|anulemos|anulo|apagamos|apago|apaguemos|baneamos|baneemos|baneo|bloqueamos|bloqueemos|bloqueo|borramos|borremos|borro|desactivamos|desactivemos|desactivo|desalojamos|desalojemos|desalojo|descartamos|descartemos|descarto|desconectamos|desconectemos|desconecto|desechamos|desechemos|desecho|desenchufamos|desenchufemos|desenchufo|deshabilitamos|deshabilitemos|deshabilito|desinstalamos|desinstalemos|desinstalo|desmantelamos|desmantelemos|desmantelo|despedamos|despedimos|despedo|despidamos|despido|despublicamos|despublico|despubliquemos|destruamos|destruimos|destruo|destruyamos|destruyo|desvinculamos|desvinculemos|desvinculo|detenamos|detenimos|deteno|detienamos|detieno|dimitamos|dimitimos|dimito|eliminamos|eliminemos|elimino|expulsamos|expulsemos|expulso|flasheamos|flasheemos|flasheo|forcemos|formateamos|formateemos|formateo|forzamos|forzo|fuercemos|fuerzo|interrumpamos|interrumpimos|interrumpo|invalidamos|invalidemos|invalido|limpiamos|limpiemos|limpio|machacamos|machaco|machaquemos|matamos|matemos|mato|purgamos|purgo|purguemos|quitamos|quitemos|quito|reemplacemos|reemplazamos|reemplazo|rescindamos|rescindimos|rescindo|reseteamos|reseteemos|reseteo|restablecamos|restablecimos|restableco|restablezcamos|restablezco|retiramos|retiremos|revertamos|revertimos|reverto|reviertamos|revierto|revocamos|revoco|revoquemos|sobreescribamos|sobreescribimos|sobreescribo|sobrescribamos|sobrescribimos|sobrescribo|suprimamos|suprimimos|suprimo|suspendamos|suspendimos|suspendo|sustituamos|sustituimos|sustituo|sustituyamos|sustituyo|truncamos|trunco|trunquemos|tumbamos|tumbemos|tumbo|vaciamos|vaciemos|vacio|vetamos|vetemos|veto ^ %
+aborto|anulo|apago|baneo|bloqueo|borro|desactivo|desalojo|descarto|desconecto|desecho|desenchufo|deshabilito|desinstalo|desmantelo|despedo|despido|despublico|destruo|destruyo|desvinculo|deteno|detieno|dimito|elimino|expulso|flasheo|formateo|forzo|fuerzo|interrumpo|invalido|limpio|machaco|mato|purgo|quito|reemplazo|rescindo|reseteo|restableco|restablezco|retiro|reverto|revierto|revoco|sobreescribo|sobrescribo|suprimo|suspendo|sustituo|sustituyo|trunco|tumbo|vacio|veto (si|entonces|y|luego) %
+aborto|anulo|apago|baneo|bloqueo|borro|desactivo|desalojo|descarto|desconecto|desecho|desenchufo|deshabilito|desinstalo|desmantelo|despedo|despido|despublico|destruo|destruyo|desvinculo|deteno|detieno|dimito|elimino|expulso|flasheo|formateo|forzo|fuerzo|interrumpo|invalido|limpio|machaco|mato|purgo|quito|reemplazo|rescindo|reseteo|restableco|restablezco|retiro|reverto|revierto|revoco|sobreescribo|sobrescribo|suprimo|suspendo|sustituo|sustituyo|trunco|tumbo|vacio|veto ^ (se|me) (lo|la|los|las) %
+abortada|abortadas|abortado|abortados|anulada|anuladas|anulado|anulados|apagada|apagadas|apagado|apagados|baneada|baneadas|baneado|baneados|bloqueada|bloqueadas|bloqueado|bloqueados|borrada|borradas|borrado|borrados|desactivada|desactivadas|desactivado|desactivados|desalojada|desalojadas|desalojado|desalojados|descartada|descartadas|descartado|descartados|desconectada|desconectadas|desconectado|desconectados|desechada|desechadas|desechado|desechados|desenchufada|desenchufadas|desenchufado|desenchufados|deshabilitada|deshabilitadas|deshabilitado|deshabilitados|desinstalada|desinstaladas|desinstalado|desinstalados|desmantelada|desmanteladas|desmantelado|desmantelados|despedida|despedidas|despedido|despedidos|despublicada|despublicadas|despublicado|despublicados|destruida|destruidas|destruido|destruidos|desvinculada|desvinculadas|desvinculado|desvinculados|detenida|detenidas|detenido|detenidos|dimitida|dimitidas|dimitido|dimitidos|eliminada|eliminadas|eliminado|eliminados|expulsada|expulsadas|expulsado|expulsados|flasheada|flasheadas|flasheado|flasheados|formateada|formateadas|formateado|formateados|forzada|forzadas|forzado|forzados|interrumpida|interrumpidas|interrumpido|interrumpidos|invalidada|invalidadas|invalidado|invalidados|limpiada|limpiadas|limpiado|limpiados|machacada|machacadas|machacado|machacados|matada|matadas|matado|matados|purgada|purgadas|purgado|purgados|quitada|quitadas|quitado|quitados|reemplazada|reemplazadas|reemplazado|reemplazados|rescindida|rescindidas|rescindido|rescindidos|reseteada|reseteadas|reseteado|reseteados|restablecida|restablecidas|restablecido|restablecidos|retirada|retiradas|retirado|retirados|revertida|revertidas|revertido|revertidos|revocada|revocadas|revocado|revocados|sobreescribida|sobreescribidas|sobreescribido|sobreescribidos|sobrescribida|sobrescribidas|sobrescribido|sobrescribidos|suprimida|suprimidas|suprimido|suprimidos|suspendida|suspendidas|suspendido|suspendidos|sustituida|sustituidas|sustituido|sustituidos|truncada|truncadas|truncado|truncados|tumbada|tumbadas|tumbado|tumbados|vaciada|vaciadas|vaciado|vaciados|vetada|vetadas|vetado|vetados (sino) %
+abortada|abortadas|abortado|abortados|anulada|anuladas|anulado|anulados|apagada|apagadas|apagado|apagados|baneada|baneadas|baneado|baneados|bloqueada|bloqueadas|bloqueado|bloqueados|borrada|borradas|borrado|borrados|desactivada|desactivadas|desactivado|desactivados|desalojada|desalojadas|desalojado|desalojados|descartada|descartadas|descartado|descartados|desconectada|desconectadas|desconectado|desconectados|desechada|desechadas|desechado|desechados|desenchufada|desenchufadas|desenchufado|desenchufados|deshabilitada|deshabilitadas|deshabilitado|deshabilitados|desinstalada|desinstaladas|desinstalado|desinstalados|desmantelada|desmanteladas|desmantelado|desmantelados|despedida|despedidas|despedido|despedidos|despublicada|despublicadas|despublicado|despublicados|destruida|destruidas|destruido|destruidos|desvinculada|desvinculadas|desvinculado|desvinculados|detenida|detenidas|detenido|detenidos|dimitida|dimitidas|dimitido|dimitidos|eliminada|eliminadas|eliminado|eliminados|expulsada|expulsadas|expulsado|expulsados|flasheada|flasheadas|flasheado|flasheados|formateada|formateadas|formateado|formateados|forzada|forzadas|forzado|forzados|interrumpida|interrumpidas|interrumpido|interrumpidos|invalidada|invalidadas|invalidado|invalidados|limpiada|limpiadas|limpiado|limpiados|machacada|machacadas|machacado|machacados|matada|matadas|matado|matados|purgada|purgadas|purgado|purgados|quitada|quitadas|quitado|quitados|reemplazada|reemplazadas|reemplazado|reemplazados|rescindida|rescindidas|rescindido|rescindidos|reseteada|reseteadas|reseteado|reseteados|restablecida|restablecidas|restablecido|restablecidos|retirada|retiradas|retirado|retirados|revertida|revertidas|revertido|revertidos|revocada|revocadas|revocado|revocados|sobreescribida|sobreescribidas|sobreescribido|sobreescribidos|sobrescribida|sobrescribidas|sobrescribido|sobrescribidos|suprimida|suprimidas|suprimido|suprimidos|suspendida|suspendidas|suspendido|suspendidos|sustituida|sustituidas|sustituido|sustituidos|truncada|truncadas|truncado|truncados|tumbada|tumbadas|tumbado|tumbados|vaciada|vaciadas|vaciado|vaciados|vetada|vetadas|vetado|vetados (<will>) .. %
+retira|retiran|retire|retiren|retiro ^ % (<object>)
+retira|retiran|retire|retiren (<doer>) %
+retiro ^ (le|les|lo|la|los|las) %
+desaparecer hace|hacer|hara|haran ... %
+inservible|inservibles|inutilizable|inutilizables %
+<carryOut> (%) .. <gone>|cierre|baja
+continuar (%) (o) (*) .. <gone>
+<gone> % (de|del)
+reescriba|reescribir|reescribo % .. historial
+desloguear|desloguee|deslogueo %
+ignorar|ignore|ignoro % .. advertencia|advertencias|alertas|avisos|errores
+autenticacion|comprobacion|control|proteccion|verificacion burlar|eludir|omita|omitir|omito|saltar|sortear .. %
+compartir|emitir|publicar|seguir dejamos|dejar|deje|dejo (de) %
+eliminad*|borrad*|sobrescrit*|destruid*|revocad* (sera|seran) ... (y|e) (su|sus|el|la|los|las|todos|todas) .. % ($|definitivamente)
+sobrescrita|sobrescritas|sobrescrito|sobrescritos (<will>) %
+perdera|perderan|perderas % (el|la|los|las|su|sus|tu|todo|toda|todos)
+perder|perdera|perderan|perderas % .. acceso|cambios|datos|todo
+baja da|damos|dar|dara|dare|daremos|darse|de|doy (de) %
+baja % (a|de|en|del) .. <bookable>
+darla|darlas|darle|darlo|darlos % de baja
+cancelo ^ % .. <bookable>|<rights>
+cancela|cancelamos|cancelar|cancelara|cancelaran|cancele % .. <bookable>|<rights>
+cancelada|canceladas|cancelado|cancelados|cancelara|cancelaran (se|sera|seran) .. %
+cerrar|cerrara|cerraran|cierra|cierre|cierro % .. cuenta|cuentas|sesion|sesiones
+cerrara|cerraran sesion|sesiones ... %
+fuera % de linea|servicio
+valores|ajustes|configuracion (%) de fabrica
+pone|poner|ponga|pongo % ... fin a|al
+papelera a la %
+basura (a) (la) %
+valores % (por) defecto
+bloqueo|cierre % de|del
+deshacerme|deshacerse|deshago % de
+restaurar|restaurara|restaure|volver|vuelve % ... cambios|commit|copia|estado|version
+finalice|finalizar|finalizo|terminar|termine|termino % .. proceso|sesion|sesiones|contrato|<bookable>
+para|parar|paro|pare (%) .. <thing>
+detener|parar % .. <thing>
+detenga|detengan|detengo %
+propiedad|titularidad ceda|ceder|cedo|transferir|transfiera|transfiero .. %
+contrasena cambiar|cambie|cambio|modificar .. %
+acceso|servicio|suministro cortar|corte|corto .. %
+efecto|validez|vigor dejar|dejara|dejaran|deje|dejo sin %
+declarar|declare|declaro % ... nula|nulas|nulo|nulos
+abajo echar|eche|echo|tirar|tire|tiro .. %
+echar|eche|echo % ... (de|del) .. canal|chat|equipo|grupo|proyecto|sala|servidor
+desmontar|desmonte|desmonto % .. disco|particion|unidad|volumen
+abandonar|abandone|abandono % .. canal|carrito|curso|equipo|grupo|organizacion|pedido
+renunciar|renuncie|renuncio % a|al
+congelar|congele|congelo % .. cuenta|fondos|tarjeta
+olvidar % (este|esta) dispositivo|red
+reinstalar|reinstale|reinstalo % .. sistema|windows
+cortar|corte|corto % .. agua|corriente|electricidad|gas|internet|luz
+poner|ponga|pongo|dejar (%) ... a cero
+acuerdo|contrato rompa|romper|rompo .. %
+desarmar|desarme|desarmo % .. alarma
+salga|salgo|salir % (del|de) canal|curso|equipo|grupo|organizacion
+caducar|expirar|vencer dejar|deje|dejo %
+lista sacar|saco|saque (a) ... (de) (la) %`,
+    cost: `abonando|abonar|abonara|abonaran|abonaras|abonare|abonaremos|alquilando|alquilar|alquilara|alquilaran|alquilaras|alquilare|alquilaremos|aportando|aportar|aportara|aportaran|aportaras|aportare|aportaremos|aposta|apostan|apostando|apostar|apostara|apostaran|apostaras|apostare|apostaremos|aposte|aposten|apuesta|apuestan|apueste|apuesten|cobrando|cobrar|cobrara|cobraran|cobraras|cobrare|cobraremos|comprando|comprar|comprara|compraran|compraras|comprare|compraremos|contrata|contrata|contratan|contratan|contratando|contratar|contratara|contrataran|contrataras|contratare|contrataremos|contrate|contrate|contraten|contraten|domicilia|domicilian|domiciliando|domiciliar|domiciliara|domiciliaran|domiciliaras|domiciliare|domiciliaremos|domicilie|domicilien|donando|donar|donara|donaran|donaras|donare|donaremos|encargando|encargar|encargara|encargaran|encargaras|encargare|encargaremos|facturando|facturar|facturara|facturaran|facturaras|facturare|facturaremos|gastando|gastar|gastara|gastaran|gastaras|gastare|gastaremos|girando|girar|girara|giraran|giraras|girare|giraremos|ingresando|ingresar|ingresara|ingresaran|ingresaras|ingresare|ingresaremos|inverta|invertan|inverte|inverten|invertiendo|invertir|invertira|invertiran|invertiras|invertire|invertiremos|invierta|inviertan|invierte|invierten|liquidando|liquidar|liquidara|liquidaran|liquidaras|liquidare|liquidaremos|pagando|pagar|pagara|pagaran|pagaras|pagare|pagaremos|puja|pujan|pujando|pujar|pujara|pujaran|pujaras|pujare|pujaremos|puje|pujen|reembolsando|reembolsar|reembolsara|reembolsaran|reembolsaras|reembolsare|reembolsaremos|suscriba|suscriban|suscribe|suscriben|suscribiendo|suscribir|suscribira|suscribiran|suscribiras|suscribire|suscribiremos|vender|vendera|venderan|venderas|vendere|venderemos|vendiendo %
+abona|abonan|abone|abonen|abono|alquila|alquilan|alquile|alquilen|alquilo|aporta|aportan|aporte|aporten|aporto|cobra|cobran|cobre|cobren|cobro|compra|compran|compre|compren|compro|dona|donan|done|donen|dono|encarga|encargan|encargo|encargue|encarguen|factura|facturan|facture|facturen|facturo|gasta|gastan|gaste|gasten|gasto|gira|giran|gire|giren|giro|ingresa|ingresan|ingrese|ingresen|ingreso|liquida|liquidan|liquide|liquiden|liquido|paga|pagan|pago|pague|paguen|reembolsa|reembolsan|reembolse|reembolsen|reembolso|venda|vendan|vende|venden|vendo ^ % (<object>)
+abona|abonan|abone|abonen|alquila|alquilan|alquile|alquilen|aporta|aportan|aporte|aporten|cobra|cobran|cobre|cobren|compra|compran|compre|compren|dona|donan|done|donen|encarga|encargan|encargue|encarguen|factura|facturan|facture|facturen|gasta|gastan|gaste|gasten|gira|giran|gire|giren|ingresa|ingresan|ingrese|ingresen|liquida|liquidan|liquide|liquiden|paga|pagan|pague|paguen|reembolsa|reembolsan|reembolse|reembolsen|venda|vendan|vende|venden (<doer>) %
+abono|alquilo|aporto|cobro|compro|dono|encargo|facturo|gasto|giro|ingreso|liquido|pago|reembolso|vendo ^ (le|les|lo|la|los|las) %
+abonamos|abonemos|alquilamos|alquilemos|aportamos|aportemos|apostamos|apostemos|aposto|apuestemos|apuesto|cobramos|cobremos|compramos|compremos|contratamos|contratemos|contrato|domiciliamos|domiciliemos|domicilio|donamos|donemos|encargamos|encarguemos|facturamos|facturemos|gastamos|gastemos|giramos|giremos|ingresamos|ingresemos|invertamos|invertimos|inverto|inviertamos|invierto|liquidamos|liquidemos|pagamos|paguemos|pujamos|pujemos|pujo|reembolsamos|reembolsemos|suscribamos|suscribimos|suscribo|vendamos|vendimos ^ %
+abono|alquilo|aporto|aposto|apuesto|cobro|compro|contrato|domicilio|dono|encargo|facturo|gasto|giro|ingreso|inverto|invierto|liquido|pago|pujo|reembolso|suscribo|vendo (si|entonces|y|luego) %
+abono|alquilo|aporto|aposto|apuesto|cobro|compro|contrato|domicilio|dono|encargo|facturo|gasto|giro|ingreso|inverto|invierto|liquido|pago|pujo|reembolso|suscribo|vendo ^ (se|me) (lo|la|los|las) %
+abonada|abonadas|abonado|abonados|alquilada|alquiladas|alquilado|alquilados|aportada|aportadas|aportado|aportados|apostada|apostadas|apostado|apostados|cobrada|cobradas|cobrado|cobrados|comprada|compradas|comprado|comprados|contratada|contratadas|contratado|contratados|domiciliada|domiciliadas|domiciliado|domiciliados|donada|donadas|donado|donados|encargada|encargadas|encargado|encargados|facturada|facturadas|facturado|facturados|gastada|gastadas|gastado|gastados|girada|giradas|girado|girados|ingresada|ingresadas|ingresado|ingresados|invertida|invertidas|invertido|invertidos|liquidada|liquidadas|liquidado|liquidados|pagada|pagadas|pagado|pagados|pujada|pujadas|pujado|pujados|reembolsada|reembolsadas|reembolsado|reembolsados|suscribida|suscribidas|suscribido|suscribidos|vendida|vendidas|vendido|vendidos (sino) %
+abonada|abonadas|abonado|abonados|alquilada|alquiladas|alquilado|alquilados|aportada|aportadas|aportado|aportados|apostada|apostadas|apostado|apostados|cobrada|cobradas|cobrado|cobrados|comprada|compradas|comprado|comprados|contratada|contratadas|contratado|contratados|domiciliada|domiciliadas|domiciliado|domiciliados|donada|donadas|donado|donados|encargada|encargadas|encargado|encargados|facturada|facturadas|facturado|facturados|gastada|gastadas|gastado|gastados|girada|giradas|girado|girados|ingresada|ingresadas|ingresado|ingresados|invertida|invertidas|invertido|invertidos|liquidada|liquidadas|liquidado|liquidados|pagada|pagadas|pagado|pagados|pujada|pujadas|pujado|pujados|reembolsada|reembolsadas|reembolsado|reembolsados|suscribida|suscribidas|suscribido|suscribidos|vendida|vendidas|vendido|vendidos (<will>) .. %
+cuota|factura|proveedor pago|pagos a|de .. %
+<carryOut> (%) .. <paid>
+reserva (<carryOut>) .. % .. <ticket>
+confirmar|confirme|confirmo|hacer|haga|hago|realice|realizar|realizo % .. compra|pago|pagos|pedido|pedidos|transferencia
+enviar|finalice|finalizar|finalizo|lance|lanzar|lanzo|tramitar|tramito % .. compra|pago|pagos|pedido|pedidos|transferencia
+autorice|autorizar|autorizo|efectuar|efectue|efectuo|ejecutar|ejecute|procesar % .. pago|pagos|transferencia
+reservamos|reservar|reserve|reservo % .. <ticket>
+ampliar|prorrogar|renovar|renovara|renovaran|renueva|renueve|renuevo % .. <paper>
+enviar|envio|ingresar|mandar|retirar|transferir|transfiera|transfiero % .. <money>
+recargar|recargo|recargue % .. cuenta|movil|saldo|tarjeta
+carga|cargan|cargara|cargaran|cargue (se) %
+tarjeta cargar|cargara|cargaran|cargaremos|cargue .. %
+donacion|donativo % de
+anticipo|deposito|fianza|senal abonar|dar|dejar|entregar|pagar .. %
+descontar|descontara|descontaran|descuente % (de) .. cuenta|saldo|tarjeta
+descontara|descontaran (se) %
+cuenta|tarjeta cargo de|en .. %
+costara|costaran|cuesta|cuestan %
+coste|costo % (de|adicional)
+coste|costo (tiene|tendra|con) (un) %
+pago de %
+volver|volvemos|vuelvo (%) (a) comprar|pedir
+pedimos|pedir|pida|pido % .. almuerzo|cena|comida|pizza|pizzas|taxi|taxis
+plan|tarifa|version % (de) pago
+actualizar|cambiar|mejorar|pasar|pase|paso % .. pago|premium|pro
+donacion|donativo|propina dar|doy|hacer|hago .. %
+debitar|debitara|debitaran|debite|debito %
+debita|debitan (se) %
+asiento|asientos|licencia|licencias|puesto|puestos agregar|agrego|agregue|anada|anadir|anado .. %
+aumentar|aumente|aumento|suba|subir|subo % .. presupuesto|puja
+pasar|pase|paso % por caja
+credito|prestamo pedir|pida|pido|solicitar|solicite|solicito .. %
+prolongar|prolongo|prolongue % .. alquiler|aparcamiento|estacionamiento|estancia`,
+    outward: `activa|activan|activando|activar|activara|activaran|activaras|activare|activaremos|active|activen|adjudica|adjudican|adjudicando|adjudicar|adjudicara|adjudicaran|adjudicaras|adjudicare|adjudicaremos|adjudique|adjudiquen|agendando|agendar|agendara|agendaran|agendaras|agendare|agendaremos|aproba|aproban|aprobando|aprobar|aprobara|aprobaran|aprobaras|aprobare|aprobaremos|aprobe|aproben|aprueba|aprueban|apruebe|aprueben|asigna|asignan|asignando|asignar|asignara|asignaran|asignaras|asignare|asignaremos|asigne|asignen|autorizando|autorizar|autorizara|autorizaran|autorizaras|autorizare|autorizaremos|avisando|avisar|avisara|avisaran|avisaras|avisare|avisaremos|colga|colgan|colgando|colgar|colgara|colgaran|colgaras|colgare|colgaremos|colgue|colguen|comenta|comentan|comentando|comentar|comentara|comentaran|comentaras|comentare|comentaremos|comente|comenten|comparta|compartan|comparte|comparten|compartiendo|compartir|compartira|compartiran|compartiras|compartire|compartiremos|comunica|comunican|comunicando|comunicar|comunicara|comunicaran|comunicaras|comunicare|comunicaremos|comunique|comuniquen|conceda|concedan|concede|conceden|conceder|concedera|concederan|concederas|concedere|concederemos|concediendo|contestando|contestar|contestara|contestaran|contestaras|contestare|contestaremos|cuelga|cuelgan|cuelgue|cuelguen|denega|denegan|denegando|denegar|denegara|denegaran|denegaras|denegare|denegaremos|denegue|deneguen|deniega|deniegan|deniegue|denieguen|denunciando|denunciar|denunciara|denunciaran|denunciaras|denunciare|denunciaremos|desplega|desplegan|desplegando|desplegar|desplegara|desplegaran|desplegaras|desplegare|desplegaremos|desplegue|despleguen|despliegua|desplieguan|despliegue|desplieguen|devolva|devolvan|devolve|devolven|devolver|devolvera|devolveran|devolveras|devolvere|devolveremos|devolviendo|devuelva|devuelvan|devuelve|devuelven|difunda|difundan|difunde|difunden|difundiendo|difundir|difundira|difundiran|difundiras|difundire|difundiremos|diriga|dirigan|dirige|dirigen|dirigiendo|dirigir|dirigira|dirigiran|dirigiras|dirigire|dirigiremos|dirija|dirijan|dirije|dirijen|divulga|divulgan|divulgando|divulgar|divulgara|divulgaran|divulgaras|divulgare|divulgaremos|divulgue|divulguen|ejecuta|ejecutan|ejecutando|ejecutar|ejecutara|ejecutaran|ejecutaras|ejecutare|ejecutaremos|ejecute|ejecuten|emita|emitan|emite|emiten|emitiendo|emitir|emitira|emitiran|emitiras|emitire|emitiremos|encenda|encendan|encende|encenden|encender|encendera|encenderan|encenderas|encendere|encenderemos|encendiendo|encienda|enciendan|enciende|encienden|entregando|entregar|entregara|entregaran|entregaras|entregare|entregaremos|enviando|enviar|enviara|enviaran|enviaras|enviare|enviaremos|exporta|exportan|exportando|exportar|exportara|exportaran|exportaras|exportare|exportaremos|exporte|exporten|firmando|firmar|firmara|firmaran|firmaras|firmare|firmaremos|fusiona|fusionan|fusionando|fusionar|fusionara|fusionaran|fusionaras|fusionare|fusionaremos|fusione|fusionen|inscriba|inscriban|inscribe|inscriben|inscribiendo|inscribir|inscribira|inscribiran|inscribiras|inscribire|inscribiremos|instala|instalan|instalando|instalar|instalara|instalaran|instalaras|instalare|instalaremos|instale|instalen|invita|invitan|invitando|invitar|invitara|invitaran|invitaras|invitare|invitaremos|invite|inviten|lanzando|lanzar|lanzara|lanzaran|lanzaras|lanzare|lanzaremos|llamando|llamar|llamara|llamaran|llamaras|llamare|llamaremos|manda|mandan|mandando|mandar|mandara|mandaran|mandaras|mandare|mandaremos|mande|manden|notifica|notifican|notificando|notificar|notificara|notificaran|notificaras|notificare|notificaremos|notifique|notifiquen|otorga|otorgan|otorgando|otorgar|otorgara|otorgaran|otorgaras|otorgare|otorgaremos|otorgue|otorguen|postea|postean|posteando|postear|posteara|postearan|postearas|posteare|postearemos|postee|posteen|postula|postulan|postulando|postular|postulara|postularan|postularas|postulare|postularemos|postule|postulen|presentando|presentar|presentara|presentaran|presentaras|presentare|presentaremos|programando|programar|programara|programaran|programaras|programare|programaremos|promociona|promocionan|promocionando|promocionar|promocionara|promocionaran|promocionaras|promocionare|promocionaremos|promocione|promocionen|publica|publican|publicando|publicar|publicara|publicaran|publicaras|publicare|publicaremos|publique|publiquen|rechazando|rechazar|rechazara|rechazaran|rechazaras|rechazare|rechazaremos|reenvia|reenvian|reenviando|reenviar|reenviara|reenviaran|reenviaras|reenviare|reenviaremos|reenvie|reenvien|rega|regan|regando|regar|regara|regaran|regaras|regare|regaremos|registrando|registrar|registrara|registraran|registraras|registrare|registraremos|regue|reguen|reinicia|reinician|reiniciando|reiniciar|reiniciara|reiniciaran|reiniciaras|reiniciare|reiniciaremos|reinicie|reinicien|remita|remitan|remite|remiten|remitiendo|remitir|remitira|remitiran|remitiras|remitire|remitiremos|reservando|reservar|reservara|reservaran|reservaras|reservare|reservaremos|responda|responda|respondan|respondan|responde|responde|responden|responden|responder|respondera|responderan|responderas|respondere|responderemos|respondiendo|riega|riegan|riegue|rieguen|solicitando|solicitar|solicitara|solicitaran|solicitaras|solicitare|solicitaremos|suba|suban|sube|suben|subiendo|subir|subira|subiran|subiras|subire|subiremos|tramitando|tramitar|tramitara|tramitaran|tramitaras|tramitare|tramitaremos|transfera|transferan|transfere|transferen|transferiendo|transferir|transferira|transferiran|transferiras|transferire|transferiremos|transfiera|transfieran|transfiere|transfieren|traslada|trasladan|trasladando|trasladar|trasladara|trasladaran|trasladaras|trasladare|trasladaremos|traslade|trasladen|tuitea|tuitean|tuiteando|tuitear|tuiteara|tuitearan|tuitearas|tuiteare|tuitearemos|tuitee|tuiteen %
+agenda|agendan|agende|agenden|agendo|autorice|autoricen|autoriza|autorizan|autorizo|avisa|avisan|avise|avisen|aviso|contesta|contestan|conteste|contesten|contesto|denuncia|denuncian|denuncie|denuncien|denuncio|entrega|entregan|entrego|entregue|entreguen|envia|envian|envie|envien|envio|firma|firman|firme|firmen|firmo|lance|lancen|lanza|lanzan|lanzo|llama|llaman|llame|llamen|llamo|presenta|presentan|presente|presenten|presento|programa|programan|programe|programen|programo|rechace|rechacen|rechaza|rechazan|rechazo|registra|registran|registre|registren|registro|reserva|reservan|reserve|reserven|reservo|solicita|solicitan|solicite|soliciten|solicito|tramita|tramitan|tramite|tramiten|tramito ^ % (<object>)
+agenda|agendan|agende|agenden|autorice|autoricen|autoriza|autorizan|avisa|avisan|avise|avisen|contesta|contestan|conteste|contesten|denuncia|denuncian|denuncie|denuncien|entrega|entregan|entregue|entreguen|envia|envian|envie|envien|firma|firman|firme|firmen|lance|lancen|lanza|lanzan|llama|llaman|llame|llamen|presenta|presentan|presente|presenten|programa|programan|programe|programen|rechace|rechacen|rechaza|rechazan|registra|registran|registre|registren|reserva|reservan|reserve|reserven|solicita|solicitan|solicite|soliciten|tramita|tramitan|tramite|tramiten (<doer>) %
+agendo|autorizo|aviso|contesto|denuncio|entrego|envio|firmo|lanzo|llamo|presento|programo|rechazo|registro|reservo|solicito|tramito ^ (le|les|lo|la|los|las) %
+activamos|activemos|activo|adjudicamos|adjudico|adjudiquemos|agendamos|agendemos|aprobamos|aprobemos|aprobo|apruebemos|apruebo|asignamos|asignemos|asigno|autoricemos|autorizamos|avisamos|avisemos|colgamos|colgo|colguemos|comentamos|comentemos|comento|compartamos|compartimos|comparto|comunicamos|comunico|comuniquemos|concedamos|concedimos|concedo|contestamos|contestemos|cuelgo|cuelguemos|denegamos|denego|deneguemos|deniego|denieguemos|denunciamos|denunciemos|desplegamos|desplego|despleguemos|desplieguemos|desplieguo|devolvamos|devolvimos|devolvo|devuelvamos|devuelvo|difundamos|difundimos|difundo|dirigamos|dirigimos|dirigo|dirijamos|dirijo|divulgamos|divulgo|divulguemos|ejecutamos|ejecutemos|ejecuto|emitamos|emitimos|emito|encendamos|encendimos|encendo|enciendamos|enciendo|entregamos|entreguemos|enviamos|enviemos|exportamos|exportemos|exporto|firmamos|firmemos|fusionamos|fusionemos|fusiono|inscribamos|inscribimos|inscribo|instalamos|instalemos|instalo|invitamos|invitemos|invito|lancemos|lanzamos|llamamos|llamemos|mandamos|mandemos|mando|notificamos|notifico|notifiquemos|otorgamos|otorgo|otorguemos|posteamos|posteemos|posteo|postulamos|postulemos|postulo|presentamos|presentemos|programamos|programemos|promocionamos|promocionemos|promociono|publicamos|publico|publiquemos|rechacemos|rechazamos|reenviamos|reenviemos|reenvio|regamos|registramos|registremos|rego|reguemos|reiniciamos|reiniciemos|reinicio|remitamos|remitimos|remito|reservamos|reservemos|respondamos|respondimos|respondo|riego|rieguemos|solicitamos|solicitemos|subamos|subimos|subo|tramitamos|tramitemos|transferamos|transferimos|transfero|transfieramos|transfiero|trasladamos|traslademos|traslado|tuiteamos|tuiteemos|tuiteo ^ %
+activo|adjudico|agendo|aprobo|apruebo|asigno|autorizo|aviso|colgo|comento|comparto|comunico|concedo|contesto|cuelgo|denego|deniego|denuncio|desplego|desplieguo|devolvo|devuelvo|difundo|dirigo|dirijo|divulgo|ejecuto|emito|encendo|enciendo|entrego|envio|exporto|firmo|fusiono|inscribo|instalo|invito|lanzo|llamo|mando|notifico|otorgo|posteo|postulo|presento|programo|promociono|publico|rechazo|reenvio|registro|rego|reinicio|remito|reservo|respondo|riego|solicito|subo|tramito|transfero|transfiero|traslado|tuiteo (si|entonces|y|luego) %
+activo|adjudico|agendo|aprobo|apruebo|asigno|autorizo|aviso|colgo|comento|comparto|comunico|concedo|contesto|cuelgo|denego|deniego|denuncio|desplego|desplieguo|devolvo|devuelvo|difundo|dirigo|dirijo|divulgo|ejecuto|emito|encendo|enciendo|entrego|envio|exporto|firmo|fusiono|inscribo|instalo|invito|lanzo|llamo|mando|notifico|otorgo|posteo|postulo|presento|programo|promociono|publico|rechazo|reenvio|registro|rego|reinicio|remito|reservo|respondo|riego|solicito|subo|tramito|transfero|transfiero|traslado|tuiteo ^ (se|me) (lo|la|los|las) %
+activada|activadas|activado|activados|adjudicada|adjudicadas|adjudicado|adjudicados|agendada|agendadas|agendado|agendados|aprobada|aprobadas|aprobado|aprobados|asignada|asignadas|asignado|asignados|autorizada|autorizadas|autorizado|autorizados|avisada|avisadas|avisado|avisados|colgada|colgadas|colgado|colgados|comentada|comentadas|comentado|comentados|compartida|compartidas|compartido|compartidos|comunicada|comunicadas|comunicado|comunicados|concedida|concedidas|concedido|concedidos|contestada|contestadas|contestado|contestados|denegada|denegadas|denegado|denegados|denunciada|denunciadas|denunciado|denunciados|desplegada|desplegadas|desplegado|desplegados|devolvida|devolvidas|devolvido|devolvidos|difundida|difundidas|difundido|difundidos|dirigida|dirigidas|dirigido|dirigidos|divulgada|divulgadas|divulgado|divulgados|ejecutada|ejecutadas|ejecutado|ejecutados|emitida|emitidas|emitido|emitidos|encendida|encendidas|encendido|encendidos|entregada|entregadas|entregado|entregados|enviada|enviadas|enviado|enviados|exportada|exportadas|exportado|exportados|firmada|firmadas|firmado|firmados|fusionada|fusionadas|fusionado|fusionados|inscribida|inscribidas|inscribido|inscribidos|instalada|instaladas|instalado|instalados|invitada|invitadas|invitado|invitados|lanzada|lanzadas|lanzado|lanzados|llamada|llamadas|llamado|llamados|mandada|mandadas|mandado|mandados|notificada|notificadas|notificado|notificados|otorgada|otorgadas|otorgado|otorgados|posteada|posteadas|posteado|posteados|postulada|postuladas|postulado|postulados|presentada|presentadas|presentado|presentados|programada|programadas|programado|programados|promocionada|promocionadas|promocionado|promocionados|publicada|publicadas|publicado|publicados|rechazada|rechazadas|rechazado|rechazados|reenviada|reenviadas|reenviado|reenviados|regada|regadas|regado|regados|registrada|registradas|registrado|registrados|reiniciada|reiniciadas|reiniciado|reiniciados|remitida|remitidas|remitido|remitidos|reservada|reservadas|reservado|reservados|respondida|respondidas|respondido|respondidos|solicitada|solicitadas|solicitado|solicitados|subida|subidas|subido|subidos|tramitada|tramitadas|tramitado|tramitados|transferida|transferidas|transferido|transferidos|trasladada|trasladadas|trasladado|trasladados|tuiteada|tuiteadas|tuiteado|tuiteados (sino) %
+activada|activadas|activado|activados|adjudicada|adjudicadas|adjudicado|adjudicados|agendada|agendadas|agendado|agendados|aprobada|aprobadas|aprobado|aprobados|asignada|asignadas|asignado|asignados|autorizada|autorizadas|autorizado|autorizados|avisada|avisadas|avisado|avisados|colgada|colgadas|colgado|colgados|comentada|comentadas|comentado|comentados|compartida|compartidas|compartido|compartidos|comunicada|comunicadas|comunicado|comunicados|concedida|concedidas|concedido|concedidos|contestada|contestadas|contestado|contestados|denegada|denegadas|denegado|denegados|denunciada|denunciadas|denunciado|denunciados|desplegada|desplegadas|desplegado|desplegados|devolvida|devolvidas|devolvido|devolvidos|difundida|difundidas|difundido|difundidos|dirigida|dirigidas|dirigido|dirigidos|divulgada|divulgadas|divulgado|divulgados|ejecutada|ejecutadas|ejecutado|ejecutados|emitida|emitidas|emitido|emitidos|encendida|encendidas|encendido|encendidos|entregada|entregadas|entregado|entregados|enviada|enviadas|enviado|enviados|exportada|exportadas|exportado|exportados|firmada|firmadas|firmado|firmados|fusionada|fusionadas|fusionado|fusionados|inscribida|inscribidas|inscribido|inscribidos|instalada|instaladas|instalado|instalados|invitada|invitadas|invitado|invitados|lanzada|lanzadas|lanzado|lanzados|llamada|llamadas|llamado|llamados|mandada|mandadas|mandado|mandados|notificada|notificadas|notificado|notificados|otorgada|otorgadas|otorgado|otorgados|posteada|posteadas|posteado|posteados|postulada|postuladas|postulado|postulados|presentada|presentadas|presentado|presentados|programada|programadas|programado|programados|promocionada|promocionadas|promocionado|promocionados|publicada|publicadas|publicado|publicados|rechazada|rechazadas|rechazado|rechazados|reenviada|reenviadas|reenviado|reenviados|regada|regadas|regado|regados|registrada|registradas|registrado|registrados|reiniciada|reiniciadas|reiniciado|reiniciados|remitida|remitidas|remitido|remitidos|reservada|reservadas|reservado|reservados|respondida|respondidas|respondido|respondidos|solicitada|solicitadas|solicitado|solicitados|subida|subidas|subido|subidos|tramitada|tramitadas|tramitado|tramitados|transferida|transferidas|transferido|transferidos|trasladada|trasladadas|trasladado|trasladados|tuiteada|tuiteadas|tuiteado|tuiteados (<will>) .. %
+publica|publicas|publico|publicos hacemos|hacer|haga|hago|poner|ponga|pongo .. %
+ponemos|poner|ponga|pongo % ... en copia|linea|marcha
+<rights> damos|dar|dar|de|doy .. %
+<carryOut> (%) .. <sent>
+despliegue|envio|publicacion % (de|del|a|en)
+agregar|agrego|agregue|anada|anadir|anado % ... admin|administrador|administradora|colaborador|editor|editora|miembro|moderador
+visible|visibles dejar|dejo|hacemos|hacer|haga|hago .. % ... (todos|todas|publico|cualquiera)
+aviso|digo|informar|informo % a|al
+pedir|pida|pido % cita
+comentario|opinion|resena|valoracion dejar|deje|dejo .. %
+cerrar|cierre|cierro % .. incidencia|issue|ticket
+produccion a|en %
+nombrar|nombre|nombro % .. admin|administrador|administradora|propietaria|propietario|responsable
+agente|companero|humano|persona pasar|pase|paso ... (a) (una|un) %
+llamar|llame|llamo % a|al
+version sacar|saco|saque .. %
+escriba|escribo (le|les) %
+escriba|escribir|escribirle|escribo ^ % (a|al|le)
+publico abra|abrimos|abrir|abro ... al %
+acceda|acceder|accedo % .. agenda|calendario|camara|contactos|fotos|microfono|ubicacion
+administrador|cuenta|usuario|usuarios crear|cree|creo .. %
+abra|abrir|abro|crear|cree|creo % .. cita|evento|incidencia|issue|pull|reunion|solicitud|ticket
+cortinas|garaje|persianas|porton|puerta|valvula|ventana abra|abrir|abro .. %
+alta dar|de|doy (de) %
+permitir|permita|autorizar|autorice|dejar (%) ... lea|leer|vea|ver y cambiar|cambie|editar|edite|gestionar|gestione|modificar|modifique
+permitir|permita|permite|autorizar|autorice|dejar (%) ... acceda|accedan|acceder|lea|leer|modificar|modifique|vea|ver ... <whole>
+controlar|controle|gestionar|gestione (permitir|permita|permite|autorizar|autorice|dejar) ... % ... <whole>
+invitacion|invitaciones recibe|reciben|recibira|recibiran .. %
+aceptar|acepte|acepto % .. invitacion|oferta
+grabacion comenzar|empezar|empiezo|iniciar|inicie|inicio .. %
+derivar|derive|derivo % .. caso|paciente
+aplace|aplazar|aplazo|mover|mueva|muevo % .. cita|evento|reunion|visita`,
+    lasting: `marcha|vuelta no habra|hay % atras
+marcha|vuelta sin % atras
+definitivamente|irrecuperable|irreversible|irreversiblemente|irreversibles|permanentemente %
+definitiva|irreversible|permanente (de) (forma|manera) %
+deshacer|deshacerse|recuperar|recuperarse|restaurar|revertir|revertirse no .. podra|podran|podras|puede|pueden .. %
+perdera|perderan|pierde|pierden (se) %
+desaparecera|desapareceran %
+marcha|vuelta no tendra|tendran|tiene|tienen % atras`,
+    frame: `anular|cancelar|deshacer|detener|interrumpir|revertir ^ % .. @eliminacion|borrado|supresion
+diferencia|diferencias % entre .. @
+diferencia|diferencias % entre ... e|y .. @
+recordar|recordarle|recordarme|recuerdo % que @
+recordar|recordarle|recordarme|recordarnos|recordarte % ... de|que @
+avisar|avisarme|avisarle|avise|aviso|notificar|notificarme|notifique|alertar|alertarme|alerte (%) .. cada|cuando|siempre ... @
+recordatorio % de|para @
+significa @ %
+significa @ (aqui) %
+quiere @ % decir
+<view> @ %
+<view> @ (el|la|los|las|este|esta|ese|todos|un|su|mi) %
+<view> @ (todos) (los) %
+resaltado|zoom @ .. %
+lampara|lamparas|luces|luz @apagar|apago|apague|apaga .. %
+orden @ (el) % (de) (las|los|la)
+busqueda @ .. campo|criterios|cuadro|palabras|terminos (de) %
+busqueda @ (la|tu|su|mi) % $|actual
+busqueda @ (la|tu|su|mi) % en curso
+busqueda @ (la|tu|su|mi) % y mostrar|regresar|volver
+favoritos|pantalla|resultados|seleccion|vista @ ... (de|del) .. %
+algo @ %
+cuanto cada % ... @
+como % @
+como % la|lo|se @
+avisemos|avise|avisen|avisar|avisarle|pregunte|preguntar|recuerde (%) antes de @
+algo % .. @
+boton|condiciones|datos|estado|fecha|forma|formas|historial|metodo|metodos|pagina|paginas|pantalla|pestana|seccion % (de|del) @`,
+    past: `proteccion % contra .. @
+antes|aqui|con|en|si ^ @responda|responde %
+sido (fue|fueron|ha|han|haya|hayan|habia|quien) (%) @
+anoche|ayer (quien|ya|se) ... @ %
+ya % se @
+automatica|automatico @desactivar|desactive|desactivo .. borrado|eliminacion|limpieza %
+boton|pagina|pantalla|pestana|seccion % @`,
+    negation: `no % @
+consegui|consiguio|logramos|logre|logro|podido|pude|pudieron|pudimos|pudo no .. % @
+no % la|las|le|les|lo|los|me|nos|se @
+no % se la|le|les|lo|me @
+no % es|ser|sera|seran|son|va|van @
+no % va|van a (ser|a) @
+no % se va|van a @
+jamas|nunca|tampoco % (se|lo|la|los|las|sera|seran) @
+jamas|nunca|tampoco % @
+nada ^ % ... @
+nada % (sera|se|de) @
+ningun|ninguna|ninguno ^ % ... @
+ningun|ninguna|ninguno % .. (sera|seran|se) .. @
+nada|ningun|ninguna|ninguno @ %
+ni % se @
+sin % @
+sin % que .. @
+sin % (el|la|los|las) @
+vez|lugar en (%) de .. @`,
+    explains: `explica|explicar|explicarle|explicarte|explico|explique % ... @
+hace|significa que % ... @`,
+    feigned: `por % que no
+tal que %
+parece que le|les|os|te %`,
+    trial: `ensayo|prueba|simulacion modo (de) %
+simulamos|simular|simule|simulo %
+ensayar|ensayo % (el|la)
+ensayo|simulacion|simulacro ^ % $|de|del
+ensayo|simulacion|simulacro ejecutar|hacer|haga|hago|iniciar|lanzar|realizar .. %
+prueba % en seco
+ejecucion % de prueba`,
+    looks: `por ^ % que ... @
+que ^^ % ... @
+conexion comprobar|probamos|probar|pruebe|pruebo .. %
+<look> ^ % ... @
+abra|abre|abrir|abro ^ % ... @
+previa (una|en|^) vista %
+como|cual|cuales|cuando|cuantas|cuanto|cuantos|que|quien ^ % (es|son|hay) ... @
+quien % ... @
+agrupar|incluir|ordenar ^ %
+por ^ % que
+que ^^ %
+<look> ^ %
+abra|abre|abrir|abro ^ %
+como|cual|cuales|cuando|cuantas|cuanto|cuantos|que|quien ^ % (es|son|hay)
+quien %`,
+  },
+  questions: {
+    confirms: `segura|seguro % (que|de)
+acuerdo|segura|seguro esta|estas .. %
+confirma|confirmacion|confirmar|confirme|confirmo %
+adelante|continuar|proceder|seguir %
+acuerdo de %
+aprobar|autorice|autoriza|autorizacion|autorizar|permiso %
+verdad realmente|(de) %`,
+    asks: `como|cual|cuales|cuando|cuantas|cuanto|cuantos|donde|es|esta|estan|excluir|fue|ha|han|hay|incluir|necesita|prefiere|quien|son|tiene|tienen|usar ^ %
+ya ^ % es|esta|se|tiene`,
+    open: `conservar|conservo|dejar|dejo|guardar|mantener|mantengo % .. o
+conservar|conservo|dejar|dejo|mantener|mantengo o .. %
+abortar|anular|cancelar|denegar|rechazar o %
+abortar|anular|cancelar|denegar|rechazar % .. o aceptar|aprobar|continuar|permitir|seguir
+adonde|cual|cuales|cuando|cuanta|cuantas|cuanto|cuantos|donde|quien|quienes ^ %
+que ^^ %
+por ^^ % que
+como ^ % debe|debemos|debo|desea|deseas|es|esta|hago|llamo|prefiere|prefieres|puedo|quiere|quieres|se
+a|bajo|con|de|desde|en|hasta|para|por|segun|sobre ^^ % que
+a|con|de|desde|en|hasta|para|por|segun|sobre ^ % cual|cuales|cuando|cuantas|cuanto|cuantos|donde|quien|quienes`,
+    negated: `jamas|no|nunca ^^ %
+y ^^ % jamas|no|nunca
+quier*|dese*|prefier*|debo % no|nunca
+quier*|dese*|prefier* % que no|nunca
+segura|seguro % de no|nunca
+segura|seguro % de que no|nunca
+import*|molest*|opone* le|les|os|se|te %
+tiene ^^ % alg*`,
+    notNegated: `solo no %`,
+    ordinary: `copiar|copie|copio|duplicar|duplico|mover|mueva|muevo|renombrar|renombre|renombro ^ %
+asignar|asigne|asigno|comprimir|convertir|descargar|exportar|exporte|exporto|reprogramar|traducir|traduzco ^ %`,
+    closed: `por % que no
+tal que %
+parece que le|les|os|te %`,
+  },
+  secrets: {
+    name: `pin (el|tu|su|mi) %
+palabras 12|24|doce % ... billetera|cartera|monedero|wallet
+palabras billetera|cartera|monedero|wallet ... 12|24|doce %
+valor devtools|f12 ... %
+herramientas % de desarrollador|desarrollo ... valor
+secreto % de|del webhook
+palabras 12|24 % .. cartera|monedero|recuperacion|wallet
+clave % wifi
+clave % wi fi
+servicio json .. cuenta de %
+contrasena|contrasenas|contrasenia|credencial|credenciales|nip|passphrase %
+clave|claves % api|privada|privadas|secreta|secretas
+clave|claves % de acceso|api|cifrado|firma|licencia|paso|recuperacion|seguridad
+clave|claves % de la|su|tu api|cuenta
+codigo % nip|pin|sms
+codigo|codigos % de acceso|activacion|autenticacion|autorizacion|confirmacion|recuperacion|respaldo|seguridad|verificacion
+codigo|codigos % de inicio|un de|solo sesion|uso
+codigo % de un solo uso
+codigo % de inicio de sesion
+codigo|codigos % (de) (seis|cuatro|#) cifras|digitos
+aparece|enviado|enviamos|mandado|mostrado|recibido|recibio codigo .. %
+codigo % .. (por) sms
+autenticacion|autenticador codigo .. (de) .. %
+tarjeta numero de %
+tarjeta numero de la|su|tu %
+numero % de seguridad|seguro social
+tarjeta % de credito|debito
+secreta|semilla frase %
+frase % de contrasena|paso|recuperacion
+recuperacion palabras de %
+palabra % secreta
+apellido % de soltera
+secreto % de cliente
+secreto % del cliente
+tarjeta nip de la %
+conexion cadena de %
+digitos % del dorso|reverso
+cookie|cookies % de sesion
+respuesta % ... pregunta .. secreta|seguridad
+contenido % ... ed25519|env|kubeconfig|pem|rsa
+archivo|fichero % env
+pagina direccion|enlace|url .. % ... aterriza|llega|llegas|llegue|redirige|redirigido|termina
+direcciones direccion|enlace|url ... barra de %
+sesion|identificarse|autenticarse (%) ... copia|copiar|copie|pega|pegar|pegue ... direccion|enlace|url .. pagina|pestana|ventana
+pagina (copie|copia|copiar) .. direccion|enlace|url .. dicha|esa %
+copie|copia|copiar (%) su direccion|url
+clave % $
+navegador id|identificador .. sesion .. %
+privada clave gpg|pgp|ssh %
+redirige|redirigida|redirigido|redirigio|redirija direccion|enlace|url ... %
+digitos|numero|numeros % (de|del|en) .. dorso|reverso
+secretodelwebhook|secretodewebhook %
+clavewifi %
+clavewifi %
+claveapi|claveprivada|claveprivadas|clavesapi|clavesecreta|clavesecretas|clavesprivada|clavesprivadas|clavessecreta|clavessecretas %
+clavedeacceso|clavedeapi|clavedecifrado|clavedefirma|clavedelicencia|clavedepaso|clavederecuperacion|clavedeseguridad|clavesdeacceso|clavesdeapi|clavesdecifrado|clavesdefirma|clavesdelicencia|clavesdepaso|clavesderecuperacion|clavesdeseguridad %
+clavedelaapi|clavedelacuenta|clavedesuapi|clavedesucuenta|clavedetuapi|clavedetucuenta|clavesdelaapi|clavesdelacuenta|clavesdesuapi|clavesdesucuenta|clavesdetuapi|clavesdetucuenta %
+codigonip|codigopin|codigosms %
+codigodeacceso|codigodeactivacion|codigodeautenticacion|codigodeautorizacion|codigodeconfirmacion|codigoderecuperacion|codigoderespaldo|codigodeseguridad|codigodeverificacion|codigosdeacceso|codigosdeactivacion|codigosdeautenticacion|codigosdeautorizacion|codigosdeconfirmacion|codigosderecuperacion|codigosderespaldo|codigosdeseguridad|codigosdeverificacion %
+codigodeiniciodesesion|codigodeiniciodeuso|codigodeiniciosolosesion|codigodeiniciosolouso|codigodeundesesion|codigodeundeuso|codigodeunsolosesion|codigodeunsolouso|codigosdeiniciodesesion|codigosdeiniciodeuso|codigosdeiniciosolosesion|codigosdeiniciosolouso|codigosdeundesesion|codigosdeundeuso|codigosdeunsolosesion|codigosdeunsolouso %
+codigodeunsolouso %
+codigodeiniciodesesion %
+numerodetarjeta %
+numerodelatarjeta|numerodesutarjeta|numerodetutarjeta %
+numerodeseguridadsocial|numerodesegurosocial %
+tarjetadecredito|tarjetadedebito %
+frasesecreta|frasesemilla %
+frasedecontrasena|frasedepaso|frasederecuperacion %
+palabrasderecuperacion %
+palabrasecreta %
+apellidodesoltera %
+secretodecliente %
+secretodelcliente %
+nipdelatarjeta %
+cadenadeconexion %
+digitosdeldorso|digitosdelreverso %
+cookiedesesion|cookiesdesesion %
+archivoenv|ficheroenv %
+clavegpgprivada|clavepgpprivada|clavesshprivada %`,
+    none: `caduca|caducada|caduque|expira|expire|olvidada @ %
+cambia|cambio|envia|genera|modifico|renueva @ se %
+<about> % .. (de|del) @
+<about> % de|del .. de|del @
+<about> % de|del .. de|del el|la|su|tu|un|una @
+<about> % .. (de|del) el|la|las|los|su|sus|tu|un|una @
+palabra|palabras % @
+como|cuando|cuantas|cuantos|donde % ... @
+jamas|ninguna|no|nunca|sin % ... @
+actualizo|cambiara|cambio|modifico @ ... se %
+es|fue|ha|sera|usa|utiliza @ %
+olvidado|olvidaste|olvide|olvido % .. @
+cambiar|generar|modificar|renovar|restablecer % .. @
+escriba|introduzca|comparta|envie|pegue|indique jamas|no|nunca (%) .. @
+avisar|avise|recordar|recordatorio|recuerde % ... @
+con|para % el|la|su|tu|un|una @`,
+  },
 }, {
   scripts: [`latin`],
   particles: `a ao aos as com como da das de deseja do dos e em essa esse esta esta estao este estes eu foi ha isso isto ja lhe lo los mais me na nada nao nas nenhum nenhuma no nos o os ou para pela pelo por qual quando que quer sao se sem ser sera serao seu seus sua suas te toda todas todo todos tudo um uma umas uns vai vamos voce`,
@@ -1946,354 +1970,360 @@ none con|para % el|la|su|tu|un|una @`,
     telling: `assinale, caixa, digite, e, o, os, para`,
     choosing: `incluir, mostrar, usar`,
   },
-  acts: `destructive aborta|abortam|abortando|abortar|abortara|abortarao|abortarei|abortaremos|aborte|abortem|aborto|anula|anulam|anulando|anular|anulara|anularao|anularei|anularemos|anule|anulem|anulo|apaga|apagam|apagando|apagar|apagara|apagarao|apagarei|apagaremos|apago|apague|apaguem|bana|banam|bane|banem|banindo|banir|banira|banirao|banirei|baniremos|bano|bloquea|bloqueam|bloqueando|bloquear|bloqueara|bloquearao|bloquearei|bloquearemos|bloquee|bloqueem|bloqueo|deleta|deletam|deletando|deletar|deletara|deletarao|deletarei|deletaremos|delete|deletem|deleto|demita|demitam|demite|demitem|demitindo|demitir|demitira|demitirao|demitirei|demitiremos|demito|derruba|derrubam|derrubando|derrubar|derrubara|derrubarao|derrubarei|derrubaremos|derrube|derrubem|derrubo|desabilita|desabilitam|desabilitando|desabilitar|desabilitara|desabilitarao|desabilitarei|desabilitaremos|desabilite|desabilitem|desabilito|desativa|desativam|desativando|desativar|desativara|desativarao|desativarei|desativaremos|desative|desativem|desativo|descarta|descartam|descartando|descartar|descartara|descartarao|descartarei|descartaremos|descarte|descartem|descarto|descomissiona|descomissionam|descomissionando|descomissionar|descomissionara|descomissionarao|descomissionarei|descomissionaremos|descomissione|descomissionem|descomissiono|desconecta|desconectam|desconectando|desconectar|desconectara|desconectarao|desconectarei|desconectaremos|desconecte|desconectem|desconecto|desinstala|desinstalam|desinstalando|desinstalar|desinstalara|desinstalarao|desinstalarei|desinstalaremos|desinstale|desinstalem|desinstalo|desliga|desligam|desligando|desligar|desligara|desligarao|desligarei|desligaremos|desligo|desligue|desliguem|desmarca|desmarcam|desmarcando|desmarcar|desmarcara|desmarcarao|desmarcarei|desmarcaremos|desmarco|desmarque|desmarquem|despeca|despecam|despece|despecem|despeco|despeda|despedam|despede|despedem|despedindo|despedir|despedira|despedirao|despedirei|despediremos|despedo|despublica|despublicam|despublicando|despublicar|despublicara|despublicarao|despublicarei|despublicaremos|despublico|despublique|despubliquem|destroa|destroam|destroem|destroi|destroo|destrua|destruam|destruem|destrui|destruindo|destruir|destruira|destruirao|destruirei|destruiremos|destruo|desvincula|desvinculam|desvinculando|desvincular|desvinculara|desvincularao|desvincularei|desvincularemos|desvincule|desvinculem|desvinculo|deta|detam|dete|detem|detendo|deter|detera|deterao|deterei|deteremos|deto|elimina|eliminam|eliminando|eliminar|eliminara|eliminarao|eliminarei|eliminaremos|elimine|eliminem|elimino|encerra|encerram|encerrando|encerrar|encerrara|encerrarao|encerrarei|encerraremos|encerre|encerrem|encerro|esvazia|esvaziam|esvaziando|esvaziar|esvaziara|esvaziarao|esvaziarei|esvaziaremos|esvazie|esvaziem|esvazio|exclua|excluam|excluem|exclui|excluindo|excluir|excluira|excluirao|excluirei|excluiremos|excluo|expulsa|expulsam|expulsando|expulsar|expulsara|expulsarao|expulsarei|expulsaremos|expulse|expulsem|expulso|flashea|flasheam|flasheando|flashear|flasheara|flashearao|flashearei|flashearemos|flashee|flasheem|flasheo|forca|forcam|forcando|forcar|forcara|forcarao|forcarei|forcaremos|forco|formatando|formatar|formatara|formatarao|formatarei|formataremos|forque|forquem|interrompa|interrompam|interrompe|interrompem|interrompendo|interromper|interrompera|interromperao|interromperei|interromperemos|interrompo|invalida|invalidam|invalidando|invalidar|invalidara|invalidarao|invalidarei|invalidaremos|invalide|invalidem|invalido|limpa|limpam|limpando|limpar|limpara|limparao|limparei|limparemos|limpe|limpem|limpo|mata|matam|matando|matar|matara|matarao|matarei|mataremos|mate|matem|mato|purga|purgam|purgando|purgar|purgara|purgarao|purgarei|purgaremos|purgo|purgue|purguem|rebaixa|rebaixam|rebaixando|rebaixar|rebaixara|rebaixarao|rebaixarei|rebaixaremos|rebaixe|rebaixem|rebaixo|redefina|redefinam|redefine|redefinem|redefinindo|redefinir|redefinira|redefinirao|redefinirei|redefiniremos|redefino|remova|removam|remove|removem|removendo|remover|removera|removerao|removerei|removeremos|removo|rescinda|rescindam|rescinde|rescindem|rescindindo|rescindir|rescindira|rescindirao|rescindirei|rescindiremos|rescindo|reseta|resetam|resetando|resetar|resetara|resetarao|resetarei|resetaremos|resete|resetem|reseto|retirando|retirar|retirara|retirarao|retirarei|retiraremos|reverta|revertam|reverte|revertem|revertendo|reverter|revertera|reverterao|reverterei|reverteremos|reverto|revoga|revogam|revogando|revogar|revogara|revogarao|revogarei|revogaremos|revogo|revogue|revoguem|risca|riscam|riscando|riscar|riscara|riscarao|riscarei|riscaremos|risco|risque|risquem|sobrescreva|sobrescreva|sobrescrevam|sobrescrevam|sobrescreve|sobrescreve|sobrescrevem|sobrescrevem|sobrescrevendo|sobrescrever|sobrescrevera|sobrescreverao|sobrescreverei|sobrescreveremos|sobrescrevo|sobrescrevo|substitua|substituam|substituem|substitui|substituindo|substituir|substituira|substituirao|substituirei|substituiremos|substituo|suspenda|suspendam|suspende|suspendem|suspendendo|suspender|suspendera|suspenderao|suspenderei|suspenderemos|suspendo|tirando|tirar|tirara|tirarao|tirarei|tiraremos|trunca|truncam|truncando|truncar|truncara|truncarao|truncarei|truncaremos|trunco|trunque|trunquem|zera|zeram|zerando|zerar|zerara|zerarao|zerarei|zeraremos|zere|zerem|zero %
-destructive abortamos|abortemos|anulamos|anulemos|apagamos|apaguemos|banamos|banimos|bloqueamos|bloqueemos|deletamos|deletemos|demitamos|demitimos|derrubamos|derrubemos|desabilitamos|desabilitemos|desativamos|desativemos|descartamos|descartemos|descomissionamos|descomissionemos|desconectamos|desconectemos|desinstalamos|desinstalemos|desligamos|desliguemos|desmarcamos|desmarquemos|despecamos|despedamos|despedimos|despublicamos|despubliquemos|destroamos|destruamos|destruimos|desvinculamos|desvinculemos|detamos|detemos|eliminamos|eliminemos|encerramos|encerremos|esvaziamos|esvaziemos|excluamos|excluimos|expulsamos|expulsemos|flasheamos|flasheemos|forcamos|formatamos|formatemos|forquemos|interrompamos|interrompemos|invalidamos|invalidemos|limpamos|limpemos|matamos|matemos|purgamos|purguemos|rebaixamos|rebaixemos|redefinamos|redefinimos|removamos|removemos|rescindamos|rescindimos|resetamos|resetemos|retiramos|retiremos|revertamos|revertemos|revogamos|revoguemos|riscamos|risquemos|sobrescrevamos|sobrescrevemos|substituamos|substituimos|suspendamos|suspendemos|tiramos|tiremos|truncamos|trunquemos|zeramos|zeremos ^ %
-destructive abortada|abortadas|abortado|abortados|anulada|anuladas|anulado|anulados|apagada|apagadas|apagado|apagados|banida|banidas|banido|banidos|bloqueada|bloqueadas|bloqueado|bloqueados|deletada|deletadas|deletado|deletados|demitida|demitidas|demitido|demitidos|derrubada|derrubadas|derrubado|derrubados|desabilitada|desabilitadas|desabilitado|desabilitados|desativada|desativadas|desativado|desativados|descartada|descartadas|descartado|descartados|descomissionada|descomissionadas|descomissionado|descomissionados|desconectada|desconectadas|desconectado|desconectados|desinstalada|desinstaladas|desinstalado|desinstalados|desligada|desligadas|desligado|desligados|desmarcada|desmarcadas|desmarcado|desmarcados|despedida|despedidas|despedido|despedidos|despublicada|despublicadas|despublicado|despublicados|destruida|destruidas|destruido|destruidos|desvinculada|desvinculadas|desvinculado|desvinculados|detida|detidas|detido|detidos|eliminada|eliminadas|eliminado|eliminados|encerrada|encerradas|encerrado|encerrados|esvaziada|esvaziadas|esvaziado|esvaziados|excluida|excluidas|excluido|excluidos|expulsada|expulsadas|expulsado|expulsados|flasheada|flasheadas|flasheado|flasheados|forcada|forcadas|forcado|forcados|formatada|formatadas|formatado|formatados|interrompida|interrompidas|interrompido|interrompidos|invalidada|invalidadas|invalidado|invalidados|limpada|limpadas|limpado|limpados|matada|matadas|matado|matados|purgada|purgadas|purgado|purgados|rebaixada|rebaixadas|rebaixado|rebaixados|redefinida|redefinidas|redefinido|redefinidos|removida|removidas|removido|removidos|rescindida|rescindidas|rescindido|rescindidos|resetada|resetadas|resetado|resetados|retirada|retiradas|retirado|retirados|revertida|revertidas|revertido|revertidos|revogada|revogadas|revogado|revogados|riscada|riscadas|riscado|riscados|sobrescrevida|sobrescrevidas|sobrescrevido|sobrescrevidos|substituida|substituidas|substituido|substituidos|suspendida|suspendidas|suspendido|suspendidos|tirada|tiradas|tirado|tirados|truncada|truncadas|truncado|truncados|zerada|zeradas|zerado|zerados (mas) %
-destructive abortada|abortadas|abortado|abortados|anulada|anuladas|anulado|anulados|apagada|apagadas|apagado|apagados|banida|banidas|banido|banidos|bloqueada|bloqueadas|bloqueado|bloqueados|deletada|deletadas|deletado|deletados|demitida|demitidas|demitido|demitidos|derrubada|derrubadas|derrubado|derrubados|desabilitada|desabilitadas|desabilitado|desabilitados|desativada|desativadas|desativado|desativados|descartada|descartadas|descartado|descartados|descomissionada|descomissionadas|descomissionado|descomissionados|desconectada|desconectadas|desconectado|desconectados|desinstalada|desinstaladas|desinstalado|desinstalados|desligada|desligadas|desligado|desligados|desmarcada|desmarcadas|desmarcado|desmarcados|despedida|despedidas|despedido|despedidos|despublicada|despublicadas|despublicado|despublicados|destruida|destruidas|destruido|destruidos|desvinculada|desvinculadas|desvinculado|desvinculados|detida|detidas|detido|detidos|eliminada|eliminadas|eliminado|eliminados|encerrada|encerradas|encerrado|encerrados|esvaziada|esvaziadas|esvaziado|esvaziados|excluida|excluidas|excluido|excluidos|expulsada|expulsadas|expulsado|expulsados|flasheada|flasheadas|flasheado|flasheados|forcada|forcadas|forcado|forcados|formatada|formatadas|formatado|formatados|interrompida|interrompidas|interrompido|interrompidos|invalidada|invalidadas|invalidado|invalidados|limpada|limpadas|limpado|limpados|matada|matadas|matado|matados|purgada|purgadas|purgado|purgados|rebaixada|rebaixadas|rebaixado|rebaixados|redefinida|redefinidas|redefinido|redefinidos|removida|removidas|removido|removidos|rescindida|rescindidas|rescindido|rescindidos|resetada|resetadas|resetado|resetados|retirada|retiradas|retirado|retirados|revertida|revertidas|revertido|revertidos|revogada|revogadas|revogado|revogados|riscada|riscadas|riscado|riscados|sobrescrevida|sobrescrevidas|sobrescrevido|sobrescrevidos|substituida|substituidas|substituido|substituidos|suspendida|suspendidas|suspendido|suspendidos|tirada|tiradas|tirado|tirados|truncada|truncadas|truncado|truncados|zerada|zeradas|zerado|zerados (<will>) .. %
-destructive formata|formatam|formate|formatem|formato|retira|retiram|retire|retirem|retiro|tira|tiram|tire|tirem|tiro ^ % (<object>)
-destructive formata|formatam|formate|formatem|retira|retiram|retire|retirem|tira|tiram|tire|tirem (<doer>) %
-destructive joga|jogamos|jogando|jogar|jogo|jogue % .. fora
-destructive desaparecer|sumir fara|faz|fazer ... %
-destructive inutilizaveis|inutilizavel %
-destructive <gone> (<carryOut>) .. %
-destructive continuar|prosseguir (%) (ou) (*) .. <gone>
-destructive <gone> % (de|do|da|dos|das)
-destructive reescreva|reescrever|reescrevo % .. historico
-destructive deslogar|deslogo|deslogue %
-destructive ignorar|ignore|ignoro % .. alertas|aviso|avisos|erros
-destructive autenticacao|controle|protecao|verificacao burlar|contornar|omitir|pular .. %
-destructive compartilhar|publicar|seguir deixar|deixe|deixo|parar|pare|paro (de) %
-destructive perdera|perderao % (o|a|os|as|seu|sua|seus|suas|todo|toda|todos)
-destructive perde|perder|perdera|perderao % .. acesso|alteracoes|dados|tudo
-destructive cancela|cancelamos|cancelar|cancelara|cancele|cancelo % .. <bookable>|<rights>
-destructive excluid*|apagad*|removid*|sobrescrit*|destruid*|revogad* (sera|serao) ... (e) (seu|sua|seus|suas|o|a|os|as|todos|todas) .. % ($|definitivamente)
-destructive cancelada|canceladas|cancelado|cancelados (sera|serao|ser) %
-destructive fechar|feche|fecho % .. conta|contas|sessao|sessoes
-destructive retirar|tirar|tirara|tire|tiro % ... do ar
-destructive fora % do ar
-destructive desconectar|sair % de todos
-destructive fabrica (para|em|de) .. %
-destructive configuracoes|padroes % de fabrica
-destructive lixeira (para) a %
-destructive lixeira (na|pra) %
-destructive lixo (no|ao|pro) %
-destructive padrao (voltar|volto|volte|restaurar|redefinir) ... (ao) %
-destructive gravar|grave|gravo|salvar % por cima
-destructive bloqueio|encerramento % da|de|do
-destructive livrar ^ %
-destructive restaurada|restaurado|restaurar|restaure % .. backup|copia|estado|versao
-destructive rollback faca|faco|fazer %
-destructive propriedade|titularidade ceda|ceder|cedo|transferir|transfira|transfiro .. %
-destructive restaurado estado ... (sera) %
-destructive parar|pare|paro % .. <thing>|importacao|exportacao|sincronizacao|migracao|backup
-destructive fim dar|por % a|ao
-destructive <rights> retirar|retire|retiro|tirar|tire|tiro ... %
-destructive alterar|mudar|trocar|troco|troque % .. senha
-destructive acesso|fornecimento cortar|corte|corto .. %
-destructive efeito|validade deixar|deixe|deixo|tornar|torne|torno sem %
-destructive declarar|declare|declaro % ... nula|nulas|nulo|nulos
-destructive baixa dar % em|na|no
-destructive desfaco|desfaz|desfazer % se de
-destructive tranca|trancar % .. conta|matricula
-destructive desmontar|desmonte|desmonto % .. disco|particao|volume
-destructive desfaca|desfaco|desfazer % .. commit|merge|migracao|operacao|pagamento|transacao
-destructive abandonar|abandone|abandono % .. canal|carrinho|curso|equipe|grupo|pedido
-destructive abra|abrir|abro % mao da|das|de|do|dos
-destructive saia|saio|sair % da|do associacao|canal|curso|equipe|grupo|organizacao|time
-destructive renunciar|renuncie|renuncio % a|ao
-destructive congelar|congele|congelo % .. cartao|conta|fundos
-destructive esquecer % (este|esta|esse) dispositivo|rede
-destructive reinstalar|reinstale|reinstalo % .. sistema|windows
-destructive cortar|corte|corto % .. agua|energia|gas|internet|luz
-destructive terminar|termine|termino % .. assinatura|contrato|sessao
-destructive acordo|contrato rompa|romper|rompo .. %
-destructive desarmar|desarme|desarmo % .. alarme
-destructive despejar|despeje|despejo % .. inquilino|morador
-destructive caducar|expirar|vencer deixar|deixe|deixo (o|a|os|as) .. %
-cost alugando|alugar|alugara|alugarao|alugarei|alugaremos|apostando|apostar|apostara|apostarao|apostarei|apostaremos|cobrando|cobrar|cobrara|cobrarao|cobrarei|cobraremos|comprando|comprar|comprara|comprarao|comprarei|compraremos|contratando|contratar|contratara|contratarao|contratarei|contrataremos|contribuindo|contribuir|contribuira|contribuirao|contribuirei|contribuiremos|debitando|debitar|debitara|debitarao|debitarei|debitaremos|depositando|depositar|depositara|depositarao|depositarei|depositaremos|doando|doar|doara|doarao|doarei|doaremos|encomendando|encomendar|encomendara|encomendarao|encomendarei|encomendaremos|estornando|estornar|estornara|estornarao|estornarei|estornaremos|gastando|gastar|gastara|gastarao|gastarei|gastaremos|investa|investam|investe|investem|investindo|investir|investira|investirao|investirei|investiremos|investo|invista|invistam|inviste|invistem|invisto|pagando|pagar|pagara|pagarao|pagarei|pagaremos|quitando|quitar|quitara|quitarao|quitarei|quitaremos|reembolsando|reembolsar|reembolsara|reembolsarao|reembolsarei|reembolsaremos|vendendo|vender|vendera|venderao|venderei|venderemos %
-cost aluga|alugam|alugo|alugue|aluguem|aposta|apostam|aposte|apostem|aposto|cobra|cobram|cobre|cobrem|cobro|compra|compram|compre|comprem|compro|contrata|contratam|contrate|contratem|contrato|contribua|contribuam|contribuem|contribui|contribuo|debita|debitam|debite|debitem|debito|deposita|depositam|deposite|depositem|deposito|doa|doam|doe|doem|doo|encomenda|encomendam|encomende|encomendem|encomendo|estorna|estornam|estorne|estornem|estorno|gasta|gastam|gaste|gastem|gasto|paga|pagam|pago|pague|paguem|quita|quitam|quite|quitem|quito|reembolsa|reembolsam|reembolse|reembolsem|reembolso|venda|vendam|vende|vendem|vendo ^ % (<object>)
-cost aluga|alugam|alugue|aluguem|aposta|apostam|aposte|apostem|cobra|cobram|cobre|cobrem|compra|compram|compre|comprem|contrata|contratam|contrate|contratem|contribua|contribuam|contribuem|contribui|debita|debitam|debite|debitem|deposita|depositam|deposite|depositem|doa|doam|doe|doem|encomenda|encomendam|encomende|encomendem|estorna|estornam|estorne|estornem|gasta|gastam|gaste|gastem|paga|pagam|pague|paguem|quita|quitam|quite|quitem|reembolsa|reembolsam|reembolse|reembolsem|venda|vendam|vende|vendem (<doer>) %
-cost alugamos|aluguemos|apostamos|apostemos|cobramos|cobremos|compramos|compremos|contratamos|contratemos|contribuamos|contribuimos|debitamos|debitemos|depositamos|depositemos|doamos|doemos|encomendamos|encomendemos|estornamos|estornemos|gastamos|gastemos|investamos|investimos|invistamos|pagamos|paguemos|quitamos|quitemos|reembolsamos|reembolsemos|vendamos|vendemos ^ %
-cost alugada|alugadas|alugado|alugados|apostada|apostadas|apostado|apostados|cobrada|cobradas|cobrado|cobrados|comprada|compradas|comprado|comprados|contratada|contratadas|contratado|contratados|contribuida|contribuidas|contribuido|contribuidos|debitada|debitadas|debitado|debitados|depositada|depositadas|depositado|depositados|doada|doadas|doado|doados|encomendada|encomendadas|encomendado|encomendados|estornada|estornadas|estornado|estornados|gastada|gastadas|gastado|gastados|investida|investidas|investido|investidos|pagada|pagadas|pagado|pagados|quitada|quitadas|quitado|quitados|reembolsada|reembolsadas|reembolsado|reembolsados|vendida|vendidas|vendido|vendidos (mas) %
-cost alugada|alugadas|alugado|alugados|apostada|apostadas|apostado|apostados|cobrada|cobradas|cobrado|cobrados|comprada|compradas|comprado|comprados|contratada|contratadas|contratado|contratados|contribuida|contribuidas|contribuido|contribuidos|debitada|debitadas|debitado|debitados|depositada|depositadas|depositado|depositados|doada|doadas|doado|doados|encomendada|encomendadas|encomendado|encomendados|estornada|estornadas|estornado|estornados|gastada|gastadas|gastado|gastados|investida|investidas|investido|investidos|pagada|pagadas|pagado|pagados|quitada|quitadas|quitado|quitados|reembolsada|reembolsadas|reembolsado|reembolsados|vendida|vendidas|vendido|vendidos (<will>) .. %
-cost <paid> (<carryOut>) .. %
-cost reserva (<carryOut>) .. % .. <ticket>
-cost pagamento|pix % a|ao|da|de|do|para
-cost confirmar|confirmo|faca|faco|fazer|realizar|realize|realizo % .. compra|doacao|pagamento|pagamentos|pedido|pedidos|pix|transferencia
-cost confirme|efetuar|efetuo|enviar|fechar|finalizar|finalize|finalizo % .. compra|doacao|pagamento|pagamentos|pedido|pedidos|pix|transferencia
-cost pagamento|pagamentos|transferencia agendar|autorizar|autorize|efetuar|efetue|executar|processar .. %
-cost reservamos|reservar|reserve|reservo % .. <ticket>
-cost estender|prorrogar|renova|renovar|renovara|renove|renovo % .. <paper>
-cost aplicar|enviar|mandar|sacar|transferir|transfira|transfiro % .. <money>
-cost adicionar|colocar|recarregar|recarrego|recarregue % .. cartao|celular|credito|creditos|saldo
-cost custa|custam|custara|custarao %
-cost doacao % de
-cost assinar|assine|assino % anualmente|mensalmente|por
-cost adiantamento|caucao|entrada|sinal dar|deixar|pagar .. %
-cost descontar|descontara|desconte % (da|do) .. cartao|conta|saldo
-cost descontado|descontados|descontar (vao|sera|serao) .. %
-cost custo|taxa % adicional|de
-cost cobrada|cobrado|debitada|debitado (sera|serao|seu|no) %
-cost plano|tarifa|versao % paga|pago
-cost assinatura (de) % paga
-cost atualizar|fazer|migrar|mudar|mudo|passar|passo % .. pago|premium|pro
-cost doacao|gorjeta dar|dou|faco|fazer .. %
-cost faturar|faturara %
-cost assinamos|assinar|assine|assino % .. clube|jornal|pacote|plano|premium|pro|revista|servico|streaming
-cost lance % de
-cost lance dar|dou|faco|fazer .. %
-cost voltar|volto|voltamos (%) (a) comprar|pedir
-cost chamar|chame|chamo|peca|peco|pedimos|pedir % .. almoco|comida|jantar|pizza|pizzas|taxi|taxis
-cost adicionar|adicione|adiciono % .. assento|assentos|licenca|licencas
-cost lance|orcamento aumentar|aumente|aumento|suba|subir .. %
-cost emprestimo contratar|faco|fazer|pedir|pegar|pego|pegue .. %
-cost assinatura|conta|plano (de|em|no|ao) % paga|pago
-cost prolongar|prolongo|prolongue % .. aluguel|estacionamento|estadia
-outward acessando|acessar|acessara|acessarao|acessarei|acessaremos|agendando|agendar|agendara|agendarao|agendarei|agendaremos|apresentando|apresentar|apresentara|apresentarao|apresentarei|apresentaremos|aprova|aprovam|aprovando|aprovar|aprovara|aprovarao|aprovarei|aprovaremos|aprove|aprovem|aprovo|assinando|assinar|assinara|assinarao|assinarei|assinaremos|ativa|ativam|ativando|ativar|ativara|ativarao|ativarei|ativaremos|ative|ativem|ativo|atribua|atribuam|atribuem|atribui|atribuindo|atribuir|atribuira|atribuirao|atribuirei|atribuiremos|atribuo|autorizando|autorizar|autorizara|autorizarao|autorizarei|autorizaremos|avisando|avisar|avisara|avisarao|avisarei|avisaremos|candidata|candidatam|candidatando|candidatar|candidatara|candidatarao|candidatarei|candidataremos|candidate|candidatem|candidato|comenta|comentam|comentando|comentar|comentara|comentarao|comentarei|comentaremos|comente|comentem|comento|compartilha|compartilham|compartilhando|compartilhar|compartilhara|compartilharao|compartilharei|compartilharemos|compartilhe|compartilhem|compartilho|comunica|comunicam|comunicando|comunicar|comunicara|comunicarao|comunicarei|comunicaremos|comunico|comunique|comuniquem|conceda|concedam|concede|concedem|concedendo|conceder|concedera|concederao|concederei|concederemos|concedo|convida|convidam|convidando|convidar|convidara|convidarao|convidarei|convidaremos|convide|convidem|convido|denunciando|denunciar|denunciara|denunciarao|denunciarei|denunciaremos|descadastra|descadastram|descadastrando|descadastrar|descadastrara|descadastrarao|descadastrarei|descadastraremos|descadastre|descadastrem|descadastro|destranca|destrancam|destrancando|destrancar|destrancara|destrancarao|destrancarei|destrancaremos|destranco|destranque|destranquem|devolva|devolvam|devolve|devolvem|devolvendo|devolver|devolvera|devolverao|devolverei|devolveremos|devolvo|diriga|dirigam|dirige|dirigem|dirigindo|dirigir|dirigira|dirigirao|dirigirei|dirigiremos|dirigo|dirija|dirijam|dirije|dirijem|dirijo|dispara|disparam|disparando|disparar|disparara|dispararao|dispararei|dispararemos|dispare|disparem|disparo|divulga|divulgam|divulgando|divulgar|divulgara|divulgarao|divulgarei|divulgaremos|divulgo|divulgue|divulguem|emita|emitam|emite|emitem|emitindo|emitir|emitira|emitirao|emitirei|emitiremos|emito|encaminha|encaminham|encaminhando|encaminhar|encaminhara|encaminharao|encaminharei|encaminharemos|encaminhe|encaminhem|encaminho|entregando|entregar|entregara|entregarao|entregarei|entregaremos|enviando|enviar|enviara|enviarao|enviarei|enviaremos|executa|executam|executando|executar|executara|executarao|executarei|executaremos|execute|executem|executo|exporta|exportam|exportando|exportar|exportara|exportarao|exportarei|exportaremos|exporte|exportem|exporto|fusiona|fusionam|fusionando|fusionar|fusionara|fusionarao|fusionarei|fusionaremos|fusione|fusionem|fusiono|implanta|implantam|implantando|implantar|implantara|implantarao|implantarei|implantaremos|implante|implantem|implanto|indefera|indeferam|indefere|indeferem|indeferindo|indeferir|indeferira|indeferirao|indeferirei|indeferiremos|indefero|inscreva|inscrevam|inscreve|inscrevem|inscrevendo|inscrever|inscrevera|inscreverao|inscreverei|inscreveremos|inscrevo|instala|instalam|instalando|instalar|instalara|instalarao|instalarei|instalaremos|instale|instalem|instalo|integra|integram|integrando|integrar|integrara|integrarao|integrarei|integraremos|integre|integrem|integro|lancando|lancar|lancara|lancarao|lancarei|lancaremos|ligando|ligar|ligara|ligarao|ligarei|ligaremos|manda|mandam|mandando|mandar|mandara|mandarao|mandarei|mandaremos|mande|mandem|mando|mescla|mesclam|mesclando|mesclar|mesclara|mesclarao|mesclarei|mesclaremos|mescle|mesclem|mesclo|negando|negar|negara|negarao|negarei|negaremos|notifica|notificam|notificando|notificar|notificara|notificarao|notificarei|notificaremos|notifico|notifique|notifiquem|outorga|outorgam|outorgando|outorgar|outorgara|outorgarao|outorgarei|outorgaremos|outorgo|outorgue|outorguem|partilha|partilham|partilhando|partilhar|partilhara|partilharao|partilharei|partilharemos|partilhe|partilhem|partilho|posta|postam|postando|postar|postara|postarao|postarei|postaremos|poste|postem|posto|programando|programar|programara|programarao|programarei|programaremos|promova|promovam|promove|promovem|promovendo|promover|promovera|promoverao|promoverei|promoveremos|promovo|protocola|protocolam|protocolando|protocolar|protocolara|protocolarao|protocolarei|protocolaremos|protocole|protocolem|protocolo|publica|publicam|publicando|publicar|publicara|publicarao|publicarei|publicaremos|publico|publique|publiquem|recusando|recusar|recusara|recusarao|recusarei|recusaremos|reenvia|reenviam|reenviando|reenviar|reenviara|reenviarao|reenviarei|reenviaremos|reenvie|reenviem|reenvio|rega|regam|regando|regar|regara|regarao|regarei|regaremos|registrando|registrar|registrara|registrarao|registrarei|registraremos|rego|regue|reguem|reinicia|reiniciam|reiniciando|reiniciar|reiniciara|reiniciarao|reiniciarei|reiniciaremos|reinicie|reiniciem|reinicio|rejeita|rejeitam|rejeitando|rejeitar|rejeitara|rejeitarao|rejeitarei|rejeitaremos|rejeite|rejeitem|rejeito|repassa|repassam|repassando|repassar|repassara|repassarao|repassarei|repassaremos|repasse|repassem|repasso|reservando|reservar|reservara|reservarao|reservarei|reservaremos|responda|respondam|responde|respondem|respondendo|responder|respondera|responderao|responderei|responderemos|respondo|solicitando|solicitar|solicitara|solicitarao|solicitarei|solicitaremos|suba|subam|sube|subem|subindo|subir|subira|subirao|subirei|subiremos|submeta|submetam|submete|submetem|submetendo|submeter|submetera|submeterao|submeterei|submeteremos|submeto|subo|transfera|transferam|transfere|transferem|transferindo|transferir|transferira|transferirao|transferirei|transferiremos|transfero|transfira|transfiram|transfire|transfirem|transfiro|tuita|tuitam|tuitando|tuitar|tuitara|tuitarao|tuitarei|tuitaremos|tuite|tuitem|tuito %
-outward acessa|acessam|acesse|acessem|acesso|agenda|agendam|agende|agendem|agendo|apresenta|apresentam|apresente|apresentem|apresento|assina|assinam|assine|assinem|assino|autoriza|autorizam|autorize|autorizem|autorizo|avisa|avisam|avise|avisem|aviso|denuncia|denunciam|denuncie|denunciem|denuncio|entrega|entregam|entrego|entregue|entreguem|envia|enviam|envie|enviem|envio|lanca|lancam|lanco|lanque|lanquem|liga|ligam|ligo|ligue|liguem|nega|negam|nego|negue|neguem|programa|programam|programe|programem|programo|recusa|recusam|recuse|recusem|recuso|registra|registram|registre|registrem|registro|reserva|reservam|reserve|reservem|reservo|solicita|solicitam|solicite|solicitem|solicito ^ % (<object>)
-outward acessa|acessam|acesse|acessem|agenda|agendam|agende|agendem|apresenta|apresentam|apresente|apresentem|assina|assinam|assine|assinem|autoriza|autorizam|autorize|autorizem|avisa|avisam|avise|avisem|denuncia|denunciam|denuncie|denunciem|entrega|entregam|entregue|entreguem|envia|enviam|envie|enviem|lanca|lancam|lanque|lanquem|liga|ligam|ligue|liguem|nega|negam|negue|neguem|programa|programam|programe|programem|recusa|recusam|recuse|recusem|registra|registram|registre|registrem|reserva|reservam|reserve|reservem|solicita|solicitam|solicite|solicitem (<doer>) %
-outward acessamos|acessemos|agendamos|agendemos|apresentamos|apresentemos|aprovamos|aprovemos|assinamos|assinemos|ativamos|ativemos|atribuamos|atribuimos|autorizamos|autorizemos|avisamos|avisemos|candidatamos|candidatemos|comentamos|comentemos|compartilhamos|compartilhemos|comunicamos|comuniquemos|concedamos|concedemos|convidamos|convidemos|denunciamos|denunciemos|descadastramos|descadastremos|destrancamos|destranquemos|devolvamos|devolvemos|dirigamos|dirigimos|dirijamos|disparamos|disparemos|divulgamos|divulguemos|emitamos|emitimos|encaminhamos|encaminhemos|entregamos|entreguemos|enviamos|enviemos|executamos|executemos|exportamos|exportemos|fusionamos|fusionemos|implantamos|implantemos|indeferamos|indeferimos|inscrevamos|inscrevemos|instalamos|instalemos|integramos|integremos|lancamos|lanquemos|ligamos|liguemos|mandamos|mandemos|mesclamos|mesclemos|negamos|neguemos|notificamos|notifiquemos|outorgamos|outorguemos|partilhamos|partilhemos|postamos|postemos|programamos|programemos|promovamos|promovemos|protocolamos|protocolemos|publicamos|publiquemos|recusamos|recusemos|reenviamos|reenviemos|regamos|registramos|registremos|reguemos|reiniciamos|reiniciemos|rejeitamos|rejeitemos|repassamos|repassemos|reservamos|reservemos|respondamos|respondemos|solicitamos|solicitemos|subamos|subimos|submetamos|submetemos|transferamos|transferimos|transfiramos|tuitamos|tuitemos ^ %
-outward acessada|acessadas|acessado|acessados|agendada|agendadas|agendado|agendados|apresentada|apresentadas|apresentado|apresentados|aprovada|aprovadas|aprovado|aprovados|assinada|assinadas|assinado|assinados|ativada|ativadas|ativado|ativados|atribuida|atribuidas|atribuido|atribuidos|autorizada|autorizadas|autorizado|autorizados|avisada|avisadas|avisado|avisados|candidatada|candidatadas|candidatado|candidatados|comentada|comentadas|comentado|comentados|compartilhada|compartilhadas|compartilhado|compartilhados|comunicada|comunicadas|comunicado|comunicados|concedida|concedidas|concedido|concedidos|convidada|convidadas|convidado|convidados|denunciada|denunciadas|denunciado|denunciados|descadastrada|descadastradas|descadastrado|descadastrados|destrancada|destrancadas|destrancado|destrancados|devolvida|devolvidas|devolvido|devolvidos|dirigida|dirigidas|dirigido|dirigidos|disparada|disparadas|disparado|disparados|divulgada|divulgadas|divulgado|divulgados|emitida|emitidas|emitido|emitidos|encaminhada|encaminhadas|encaminhado|encaminhados|entregada|entregadas|entregado|entregados|enviada|enviadas|enviado|enviados|executada|executadas|executado|executados|exportada|exportadas|exportado|exportados|fusionada|fusionadas|fusionado|fusionados|implantada|implantadas|implantado|implantados|indeferida|indeferidas|indeferido|indeferidos|inscrevida|inscrevidas|inscrevido|inscrevidos|instalada|instaladas|instalado|instalados|integrada|integradas|integrado|integrados|lancada|lancadas|lancado|lancados|ligada|ligadas|ligado|ligados|mandada|mandadas|mandado|mandados|mesclada|mescladas|mesclado|mesclados|negada|negadas|negado|negados|notificada|notificadas|notificado|notificados|outorgada|outorgadas|outorgado|outorgados|partilhada|partilhadas|partilhado|partilhados|postada|postadas|postado|postados|programada|programadas|programado|programados|promovida|promovidas|promovido|promovidos|protocolada|protocoladas|protocolado|protocolados|publicada|publicadas|publicado|publicados|recusada|recusadas|recusado|recusados|reenviada|reenviadas|reenviado|reenviados|regada|regadas|regado|regados|registrada|registradas|registrado|registrados|reiniciada|reiniciadas|reiniciado|reiniciados|rejeitada|rejeitadas|rejeitado|rejeitados|repassada|repassadas|repassado|repassados|reservada|reservadas|reservado|reservados|respondida|respondidas|respondido|respondidos|solicitada|solicitadas|solicitado|solicitados|subida|subidas|subido|subidos|submetida|submetidas|submetido|submetidos|transferida|transferidas|transferido|transferidos|tuitada|tuitadas|tuitado|tuitados (mas) %
-outward acessada|acessadas|acessado|acessados|agendada|agendadas|agendado|agendados|apresentada|apresentadas|apresentado|apresentados|aprovada|aprovadas|aprovado|aprovados|assinada|assinadas|assinado|assinados|ativada|ativadas|ativado|ativados|atribuida|atribuidas|atribuido|atribuidos|autorizada|autorizadas|autorizado|autorizados|avisada|avisadas|avisado|avisados|candidatada|candidatadas|candidatado|candidatados|comentada|comentadas|comentado|comentados|compartilhada|compartilhadas|compartilhado|compartilhados|comunicada|comunicadas|comunicado|comunicados|concedida|concedidas|concedido|concedidos|convidada|convidadas|convidado|convidados|denunciada|denunciadas|denunciado|denunciados|descadastrada|descadastradas|descadastrado|descadastrados|destrancada|destrancadas|destrancado|destrancados|devolvida|devolvidas|devolvido|devolvidos|dirigida|dirigidas|dirigido|dirigidos|disparada|disparadas|disparado|disparados|divulgada|divulgadas|divulgado|divulgados|emitida|emitidas|emitido|emitidos|encaminhada|encaminhadas|encaminhado|encaminhados|entregada|entregadas|entregado|entregados|enviada|enviadas|enviado|enviados|executada|executadas|executado|executados|exportada|exportadas|exportado|exportados|fusionada|fusionadas|fusionado|fusionados|implantada|implantadas|implantado|implantados|indeferida|indeferidas|indeferido|indeferidos|inscrevida|inscrevidas|inscrevido|inscrevidos|instalada|instaladas|instalado|instalados|integrada|integradas|integrado|integrados|lancada|lancadas|lancado|lancados|ligada|ligadas|ligado|ligados|mandada|mandadas|mandado|mandados|mesclada|mescladas|mesclado|mesclados|negada|negadas|negado|negados|notificada|notificadas|notificado|notificados|outorgada|outorgadas|outorgado|outorgados|partilhada|partilhadas|partilhado|partilhados|postada|postadas|postado|postados|programada|programadas|programado|programados|promovida|promovidas|promovido|promovidos|protocolada|protocoladas|protocolado|protocolados|publicada|publicadas|publicado|publicados|recusada|recusadas|recusado|recusados|reenviada|reenviadas|reenviado|reenviados|regada|regadas|regado|regados|registrada|registradas|registrado|registrados|reiniciada|reiniciadas|reiniciado|reiniciados|rejeitada|rejeitadas|rejeitado|rejeitados|repassada|repassadas|repassado|repassados|reservada|reservadas|reservado|reservados|respondida|respondidas|respondido|respondidos|solicitada|solicitadas|solicitado|solicitados|subida|subidas|subido|subidos|submetida|submetidas|submetido|submetidos|transferida|transferidas|transferido|transferidos|tuitada|tuitadas|tuitado|tuitados (<will>) .. %
-outward publica|publicas|publico|publicos deixar|tornar|torne|torno ... %
-outward botar|colocar|coloco|coloque|ir|por|vai % .. (no|na) ar
-outward ar vai|vao (ao|pro) %
-outward liberar|libere|libero % .. acesso|arquivo|arquivos|dados|documento|documentos|laudo|laudos|prontuario
-outward copia colocamos|colocar|coloco|coloque|ponho|por ... em %
-outward botar|colocamos|colocar|coloco|coloque % ... no ar
-outward escreva|escrever|escrevo ^ % (ao|a|para|aos)
-outward <rights> damos|dar|de|dou .. %
-outward <carryOut> (%) .. <sent>
-outward envio|implantacao|publicacao % da|de|do|em
-outward adicionar|adicione|adiciono % ... admin|administrador|administradora|colaborador|editor|editora|membro|moderador
-outward visiveis|visivel deixar|deixe|deixo|tornar|torne|torno ... % .. (todos|todas|publico|qualquer)
-outward producao (em|para|na) %
-outward atendente|colega|humano|pessoa passar|passe|passo ... (para) (uma|um) %
-outward ligar|ligo|ligue % para
-outward publico abra|abrimos|abrir|abro ... ao %
-outward administrador|conta|usuario|usuarios criar|crie|crio .. %
-outward abra|abrir|abro|criar|crie|crio % .. chamado|evento|issue|pull|reuniao|solicitacao|ticket
-outward cortinas|garagem|janela|persianas|porta|portao|valvula abra|abrir|abro .. %
-outward faca|faco|fazer % (o) deploy|merge|push|upload
-outward faco|fazer % deploy|merge|push|upload
-outward avaliacao|comentario deixar|deixe|deixo .. %
-outward fechar|feche|fecho % .. chamado|issue|ticket
-outward permitir|permita|autorizar|autorize|deixar (%) ... leia|ler|veja|ver e alterar|altere|editar|edite|gerenciar|gerencie|modificar|modifique
-outward permitir|permita|permite|autorizar|autorize|deixar (%) ... acessar|acesse|alterar|altere|leia|ler|modificar|modifique|veja|ver ... <whole>
-outward controlar|controle|gerenciar|gerencie (permitir|permita|permite|autorizar|autorize|deixar) ... % ... <whole>
-outward assinar|assine|assino % .. contrato|documento|peticao|termo
-outward consulta|entrevista|reuniao|visita agendar|marcar|marco|marque .. %
-outward convite|convites recebe|recebem|recebera|receberao .. %
-outward aceitar|aceite|aceito % .. convite|oferta
-outward gravacao comecar|comeco|iniciar|inicie|inicio .. %
-outward consulta|evento|reuniao|visita adiar|adie|adio|mova|mover|movo|remarcar|remarco .. %
-lasting volta nao ha|havera %
-lasting desfazer|recuperar|reverter|voltar (nao) (ha) como|maneira %
-lasting volta sem %
-lasting definitivamente|irrecuperavel|irreversiveis|irreversivel|irreversivelmente|permanentemente %
-lasting definitiva|definitivo|irreversivel|permanente (de) (forma|maneira|modo) %
-lasting desfazer|desfeita|desfeito|desfeitos|reverter|revertido nao .. pode|podem|podera|poderao|possivel .. %
-lasting recuperadas|recuperado|recuperados|recuperar|restaurar|revertida nao .. pode|podem|podera|poderao|possivel .. %
-lasting perdida|perdidas|perdido|perdidos (sera|serao) %
-lasting volta nao tem|tera %
-lasting desaparecer|sumir vai|vao %
-lasting desaparecera|desaparecerao|sumira|sumirao %
-frame anular|cancelar|desfazer|interromper|parar|reverter ^ % .. @exclusao|remocao|eliminacao
-frame diferenca|diferencas % entre .. @
-frame diferenca|diferencas % entre ... e .. @
-frame lembrar|lembrete|lembro % ... de @
-frame avisar|aviso|avise|notificar|notifique|alertar|alerte (%) .. cada|quando|sempre ... @
-frame significa @ %
-frame significa @ (aqui) %
-frame dizer @ quer %
-frame <view> @ %
-frame <view> @ (o|a|os|as|este|esta|esse|todos|um|seu|meu) %
-frame <view> @ (todos) (os) %
-frame destaque|zoom @ .. %
-frame lampada|lampadas|luz|luzes @apagar|apago|apague|desligar|desligo|desligue .. %
-frame busca|pesquisa @ .. caixa|campo|criterios|palavras|termos (de|da) %
-frame busca @ (a|sua|minha) % $|atual
-frame exibir|mostrar|voltar @ (a|sua|minha) busca e %
-frame exibicao|favoritos|resultados|tela|visualizacao @ ... (de|da|do|dos|desta|dessa) .. %
-frame selecao @ ... (da|desta) %
-frame algo @ %
-frame como % @
-frame como % a|o|se @
-frame avisado|avisada|avisar|avise|perguntado|perguntar|lembrado (%) antes de @
-frame algo % .. @
-frame aba|botao|condicoes|dados|data|forma|formas|historico|metodo|metodos|pagina|paginas|secao|status|tela % (de|do|da) @
-past protecao % contra .. @
-past antes|aqui|ate|com|em|sim ^ @responda %
-past foi|sido (foi|foram|ja|tem|quem) (%) @
-past foi|foram (%) @
-past chegamos|chegaram|chegou % a @
-past automatica @desativar|desative|desativo .. exclusao|limpeza|remocao %
-past aba|botao|pagina|secao|tela % @
-negation nao % @
-negation consegui|conseguimos|conseguiu|pude|pudemos|puderam nao .. % @
-negation nao % a|as|lhe|lhes|me|o|os|se @
-negation nao % e|sao|ser|sera|serao|vai|vao @
-negation nao % vai|vao ser @
-negation nao % (sera|serao|foi|e|sao) @
-negation jamais|nunca|tampouco % (se|sera|serao|sao) @
-negation jamais|nunca|tampouco % @
-negation nada ^ % ... @
-negation nada % (sera|serao|e|vai|se) @
-negation nada % (sera|vai) ser @
-negation nenhum|nenhuma ^ % ... @
-negation nenhum|nenhuma % .. (sera|serao|e) @
-negation nenhum % e mail .. (sera|e) @
-negation nada|nenhum|nenhuma @ %
-negation nem % @
-negation sem % @
-negation sem % que .. @
-negation sem % (a|o|as|os) @
-negation vez em % de .. @
-explains explica|explicar|explico|explique % ... @
-explains que o % ... @ ... faz|fazem|significa
-explains que o % faz|significa ... @
-feigned por % que nao
-feigned tal que %
-feigned o % que acha|achas|voce
-trial ensaio|simulacao|teste modo (de) %
-trial simulamos|simular|simule|simulo %
-trial ensaiar|ensaio % (o|a)
-trial ensaio|simulacao ^ % $|de|da|do
-trial ensaio|simulacao executar|faca|faco|fazer|iniciar|realizar|rodar .. %
-trial execucao|rodada % de teste
-trial teste % a seco
-looks por ^ % que ... @
-looks que ^^ % ... @
-looks que ^^ o % ... @
-looks conexao testamos|testar|teste|testo|verificar .. %
-looks <look> ^ % ... @
-looks abra|abre|abrir|abro ^ % ... @
-looks previa (uma|em|^) %
-looks como|quais|qual|quando|quantas|quanto|quantos|quem ^ % ... @
-looks quem % ... @
-looks agrupar|incluir|ordenar ^ %
-looks por ^ % que
-looks que ^^ %
-looks o ^^ % que
-looks <look> ^ %
-looks abra|abre|abrir|abro ^ %
-looks como|quais|qual|quando|quantas|quanto|quantos|quem ^ %
-looks quem %`,
-  questions: `confirms certeza tem %
-confirms confirma|confirmacao|confirmar|confirme|confirmo %
-confirms continuar|prosseguir|seguir %
-confirms acordo (de) %
-confirms concorda %
-confirms aprovar|autoriza|autorizacao|autorizar|autorize|permissao %
-confirms realmente %
-asks como|e|esta|estao|fica|foi|ha|incluir|onde|precisa|prefere|quais|qual|quando|quantas|quanto|quantos|quem|sao|tem|usar ^ %
-asks voce|o|a ^ (%) e|fica|ja|precisa
-open conservar|deixar|deixo|guardar|mantenho|manter % .. ou
-open conservar|deixar|deixo|mantenho|manter ou .. %
-open abortar|cancelar|negar|recusar|rejeitar ou %
-open aceitar|aprovar|continuar|permitir|prosseguir abortar|cancelar|negar|recusar|rejeitar .. ou %
-open aonde|onde|quais|qual|quando|quanta|quantas|quanto|quantos|quem ^ %
-open que ^^ %
-open o ^^ % que
-open por ^^ % que
-open como ^ % chamo|deseja|deve|devo|e|esta|faco|gostaria|posso|prefere|quer|se
-open a|ate|com|de|desde|em|para|por|segundo|sob|sobre ^^ % que
-open a|ate|com|da|de|desde|do|em|na|no|para|por|sobre ^ % onde|quais|qual|quando|quantas|quanto|quantos|quem
-negated jamais|nao|nunca ^^ %
-negated e ^^ % nao|nunca
-negated deseja|devo|prefere|quer % nao|nunca
-negated deseja|prefere|quer % que nao|nunca
-negated certeza % de nao|nunca
-negated certeza % de que nao|nunca
-negated import*|incomod*|opoe lhe|se %
-negated tem ^^ % alg*
-notNegated so nao %
-ordinary copiar|copie|copio|duplicar|duplico|mova|mover|movo|renomear|renomeie|renomeio ^ %
-ordinary atribuir|baixar|comprimir|converter|exportar|exporte|exporto|reagendar|remarcar|traduzir|traduzo ^ %
-closed por % que nao
-closed tal que %
-closed o % que acha|achas|voce`,
-  secrets: `name pin (o|seu|meu) %
-name palavras 12|24|doze % ... carteira|wallet
-name palavras carteira|wallet ... 12|24|doze %
-name valor devtools|f12 ... %
-name desenvolvedor ferramentas de|do % ... valor
-name segredo % de|do webhook
-name palavras 12|24 % .. carteira|recuperacao|wallet
-name senha % do wi fi
-name servico json .. conta de %
-name credenciais|credencial|passphrase|senha|senhas %
-name chave|chaves % api|privada|privadas|secreta|secretas
-name chave|chaves % da|de acesso|api|criptografia|licenca|recuperacao|seguranca
-name codigo % pin|sms
-name codigo|codigos % de acesso|ativacao|autenticacao|autorizacao|backup|confirmacao|login|recuperacao|seguranca|verificacao
-name codigo|codigos % de uso unico
-name digitos codigo|codigos (de) (seis|quatro|#) %
-name aparece|enviado|enviamos|exibido|mostrado|recebeu|recebido codigo .. %
-name codigo % .. (por) sms
-name autenticador codigo .. (do) .. %
-name numero % de|do cartao
-name numero % do seu cartao
-name cartao % de credito|debito
-name secreta|semente frase %
-name frase % de recuperacao|senha
-name recuperacao palavras de %
-name palavra % passe|secreta
-name solteira nome de %
-name segredo % de|do cliente
-name conexao string de %
-name digitos % no verso
-name digitos % do verso
-name cookie|cookies % da|de sessao
-name resposta % ... pergunta .. secreta|seguranca
-name conteudo % ... ed25519|env|kubeconfig|pem|rsa
-name arquivo|ficheiro % env
-name pagina endereco|link|url .. % ... cair|chega|chegar|chegou|parou|redirecionada|redirecionado|termina
-name enderecos endereco|link|url ... barra de %
-name entrar|login|sessao|autenticar|conectado (%) ... colar|cole|copiar|copie ... endereco|link|url .. aba|janela|pagina
-name pagina (copie|copiar) .. endereco|link|url .. daquela|dessa|essa %
-name copie|copiar (%) seu endereco|url
-name cpf %
-name navegador id|identificador .. sessao .. %
-name privada chave gpg|pgp|ssh %
-name redirecionada|redirecionado|redirecionar endereco|link|url ... %
-name digitos|numero|numeros % (no|do) verso
-name segredodewebhook|segredodowebhook %
-name senhadowifi %
-name chaveapi|chaveprivada|chaveprivadas|chavesapi|chavesecreta|chavesecretas|chavesprivada|chavesprivadas|chavessecreta|chavessecretas %
-name chavedaacesso|chavedaapi|chavedacriptografia|chavedalicenca|chavedarecuperacao|chavedaseguranca|chavedeacesso|chavedeapi|chavedecriptografia|chavedelicenca|chavederecuperacao|chavedeseguranca|chavesdaacesso|chavesdaapi|chavesdacriptografia|chavesdalicenca|chavesdarecuperacao|chavesdaseguranca|chavesdeacesso|chavesdeapi|chavesdecriptografia|chavesdelicenca|chavesderecuperacao|chavesdeseguranca %
-name codigopin|codigosms %
-name codigodeacesso|codigodeativacao|codigodeautenticacao|codigodeautorizacao|codigodebackup|codigodeconfirmacao|codigodelogin|codigoderecuperacao|codigodeseguranca|codigodeverificacao|codigosdeacesso|codigosdeativacao|codigosdeautenticacao|codigosdeautorizacao|codigosdebackup|codigosdeconfirmacao|codigosdelogin|codigosderecuperacao|codigosdeseguranca|codigosdeverificacao %
-name codigodeusounico|codigosdeusounico %
-name numerodecartao|numerodocartao %
-name numerodoseucartao %
-name cartaodecredito|cartaodedebito %
-name frasesecreta|frasesemente %
-name frasederecuperacao|frasedesenha %
-name palavrasderecuperacao %
-name palavrapasse|palavrasecreta %
-name nomedesolteira %
-name segredodecliente|segredodocliente %
-name stringdeconexao %
-name digitosnoverso %
-name digitosdoverso %
-name cookiedasessao|cookiedesessao|cookiesdasessao|cookiesdesessao %
-name arquivoenv|ficheiroenv %
-name chavegpgprivada|chavepgpprivada|chavesshprivada %
-none palavra|palavras % @
-none alterada|esquecida|expira|expirar|vence @ %
-none gerada|gerado|renovada|renovado @ (e) %
-none <about> % .. (de|do|da|dos|das) @
-none <about> % da|de|do|dos .. da|das|de|do|dos @
-none <about> % .. (de|do|da) seu|sua|um|uma @
-none como|onde|quando|quantas|quantos % ... @
-none jamais|nao|nenhuma|nunca|sem % ... @
-none foi|sera|tem|usa|utiliza @ %
-none esqueceu|esqueci|esquecida % .. @
-none alterar|gerar|redefinir|renovar|trocar % .. @
-none digite|informe|envie|compartilhe|insira|cole jamais|nao|nunca (%) .. @
-none avisado|avisar|lembrar|lembrete % ... @
-none com|para % a|o|seu|sua|um|uma @`,
+  acts: {
+    destructive: `aborta|abortam|abortando|abortar|abortara|abortarao|abortarei|abortaremos|aborte|abortem|aborto|anula|anulam|anulando|anular|anulara|anularao|anularei|anularemos|anule|anulem|anulo|apaga|apagam|apagando|apagar|apagara|apagarao|apagarei|apagaremos|apago|apague|apaguem|bana|banam|bane|banem|banindo|banir|banira|banirao|banirei|baniremos|bano|bloquea|bloqueam|bloqueando|bloquear|bloqueara|bloquearao|bloquearei|bloquearemos|bloquee|bloqueem|bloqueo|deleta|deletam|deletando|deletar|deletara|deletarao|deletarei|deletaremos|delete|deletem|deleto|demita|demitam|demite|demitem|demitindo|demitir|demitira|demitirao|demitirei|demitiremos|demito|derruba|derrubam|derrubando|derrubar|derrubara|derrubarao|derrubarei|derrubaremos|derrube|derrubem|derrubo|desabilita|desabilitam|desabilitando|desabilitar|desabilitara|desabilitarao|desabilitarei|desabilitaremos|desabilite|desabilitem|desabilito|desativa|desativam|desativando|desativar|desativara|desativarao|desativarei|desativaremos|desative|desativem|desativo|descarta|descartam|descartando|descartar|descartara|descartarao|descartarei|descartaremos|descarte|descartem|descarto|descomissiona|descomissionam|descomissionando|descomissionar|descomissionara|descomissionarao|descomissionarei|descomissionaremos|descomissione|descomissionem|descomissiono|desconecta|desconectam|desconectando|desconectar|desconectara|desconectarao|desconectarei|desconectaremos|desconecte|desconectem|desconecto|desinstala|desinstalam|desinstalando|desinstalar|desinstalara|desinstalarao|desinstalarei|desinstalaremos|desinstale|desinstalem|desinstalo|desliga|desligam|desligando|desligar|desligara|desligarao|desligarei|desligaremos|desligo|desligue|desliguem|desmarca|desmarcam|desmarcando|desmarcar|desmarcara|desmarcarao|desmarcarei|desmarcaremos|desmarco|desmarque|desmarquem|despeca|despecam|despece|despecem|despeco|despeda|despedam|despede|despedem|despedindo|despedir|despedira|despedirao|despedirei|despediremos|despedo|despublica|despublicam|despublicando|despublicar|despublicara|despublicarao|despublicarei|despublicaremos|despublico|despublique|despubliquem|destroa|destroam|destroem|destroi|destroo|destrua|destruam|destruem|destrui|destruindo|destruir|destruira|destruirao|destruirei|destruiremos|destruo|desvincula|desvinculam|desvinculando|desvincular|desvinculara|desvincularao|desvincularei|desvincularemos|desvincule|desvinculem|desvinculo|deta|detam|dete|detem|detendo|deter|detera|deterao|deterei|deteremos|deto|elimina|eliminam|eliminando|eliminar|eliminara|eliminarao|eliminarei|eliminaremos|elimine|eliminem|elimino|encerra|encerram|encerrando|encerrar|encerrara|encerrarao|encerrarei|encerraremos|encerre|encerrem|encerro|esvazia|esvaziam|esvaziando|esvaziar|esvaziara|esvaziarao|esvaziarei|esvaziaremos|esvazie|esvaziem|esvazio|exclua|excluam|excluem|exclui|excluindo|excluir|excluira|excluirao|excluirei|excluiremos|excluo|expulsa|expulsam|expulsando|expulsar|expulsara|expulsarao|expulsarei|expulsaremos|expulse|expulsem|expulso|flashea|flasheam|flasheando|flashear|flasheara|flashearao|flashearei|flashearemos|flashee|flasheem|flasheo|forca|forcam|forcando|forcar|forcara|forcarao|forcarei|forcaremos|forco|formatando|formatar|formatara|formatarao|formatarei|formataremos|forque|forquem|interrompa|interrompam|interrompe|interrompem|interrompendo|interromper|interrompera|interromperao|interromperei|interromperemos|interrompo|invalida|invalidam|invalidando|invalidar|invalidara|invalidarao|invalidarei|invalidaremos|invalide|invalidem|invalido|limpa|limpam|limpando|limpar|limpara|limparao|limparei|limparemos|limpe|limpem|limpo|mata|matam|matando|matar|matara|matarao|matarei|mataremos|mate|matem|mato|purga|purgam|purgando|purgar|purgara|purgarao|purgarei|purgaremos|purgo|purgue|purguem|rebaixa|rebaixam|rebaixando|rebaixar|rebaixara|rebaixarao|rebaixarei|rebaixaremos|rebaixe|rebaixem|rebaixo|redefina|redefinam|redefine|redefinem|redefinindo|redefinir|redefinira|redefinirao|redefinirei|redefiniremos|redefino|remova|removam|remove|removem|removendo|remover|removera|removerao|removerei|removeremos|removo|rescinda|rescindam|rescinde|rescindem|rescindindo|rescindir|rescindira|rescindirao|rescindirei|rescindiremos|rescindo|reseta|resetam|resetando|resetar|resetara|resetarao|resetarei|resetaremos|resete|resetem|reseto|retirando|retirar|retirara|retirarao|retirarei|retiraremos|reverta|revertam|reverte|revertem|revertendo|reverter|revertera|reverterao|reverterei|reverteremos|reverto|revoga|revogam|revogando|revogar|revogara|revogarao|revogarei|revogaremos|revogo|revogue|revoguem|risca|riscam|riscando|riscar|riscara|riscarao|riscarei|riscaremos|risco|risque|risquem|sobrescreva|sobrescreva|sobrescrevam|sobrescrevam|sobrescreve|sobrescreve|sobrescrevem|sobrescrevem|sobrescrevendo|sobrescrever|sobrescrevera|sobrescreverao|sobrescreverei|sobrescreveremos|sobrescrevo|sobrescrevo|substitua|substituam|substituem|substitui|substituindo|substituir|substituira|substituirao|substituirei|substituiremos|substituo|suspenda|suspendam|suspende|suspendem|suspendendo|suspender|suspendera|suspenderao|suspenderei|suspenderemos|suspendo|tirando|tirar|tirara|tirarao|tirarei|tiraremos|trunca|truncam|truncando|truncar|truncara|truncarao|truncarei|truncaremos|trunco|trunque|trunquem|zera|zeram|zerando|zerar|zerara|zerarao|zerarei|zeraremos|zere|zerem|zero %
+abortamos|abortemos|anulamos|anulemos|apagamos|apaguemos|banamos|banimos|bloqueamos|bloqueemos|deletamos|deletemos|demitamos|demitimos|derrubamos|derrubemos|desabilitamos|desabilitemos|desativamos|desativemos|descartamos|descartemos|descomissionamos|descomissionemos|desconectamos|desconectemos|desinstalamos|desinstalemos|desligamos|desliguemos|desmarcamos|desmarquemos|despecamos|despedamos|despedimos|despublicamos|despubliquemos|destroamos|destruamos|destruimos|desvinculamos|desvinculemos|detamos|detemos|eliminamos|eliminemos|encerramos|encerremos|esvaziamos|esvaziemos|excluamos|excluimos|expulsamos|expulsemos|flasheamos|flasheemos|forcamos|formatamos|formatemos|forquemos|interrompamos|interrompemos|invalidamos|invalidemos|limpamos|limpemos|matamos|matemos|purgamos|purguemos|rebaixamos|rebaixemos|redefinamos|redefinimos|removamos|removemos|rescindamos|rescindimos|resetamos|resetemos|retiramos|retiremos|revertamos|revertemos|revogamos|revoguemos|riscamos|risquemos|sobrescrevamos|sobrescrevemos|substituamos|substituimos|suspendamos|suspendemos|tiramos|tiremos|truncamos|trunquemos|zeramos|zeremos ^ %
+abortada|abortadas|abortado|abortados|anulada|anuladas|anulado|anulados|apagada|apagadas|apagado|apagados|banida|banidas|banido|banidos|bloqueada|bloqueadas|bloqueado|bloqueados|deletada|deletadas|deletado|deletados|demitida|demitidas|demitido|demitidos|derrubada|derrubadas|derrubado|derrubados|desabilitada|desabilitadas|desabilitado|desabilitados|desativada|desativadas|desativado|desativados|descartada|descartadas|descartado|descartados|descomissionada|descomissionadas|descomissionado|descomissionados|desconectada|desconectadas|desconectado|desconectados|desinstalada|desinstaladas|desinstalado|desinstalados|desligada|desligadas|desligado|desligados|desmarcada|desmarcadas|desmarcado|desmarcados|despedida|despedidas|despedido|despedidos|despublicada|despublicadas|despublicado|despublicados|destruida|destruidas|destruido|destruidos|desvinculada|desvinculadas|desvinculado|desvinculados|detida|detidas|detido|detidos|eliminada|eliminadas|eliminado|eliminados|encerrada|encerradas|encerrado|encerrados|esvaziada|esvaziadas|esvaziado|esvaziados|excluida|excluidas|excluido|excluidos|expulsada|expulsadas|expulsado|expulsados|flasheada|flasheadas|flasheado|flasheados|forcada|forcadas|forcado|forcados|formatada|formatadas|formatado|formatados|interrompida|interrompidas|interrompido|interrompidos|invalidada|invalidadas|invalidado|invalidados|limpada|limpadas|limpado|limpados|matada|matadas|matado|matados|purgada|purgadas|purgado|purgados|rebaixada|rebaixadas|rebaixado|rebaixados|redefinida|redefinidas|redefinido|redefinidos|removida|removidas|removido|removidos|rescindida|rescindidas|rescindido|rescindidos|resetada|resetadas|resetado|resetados|retirada|retiradas|retirado|retirados|revertida|revertidas|revertido|revertidos|revogada|revogadas|revogado|revogados|riscada|riscadas|riscado|riscados|sobrescrevida|sobrescrevidas|sobrescrevido|sobrescrevidos|substituida|substituidas|substituido|substituidos|suspendida|suspendidas|suspendido|suspendidos|tirada|tiradas|tirado|tirados|truncada|truncadas|truncado|truncados|zerada|zeradas|zerado|zerados (mas) %
+abortada|abortadas|abortado|abortados|anulada|anuladas|anulado|anulados|apagada|apagadas|apagado|apagados|banida|banidas|banido|banidos|bloqueada|bloqueadas|bloqueado|bloqueados|deletada|deletadas|deletado|deletados|demitida|demitidas|demitido|demitidos|derrubada|derrubadas|derrubado|derrubados|desabilitada|desabilitadas|desabilitado|desabilitados|desativada|desativadas|desativado|desativados|descartada|descartadas|descartado|descartados|descomissionada|descomissionadas|descomissionado|descomissionados|desconectada|desconectadas|desconectado|desconectados|desinstalada|desinstaladas|desinstalado|desinstalados|desligada|desligadas|desligado|desligados|desmarcada|desmarcadas|desmarcado|desmarcados|despedida|despedidas|despedido|despedidos|despublicada|despublicadas|despublicado|despublicados|destruida|destruidas|destruido|destruidos|desvinculada|desvinculadas|desvinculado|desvinculados|detida|detidas|detido|detidos|eliminada|eliminadas|eliminado|eliminados|encerrada|encerradas|encerrado|encerrados|esvaziada|esvaziadas|esvaziado|esvaziados|excluida|excluidas|excluido|excluidos|expulsada|expulsadas|expulsado|expulsados|flasheada|flasheadas|flasheado|flasheados|forcada|forcadas|forcado|forcados|formatada|formatadas|formatado|formatados|interrompida|interrompidas|interrompido|interrompidos|invalidada|invalidadas|invalidado|invalidados|limpada|limpadas|limpado|limpados|matada|matadas|matado|matados|purgada|purgadas|purgado|purgados|rebaixada|rebaixadas|rebaixado|rebaixados|redefinida|redefinidas|redefinido|redefinidos|removida|removidas|removido|removidos|rescindida|rescindidas|rescindido|rescindidos|resetada|resetadas|resetado|resetados|retirada|retiradas|retirado|retirados|revertida|revertidas|revertido|revertidos|revogada|revogadas|revogado|revogados|riscada|riscadas|riscado|riscados|sobrescrevida|sobrescrevidas|sobrescrevido|sobrescrevidos|substituida|substituidas|substituido|substituidos|suspendida|suspendidas|suspendido|suspendidos|tirada|tiradas|tirado|tirados|truncada|truncadas|truncado|truncados|zerada|zeradas|zerado|zerados (<will>) .. %
+formata|formatam|formate|formatem|formato|retira|retiram|retire|retirem|retiro|tira|tiram|tire|tirem|tiro ^ % (<object>)
+formata|formatam|formate|formatem|retira|retiram|retire|retirem|tira|tiram|tire|tirem (<doer>) %
+joga|jogamos|jogando|jogar|jogo|jogue % .. fora
+desaparecer|sumir fara|faz|fazer ... %
+inutilizaveis|inutilizavel %
+<gone> (<carryOut>) .. %
+continuar|prosseguir (%) (ou) (*) .. <gone>
+<gone> % (de|do|da|dos|das)
+reescreva|reescrever|reescrevo % .. historico
+deslogar|deslogo|deslogue %
+ignorar|ignore|ignoro % .. alertas|aviso|avisos|erros
+autenticacao|controle|protecao|verificacao burlar|contornar|omitir|pular .. %
+compartilhar|publicar|seguir deixar|deixe|deixo|parar|pare|paro (de) %
+perdera|perderao % (o|a|os|as|seu|sua|seus|suas|todo|toda|todos)
+perde|perder|perdera|perderao % .. acesso|alteracoes|dados|tudo
+cancela|cancelamos|cancelar|cancelara|cancele|cancelo % .. <bookable>|<rights>
+excluid*|apagad*|removid*|sobrescrit*|destruid*|revogad* (sera|serao) ... (e) (seu|sua|seus|suas|o|a|os|as|todos|todas) .. % ($|definitivamente)
+cancelada|canceladas|cancelado|cancelados (sera|serao|ser) %
+fechar|feche|fecho % .. conta|contas|sessao|sessoes
+retirar|tirar|tirara|tire|tiro % ... do ar
+fora % do ar
+desconectar|sair % de todos
+fabrica (para|em|de) .. %
+configuracoes|padroes % de fabrica
+lixeira (para) a %
+lixeira (na|pra) %
+lixo (no|ao|pro) %
+padrao (voltar|volto|volte|restaurar|redefinir) ... (ao) %
+gravar|grave|gravo|salvar % por cima
+bloqueio|encerramento % da|de|do
+livrar ^ %
+restaurada|restaurado|restaurar|restaure % .. backup|copia|estado|versao
+rollback faca|faco|fazer %
+propriedade|titularidade ceda|ceder|cedo|transferir|transfira|transfiro .. %
+restaurado estado ... (sera) %
+parar|pare|paro % .. <thing>|importacao|exportacao|sincronizacao|migracao|backup
+fim dar|por % a|ao
+<rights> retirar|retire|retiro|tirar|tire|tiro ... %
+alterar|mudar|trocar|troco|troque % .. senha
+acesso|fornecimento cortar|corte|corto .. %
+efeito|validade deixar|deixe|deixo|tornar|torne|torno sem %
+declarar|declare|declaro % ... nula|nulas|nulo|nulos
+baixa dar % em|na|no
+desfaco|desfaz|desfazer % se de
+tranca|trancar % .. conta|matricula
+desmontar|desmonte|desmonto % .. disco|particao|volume
+desfaca|desfaco|desfazer % .. commit|merge|migracao|operacao|pagamento|transacao
+abandonar|abandone|abandono % .. canal|carrinho|curso|equipe|grupo|pedido
+abra|abrir|abro % mao da|das|de|do|dos
+saia|saio|sair % da|do associacao|canal|curso|equipe|grupo|organizacao|time
+renunciar|renuncie|renuncio % a|ao
+congelar|congele|congelo % .. cartao|conta|fundos
+esquecer % (este|esta|esse) dispositivo|rede
+reinstalar|reinstale|reinstalo % .. sistema|windows
+cortar|corte|corto % .. agua|energia|gas|internet|luz
+terminar|termine|termino % .. assinatura|contrato|sessao
+acordo|contrato rompa|romper|rompo .. %
+desarmar|desarme|desarmo % .. alarme
+despejar|despeje|despejo % .. inquilino|morador
+caducar|expirar|vencer deixar|deixe|deixo (o|a|os|as) .. %`,
+    cost: `alugando|alugar|alugara|alugarao|alugarei|alugaremos|apostando|apostar|apostara|apostarao|apostarei|apostaremos|cobrando|cobrar|cobrara|cobrarao|cobrarei|cobraremos|comprando|comprar|comprara|comprarao|comprarei|compraremos|contratando|contratar|contratara|contratarao|contratarei|contrataremos|contribuindo|contribuir|contribuira|contribuirao|contribuirei|contribuiremos|debitando|debitar|debitara|debitarao|debitarei|debitaremos|depositando|depositar|depositara|depositarao|depositarei|depositaremos|doando|doar|doara|doarao|doarei|doaremos|encomendando|encomendar|encomendara|encomendarao|encomendarei|encomendaremos|estornando|estornar|estornara|estornarao|estornarei|estornaremos|gastando|gastar|gastara|gastarao|gastarei|gastaremos|investa|investam|investe|investem|investindo|investir|investira|investirao|investirei|investiremos|investo|invista|invistam|inviste|invistem|invisto|pagando|pagar|pagara|pagarao|pagarei|pagaremos|quitando|quitar|quitara|quitarao|quitarei|quitaremos|reembolsando|reembolsar|reembolsara|reembolsarao|reembolsarei|reembolsaremos|vendendo|vender|vendera|venderao|venderei|venderemos %
+aluga|alugam|alugo|alugue|aluguem|aposta|apostam|aposte|apostem|aposto|cobra|cobram|cobre|cobrem|cobro|compra|compram|compre|comprem|compro|contrata|contratam|contrate|contratem|contrato|contribua|contribuam|contribuem|contribui|contribuo|debita|debitam|debite|debitem|debito|deposita|depositam|deposite|depositem|deposito|doa|doam|doe|doem|doo|encomenda|encomendam|encomende|encomendem|encomendo|estorna|estornam|estorne|estornem|estorno|gasta|gastam|gaste|gastem|gasto|paga|pagam|pago|pague|paguem|quita|quitam|quite|quitem|quito|reembolsa|reembolsam|reembolse|reembolsem|reembolso|venda|vendam|vende|vendem|vendo ^ % (<object>)
+aluga|alugam|alugue|aluguem|aposta|apostam|aposte|apostem|cobra|cobram|cobre|cobrem|compra|compram|compre|comprem|contrata|contratam|contrate|contratem|contribua|contribuam|contribuem|contribui|debita|debitam|debite|debitem|deposita|depositam|deposite|depositem|doa|doam|doe|doem|encomenda|encomendam|encomende|encomendem|estorna|estornam|estorne|estornem|gasta|gastam|gaste|gastem|paga|pagam|pague|paguem|quita|quitam|quite|quitem|reembolsa|reembolsam|reembolse|reembolsem|venda|vendam|vende|vendem (<doer>) %
+alugamos|aluguemos|apostamos|apostemos|cobramos|cobremos|compramos|compremos|contratamos|contratemos|contribuamos|contribuimos|debitamos|debitemos|depositamos|depositemos|doamos|doemos|encomendamos|encomendemos|estornamos|estornemos|gastamos|gastemos|investamos|investimos|invistamos|pagamos|paguemos|quitamos|quitemos|reembolsamos|reembolsemos|vendamos|vendemos ^ %
+alugada|alugadas|alugado|alugados|apostada|apostadas|apostado|apostados|cobrada|cobradas|cobrado|cobrados|comprada|compradas|comprado|comprados|contratada|contratadas|contratado|contratados|contribuida|contribuidas|contribuido|contribuidos|debitada|debitadas|debitado|debitados|depositada|depositadas|depositado|depositados|doada|doadas|doado|doados|encomendada|encomendadas|encomendado|encomendados|estornada|estornadas|estornado|estornados|gastada|gastadas|gastado|gastados|investida|investidas|investido|investidos|pagada|pagadas|pagado|pagados|quitada|quitadas|quitado|quitados|reembolsada|reembolsadas|reembolsado|reembolsados|vendida|vendidas|vendido|vendidos (mas) %
+alugada|alugadas|alugado|alugados|apostada|apostadas|apostado|apostados|cobrada|cobradas|cobrado|cobrados|comprada|compradas|comprado|comprados|contratada|contratadas|contratado|contratados|contribuida|contribuidas|contribuido|contribuidos|debitada|debitadas|debitado|debitados|depositada|depositadas|depositado|depositados|doada|doadas|doado|doados|encomendada|encomendadas|encomendado|encomendados|estornada|estornadas|estornado|estornados|gastada|gastadas|gastado|gastados|investida|investidas|investido|investidos|pagada|pagadas|pagado|pagados|quitada|quitadas|quitado|quitados|reembolsada|reembolsadas|reembolsado|reembolsados|vendida|vendidas|vendido|vendidos (<will>) .. %
+<paid> (<carryOut>) .. %
+reserva (<carryOut>) .. % .. <ticket>
+pagamento|pix % a|ao|da|de|do|para
+confirmar|confirmo|faca|faco|fazer|realizar|realize|realizo % .. compra|doacao|pagamento|pagamentos|pedido|pedidos|pix|transferencia
+confirme|efetuar|efetuo|enviar|fechar|finalizar|finalize|finalizo % .. compra|doacao|pagamento|pagamentos|pedido|pedidos|pix|transferencia
+pagamento|pagamentos|transferencia agendar|autorizar|autorize|efetuar|efetue|executar|processar .. %
+reservamos|reservar|reserve|reservo % .. <ticket>
+estender|prorrogar|renova|renovar|renovara|renove|renovo % .. <paper>
+aplicar|enviar|mandar|sacar|transferir|transfira|transfiro % .. <money>
+adicionar|colocar|recarregar|recarrego|recarregue % .. cartao|celular|credito|creditos|saldo
+custa|custam|custara|custarao %
+doacao % de
+assinar|assine|assino % anualmente|mensalmente|por
+adiantamento|caucao|entrada|sinal dar|deixar|pagar .. %
+descontar|descontara|desconte % (da|do) .. cartao|conta|saldo
+descontado|descontados|descontar (vao|sera|serao) .. %
+custo|taxa % adicional|de
+cobrada|cobrado|debitada|debitado (sera|serao|seu|no) %
+plano|tarifa|versao % paga|pago
+assinatura (de) % paga
+atualizar|fazer|migrar|mudar|mudo|passar|passo % .. pago|premium|pro
+doacao|gorjeta dar|dou|faco|fazer .. %
+faturar|faturara %
+assinamos|assinar|assine|assino % .. clube|jornal|pacote|plano|premium|pro|revista|servico|streaming
+lance % de
+lance dar|dou|faco|fazer .. %
+voltar|volto|voltamos (%) (a) comprar|pedir
+chamar|chame|chamo|peca|peco|pedimos|pedir % .. almoco|comida|jantar|pizza|pizzas|taxi|taxis
+adicionar|adicione|adiciono % .. assento|assentos|licenca|licencas
+lance|orcamento aumentar|aumente|aumento|suba|subir .. %
+emprestimo contratar|faco|fazer|pedir|pegar|pego|pegue .. %
+assinatura|conta|plano (de|em|no|ao) % paga|pago
+prolongar|prolongo|prolongue % .. aluguel|estacionamento|estadia`,
+    outward: `acessando|acessar|acessara|acessarao|acessarei|acessaremos|agendando|agendar|agendara|agendarao|agendarei|agendaremos|apresentando|apresentar|apresentara|apresentarao|apresentarei|apresentaremos|aprova|aprovam|aprovando|aprovar|aprovara|aprovarao|aprovarei|aprovaremos|aprove|aprovem|aprovo|assinando|assinar|assinara|assinarao|assinarei|assinaremos|ativa|ativam|ativando|ativar|ativara|ativarao|ativarei|ativaremos|ative|ativem|ativo|atribua|atribuam|atribuem|atribui|atribuindo|atribuir|atribuira|atribuirao|atribuirei|atribuiremos|atribuo|autorizando|autorizar|autorizara|autorizarao|autorizarei|autorizaremos|avisando|avisar|avisara|avisarao|avisarei|avisaremos|candidata|candidatam|candidatando|candidatar|candidatara|candidatarao|candidatarei|candidataremos|candidate|candidatem|candidato|comenta|comentam|comentando|comentar|comentara|comentarao|comentarei|comentaremos|comente|comentem|comento|compartilha|compartilham|compartilhando|compartilhar|compartilhara|compartilharao|compartilharei|compartilharemos|compartilhe|compartilhem|compartilho|comunica|comunicam|comunicando|comunicar|comunicara|comunicarao|comunicarei|comunicaremos|comunico|comunique|comuniquem|conceda|concedam|concede|concedem|concedendo|conceder|concedera|concederao|concederei|concederemos|concedo|convida|convidam|convidando|convidar|convidara|convidarao|convidarei|convidaremos|convide|convidem|convido|denunciando|denunciar|denunciara|denunciarao|denunciarei|denunciaremos|descadastra|descadastram|descadastrando|descadastrar|descadastrara|descadastrarao|descadastrarei|descadastraremos|descadastre|descadastrem|descadastro|destranca|destrancam|destrancando|destrancar|destrancara|destrancarao|destrancarei|destrancaremos|destranco|destranque|destranquem|devolva|devolvam|devolve|devolvem|devolvendo|devolver|devolvera|devolverao|devolverei|devolveremos|devolvo|diriga|dirigam|dirige|dirigem|dirigindo|dirigir|dirigira|dirigirao|dirigirei|dirigiremos|dirigo|dirija|dirijam|dirije|dirijem|dirijo|dispara|disparam|disparando|disparar|disparara|dispararao|dispararei|dispararemos|dispare|disparem|disparo|divulga|divulgam|divulgando|divulgar|divulgara|divulgarao|divulgarei|divulgaremos|divulgo|divulgue|divulguem|emita|emitam|emite|emitem|emitindo|emitir|emitira|emitirao|emitirei|emitiremos|emito|encaminha|encaminham|encaminhando|encaminhar|encaminhara|encaminharao|encaminharei|encaminharemos|encaminhe|encaminhem|encaminho|entregando|entregar|entregara|entregarao|entregarei|entregaremos|enviando|enviar|enviara|enviarao|enviarei|enviaremos|executa|executam|executando|executar|executara|executarao|executarei|executaremos|execute|executem|executo|exporta|exportam|exportando|exportar|exportara|exportarao|exportarei|exportaremos|exporte|exportem|exporto|fusiona|fusionam|fusionando|fusionar|fusionara|fusionarao|fusionarei|fusionaremos|fusione|fusionem|fusiono|implanta|implantam|implantando|implantar|implantara|implantarao|implantarei|implantaremos|implante|implantem|implanto|indefera|indeferam|indefere|indeferem|indeferindo|indeferir|indeferira|indeferirao|indeferirei|indeferiremos|indefero|inscreva|inscrevam|inscreve|inscrevem|inscrevendo|inscrever|inscrevera|inscreverao|inscreverei|inscreveremos|inscrevo|instala|instalam|instalando|instalar|instalara|instalarao|instalarei|instalaremos|instale|instalem|instalo|integra|integram|integrando|integrar|integrara|integrarao|integrarei|integraremos|integre|integrem|integro|lancando|lancar|lancara|lancarao|lancarei|lancaremos|ligando|ligar|ligara|ligarao|ligarei|ligaremos|manda|mandam|mandando|mandar|mandara|mandarao|mandarei|mandaremos|mande|mandem|mando|mescla|mesclam|mesclando|mesclar|mesclara|mesclarao|mesclarei|mesclaremos|mescle|mesclem|mesclo|negando|negar|negara|negarao|negarei|negaremos|notifica|notificam|notificando|notificar|notificara|notificarao|notificarei|notificaremos|notifico|notifique|notifiquem|outorga|outorgam|outorgando|outorgar|outorgara|outorgarao|outorgarei|outorgaremos|outorgo|outorgue|outorguem|partilha|partilham|partilhando|partilhar|partilhara|partilharao|partilharei|partilharemos|partilhe|partilhem|partilho|posta|postam|postando|postar|postara|postarao|postarei|postaremos|poste|postem|posto|programando|programar|programara|programarao|programarei|programaremos|promova|promovam|promove|promovem|promovendo|promover|promovera|promoverao|promoverei|promoveremos|promovo|protocola|protocolam|protocolando|protocolar|protocolara|protocolarao|protocolarei|protocolaremos|protocole|protocolem|protocolo|publica|publicam|publicando|publicar|publicara|publicarao|publicarei|publicaremos|publico|publique|publiquem|recusando|recusar|recusara|recusarao|recusarei|recusaremos|reenvia|reenviam|reenviando|reenviar|reenviara|reenviarao|reenviarei|reenviaremos|reenvie|reenviem|reenvio|rega|regam|regando|regar|regara|regarao|regarei|regaremos|registrando|registrar|registrara|registrarao|registrarei|registraremos|rego|regue|reguem|reinicia|reiniciam|reiniciando|reiniciar|reiniciara|reiniciarao|reiniciarei|reiniciaremos|reinicie|reiniciem|reinicio|rejeita|rejeitam|rejeitando|rejeitar|rejeitara|rejeitarao|rejeitarei|rejeitaremos|rejeite|rejeitem|rejeito|repassa|repassam|repassando|repassar|repassara|repassarao|repassarei|repassaremos|repasse|repassem|repasso|reservando|reservar|reservara|reservarao|reservarei|reservaremos|responda|respondam|responde|respondem|respondendo|responder|respondera|responderao|responderei|responderemos|respondo|solicitando|solicitar|solicitara|solicitarao|solicitarei|solicitaremos|suba|subam|sube|subem|subindo|subir|subira|subirao|subirei|subiremos|submeta|submetam|submete|submetem|submetendo|submeter|submetera|submeterao|submeterei|submeteremos|submeto|subo|transfera|transferam|transfere|transferem|transferindo|transferir|transferira|transferirao|transferirei|transferiremos|transfero|transfira|transfiram|transfire|transfirem|transfiro|tuita|tuitam|tuitando|tuitar|tuitara|tuitarao|tuitarei|tuitaremos|tuite|tuitem|tuito %
+acessa|acessam|acesse|acessem|acesso|agenda|agendam|agende|agendem|agendo|apresenta|apresentam|apresente|apresentem|apresento|assina|assinam|assine|assinem|assino|autoriza|autorizam|autorize|autorizem|autorizo|avisa|avisam|avise|avisem|aviso|denuncia|denunciam|denuncie|denunciem|denuncio|entrega|entregam|entrego|entregue|entreguem|envia|enviam|envie|enviem|envio|lanca|lancam|lanco|lanque|lanquem|liga|ligam|ligo|ligue|liguem|nega|negam|nego|negue|neguem|programa|programam|programe|programem|programo|recusa|recusam|recuse|recusem|recuso|registra|registram|registre|registrem|registro|reserva|reservam|reserve|reservem|reservo|solicita|solicitam|solicite|solicitem|solicito ^ % (<object>)
+acessa|acessam|acesse|acessem|agenda|agendam|agende|agendem|apresenta|apresentam|apresente|apresentem|assina|assinam|assine|assinem|autoriza|autorizam|autorize|autorizem|avisa|avisam|avise|avisem|denuncia|denunciam|denuncie|denunciem|entrega|entregam|entregue|entreguem|envia|enviam|envie|enviem|lanca|lancam|lanque|lanquem|liga|ligam|ligue|liguem|nega|negam|negue|neguem|programa|programam|programe|programem|recusa|recusam|recuse|recusem|registra|registram|registre|registrem|reserva|reservam|reserve|reservem|solicita|solicitam|solicite|solicitem (<doer>) %
+acessamos|acessemos|agendamos|agendemos|apresentamos|apresentemos|aprovamos|aprovemos|assinamos|assinemos|ativamos|ativemos|atribuamos|atribuimos|autorizamos|autorizemos|avisamos|avisemos|candidatamos|candidatemos|comentamos|comentemos|compartilhamos|compartilhemos|comunicamos|comuniquemos|concedamos|concedemos|convidamos|convidemos|denunciamos|denunciemos|descadastramos|descadastremos|destrancamos|destranquemos|devolvamos|devolvemos|dirigamos|dirigimos|dirijamos|disparamos|disparemos|divulgamos|divulguemos|emitamos|emitimos|encaminhamos|encaminhemos|entregamos|entreguemos|enviamos|enviemos|executamos|executemos|exportamos|exportemos|fusionamos|fusionemos|implantamos|implantemos|indeferamos|indeferimos|inscrevamos|inscrevemos|instalamos|instalemos|integramos|integremos|lancamos|lanquemos|ligamos|liguemos|mandamos|mandemos|mesclamos|mesclemos|negamos|neguemos|notificamos|notifiquemos|outorgamos|outorguemos|partilhamos|partilhemos|postamos|postemos|programamos|programemos|promovamos|promovemos|protocolamos|protocolemos|publicamos|publiquemos|recusamos|recusemos|reenviamos|reenviemos|regamos|registramos|registremos|reguemos|reiniciamos|reiniciemos|rejeitamos|rejeitemos|repassamos|repassemos|reservamos|reservemos|respondamos|respondemos|solicitamos|solicitemos|subamos|subimos|submetamos|submetemos|transferamos|transferimos|transfiramos|tuitamos|tuitemos ^ %
+acessada|acessadas|acessado|acessados|agendada|agendadas|agendado|agendados|apresentada|apresentadas|apresentado|apresentados|aprovada|aprovadas|aprovado|aprovados|assinada|assinadas|assinado|assinados|ativada|ativadas|ativado|ativados|atribuida|atribuidas|atribuido|atribuidos|autorizada|autorizadas|autorizado|autorizados|avisada|avisadas|avisado|avisados|candidatada|candidatadas|candidatado|candidatados|comentada|comentadas|comentado|comentados|compartilhada|compartilhadas|compartilhado|compartilhados|comunicada|comunicadas|comunicado|comunicados|concedida|concedidas|concedido|concedidos|convidada|convidadas|convidado|convidados|denunciada|denunciadas|denunciado|denunciados|descadastrada|descadastradas|descadastrado|descadastrados|destrancada|destrancadas|destrancado|destrancados|devolvida|devolvidas|devolvido|devolvidos|dirigida|dirigidas|dirigido|dirigidos|disparada|disparadas|disparado|disparados|divulgada|divulgadas|divulgado|divulgados|emitida|emitidas|emitido|emitidos|encaminhada|encaminhadas|encaminhado|encaminhados|entregada|entregadas|entregado|entregados|enviada|enviadas|enviado|enviados|executada|executadas|executado|executados|exportada|exportadas|exportado|exportados|fusionada|fusionadas|fusionado|fusionados|implantada|implantadas|implantado|implantados|indeferida|indeferidas|indeferido|indeferidos|inscrevida|inscrevidas|inscrevido|inscrevidos|instalada|instaladas|instalado|instalados|integrada|integradas|integrado|integrados|lancada|lancadas|lancado|lancados|ligada|ligadas|ligado|ligados|mandada|mandadas|mandado|mandados|mesclada|mescladas|mesclado|mesclados|negada|negadas|negado|negados|notificada|notificadas|notificado|notificados|outorgada|outorgadas|outorgado|outorgados|partilhada|partilhadas|partilhado|partilhados|postada|postadas|postado|postados|programada|programadas|programado|programados|promovida|promovidas|promovido|promovidos|protocolada|protocoladas|protocolado|protocolados|publicada|publicadas|publicado|publicados|recusada|recusadas|recusado|recusados|reenviada|reenviadas|reenviado|reenviados|regada|regadas|regado|regados|registrada|registradas|registrado|registrados|reiniciada|reiniciadas|reiniciado|reiniciados|rejeitada|rejeitadas|rejeitado|rejeitados|repassada|repassadas|repassado|repassados|reservada|reservadas|reservado|reservados|respondida|respondidas|respondido|respondidos|solicitada|solicitadas|solicitado|solicitados|subida|subidas|subido|subidos|submetida|submetidas|submetido|submetidos|transferida|transferidas|transferido|transferidos|tuitada|tuitadas|tuitado|tuitados (mas) %
+acessada|acessadas|acessado|acessados|agendada|agendadas|agendado|agendados|apresentada|apresentadas|apresentado|apresentados|aprovada|aprovadas|aprovado|aprovados|assinada|assinadas|assinado|assinados|ativada|ativadas|ativado|ativados|atribuida|atribuidas|atribuido|atribuidos|autorizada|autorizadas|autorizado|autorizados|avisada|avisadas|avisado|avisados|candidatada|candidatadas|candidatado|candidatados|comentada|comentadas|comentado|comentados|compartilhada|compartilhadas|compartilhado|compartilhados|comunicada|comunicadas|comunicado|comunicados|concedida|concedidas|concedido|concedidos|convidada|convidadas|convidado|convidados|denunciada|denunciadas|denunciado|denunciados|descadastrada|descadastradas|descadastrado|descadastrados|destrancada|destrancadas|destrancado|destrancados|devolvida|devolvidas|devolvido|devolvidos|dirigida|dirigidas|dirigido|dirigidos|disparada|disparadas|disparado|disparados|divulgada|divulgadas|divulgado|divulgados|emitida|emitidas|emitido|emitidos|encaminhada|encaminhadas|encaminhado|encaminhados|entregada|entregadas|entregado|entregados|enviada|enviadas|enviado|enviados|executada|executadas|executado|executados|exportada|exportadas|exportado|exportados|fusionada|fusionadas|fusionado|fusionados|implantada|implantadas|implantado|implantados|indeferida|indeferidas|indeferido|indeferidos|inscrevida|inscrevidas|inscrevido|inscrevidos|instalada|instaladas|instalado|instalados|integrada|integradas|integrado|integrados|lancada|lancadas|lancado|lancados|ligada|ligadas|ligado|ligados|mandada|mandadas|mandado|mandados|mesclada|mescladas|mesclado|mesclados|negada|negadas|negado|negados|notificada|notificadas|notificado|notificados|outorgada|outorgadas|outorgado|outorgados|partilhada|partilhadas|partilhado|partilhados|postada|postadas|postado|postados|programada|programadas|programado|programados|promovida|promovidas|promovido|promovidos|protocolada|protocoladas|protocolado|protocolados|publicada|publicadas|publicado|publicados|recusada|recusadas|recusado|recusados|reenviada|reenviadas|reenviado|reenviados|regada|regadas|regado|regados|registrada|registradas|registrado|registrados|reiniciada|reiniciadas|reiniciado|reiniciados|rejeitada|rejeitadas|rejeitado|rejeitados|repassada|repassadas|repassado|repassados|reservada|reservadas|reservado|reservados|respondida|respondidas|respondido|respondidos|solicitada|solicitadas|solicitado|solicitados|subida|subidas|subido|subidos|submetida|submetidas|submetido|submetidos|transferida|transferidas|transferido|transferidos|tuitada|tuitadas|tuitado|tuitados (<will>) .. %
+publica|publicas|publico|publicos deixar|tornar|torne|torno ... %
+botar|colocar|coloco|coloque|ir|por|vai % .. (no|na) ar
+ar vai|vao (ao|pro) %
+liberar|libere|libero % .. acesso|arquivo|arquivos|dados|documento|documentos|laudo|laudos|prontuario
+copia colocamos|colocar|coloco|coloque|ponho|por ... em %
+botar|colocamos|colocar|coloco|coloque % ... no ar
+escreva|escrever|escrevo ^ % (ao|a|para|aos)
+<rights> damos|dar|de|dou .. %
+<carryOut> (%) .. <sent>
+envio|implantacao|publicacao % da|de|do|em
+adicionar|adicione|adiciono % ... admin|administrador|administradora|colaborador|editor|editora|membro|moderador
+visiveis|visivel deixar|deixe|deixo|tornar|torne|torno ... % .. (todos|todas|publico|qualquer)
+producao (em|para|na) %
+atendente|colega|humano|pessoa passar|passe|passo ... (para) (uma|um) %
+ligar|ligo|ligue % para
+publico abra|abrimos|abrir|abro ... ao %
+administrador|conta|usuario|usuarios criar|crie|crio .. %
+abra|abrir|abro|criar|crie|crio % .. chamado|evento|issue|pull|reuniao|solicitacao|ticket
+cortinas|garagem|janela|persianas|porta|portao|valvula abra|abrir|abro .. %
+faca|faco|fazer % (o) deploy|merge|push|upload
+faco|fazer % deploy|merge|push|upload
+avaliacao|comentario deixar|deixe|deixo .. %
+fechar|feche|fecho % .. chamado|issue|ticket
+permitir|permita|autorizar|autorize|deixar (%) ... leia|ler|veja|ver e alterar|altere|editar|edite|gerenciar|gerencie|modificar|modifique
+permitir|permita|permite|autorizar|autorize|deixar (%) ... acessar|acesse|alterar|altere|leia|ler|modificar|modifique|veja|ver ... <whole>
+controlar|controle|gerenciar|gerencie (permitir|permita|permite|autorizar|autorize|deixar) ... % ... <whole>
+assinar|assine|assino % .. contrato|documento|peticao|termo
+consulta|entrevista|reuniao|visita agendar|marcar|marco|marque .. %
+convite|convites recebe|recebem|recebera|receberao .. %
+aceitar|aceite|aceito % .. convite|oferta
+gravacao comecar|comeco|iniciar|inicie|inicio .. %
+consulta|evento|reuniao|visita adiar|adie|adio|mova|mover|movo|remarcar|remarco .. %`,
+    lasting: `volta nao ha|havera %
+desfazer|recuperar|reverter|voltar (nao) (ha) como|maneira %
+volta sem %
+definitivamente|irrecuperavel|irreversiveis|irreversivel|irreversivelmente|permanentemente %
+definitiva|definitivo|irreversivel|permanente (de) (forma|maneira|modo) %
+desfazer|desfeita|desfeito|desfeitos|reverter|revertido nao .. pode|podem|podera|poderao|possivel .. %
+recuperadas|recuperado|recuperados|recuperar|restaurar|revertida nao .. pode|podem|podera|poderao|possivel .. %
+perdida|perdidas|perdido|perdidos (sera|serao) %
+volta nao tem|tera %
+desaparecer|sumir vai|vao %
+desaparecera|desaparecerao|sumira|sumirao %`,
+    frame: `anular|cancelar|desfazer|interromper|parar|reverter ^ % .. @exclusao|remocao|eliminacao
+diferenca|diferencas % entre .. @
+diferenca|diferencas % entre ... e .. @
+lembrar|lembrete|lembro % ... de @
+avisar|aviso|avise|notificar|notifique|alertar|alerte (%) .. cada|quando|sempre ... @
+significa @ %
+significa @ (aqui) %
+dizer @ quer %
+<view> @ %
+<view> @ (o|a|os|as|este|esta|esse|todos|um|seu|meu) %
+<view> @ (todos) (os) %
+destaque|zoom @ .. %
+lampada|lampadas|luz|luzes @apagar|apago|apague|desligar|desligo|desligue .. %
+busca|pesquisa @ .. caixa|campo|criterios|palavras|termos (de|da) %
+busca @ (a|sua|minha) % $|atual
+exibir|mostrar|voltar @ (a|sua|minha) busca e %
+exibicao|favoritos|resultados|tela|visualizacao @ ... (de|da|do|dos|desta|dessa) .. %
+selecao @ ... (da|desta) %
+algo @ %
+como % @
+como % a|o|se @
+avisado|avisada|avisar|avise|perguntado|perguntar|lembrado (%) antes de @
+algo % .. @
+aba|botao|condicoes|dados|data|forma|formas|historico|metodo|metodos|pagina|paginas|secao|status|tela % (de|do|da) @`,
+    past: `protecao % contra .. @
+antes|aqui|ate|com|em|sim ^ @responda %
+foi|sido (foi|foram|ja|tem|quem) (%) @
+foi|foram (%) @
+chegamos|chegaram|chegou % a @
+automatica @desativar|desative|desativo .. exclusao|limpeza|remocao %
+aba|botao|pagina|secao|tela % @`,
+    negation: `nao % @
+consegui|conseguimos|conseguiu|pude|pudemos|puderam nao .. % @
+nao % a|as|lhe|lhes|me|o|os|se @
+nao % e|sao|ser|sera|serao|vai|vao @
+nao % vai|vao ser @
+nao % (sera|serao|foi|e|sao) @
+jamais|nunca|tampouco % (se|sera|serao|sao) @
+jamais|nunca|tampouco % @
+nada ^ % ... @
+nada % (sera|serao|e|vai|se) @
+nada % (sera|vai) ser @
+nenhum|nenhuma ^ % ... @
+nenhum|nenhuma % .. (sera|serao|e) @
+nenhum % e mail .. (sera|e) @
+nada|nenhum|nenhuma @ %
+nem % @
+sem % @
+sem % que .. @
+sem % (a|o|as|os) @
+vez em % de .. @`,
+    explains: `explica|explicar|explico|explique % ... @
+que o % ... @ ... faz|fazem|significa
+que o % faz|significa ... @`,
+    feigned: `por % que nao
+tal que %
+o % que acha|achas|voce`,
+    trial: `ensaio|simulacao|teste modo (de) %
+simulamos|simular|simule|simulo %
+ensaiar|ensaio % (o|a)
+ensaio|simulacao ^ % $|de|da|do
+ensaio|simulacao executar|faca|faco|fazer|iniciar|realizar|rodar .. %
+execucao|rodada % de teste
+teste % a seco`,
+    looks: `por ^ % que ... @
+que ^^ % ... @
+que ^^ o % ... @
+conexao testamos|testar|teste|testo|verificar .. %
+<look> ^ % ... @
+abra|abre|abrir|abro ^ % ... @
+previa (uma|em|^) %
+como|quais|qual|quando|quantas|quanto|quantos|quem ^ % ... @
+quem % ... @
+agrupar|incluir|ordenar ^ %
+por ^ % que
+que ^^ %
+o ^^ % que
+<look> ^ %
+abra|abre|abrir|abro ^ %
+como|quais|qual|quando|quantas|quanto|quantos|quem ^ %
+quem %`,
+  },
+  questions: {
+    confirms: `certeza tem %
+confirma|confirmacao|confirmar|confirme|confirmo %
+continuar|prosseguir|seguir %
+acordo (de) %
+concorda %
+aprovar|autoriza|autorizacao|autorizar|autorize|permissao %
+realmente %`,
+    asks: `como|e|esta|estao|fica|foi|ha|incluir|onde|precisa|prefere|quais|qual|quando|quantas|quanto|quantos|quem|sao|tem|usar ^ %
+voce|o|a ^ (%) e|fica|ja|precisa`,
+    open: `conservar|deixar|deixo|guardar|mantenho|manter % .. ou
+conservar|deixar|deixo|mantenho|manter ou .. %
+abortar|cancelar|negar|recusar|rejeitar ou %
+aceitar|aprovar|continuar|permitir|prosseguir abortar|cancelar|negar|recusar|rejeitar .. ou %
+aonde|onde|quais|qual|quando|quanta|quantas|quanto|quantos|quem ^ %
+que ^^ %
+o ^^ % que
+por ^^ % que
+como ^ % chamo|deseja|deve|devo|e|esta|faco|gostaria|posso|prefere|quer|se
+a|ate|com|de|desde|em|para|por|segundo|sob|sobre ^^ % que
+a|ate|com|da|de|desde|do|em|na|no|para|por|sobre ^ % onde|quais|qual|quando|quantas|quanto|quantos|quem`,
+    negated: `jamais|nao|nunca ^^ %
+e ^^ % nao|nunca
+deseja|devo|prefere|quer % nao|nunca
+deseja|prefere|quer % que nao|nunca
+certeza % de nao|nunca
+certeza % de que nao|nunca
+import*|incomod*|opoe lhe|se %
+tem ^^ % alg*`,
+    notNegated: `so nao %`,
+    ordinary: `copiar|copie|copio|duplicar|duplico|mova|mover|movo|renomear|renomeie|renomeio ^ %
+atribuir|baixar|comprimir|converter|exportar|exporte|exporto|reagendar|remarcar|traduzir|traduzo ^ %`,
+    closed: `por % que nao
+tal que %
+o % que acha|achas|voce`,
+  },
+  secrets: {
+    name: `pin (o|seu|meu) %
+palavras 12|24|doze % ... carteira|wallet
+palavras carteira|wallet ... 12|24|doze %
+valor devtools|f12 ... %
+desenvolvedor ferramentas de|do % ... valor
+segredo % de|do webhook
+palavras 12|24 % .. carteira|recuperacao|wallet
+senha % do wi fi
+servico json .. conta de %
+credenciais|credencial|passphrase|senha|senhas %
+chave|chaves % api|privada|privadas|secreta|secretas
+chave|chaves % da|de acesso|api|criptografia|licenca|recuperacao|seguranca
+codigo % pin|sms
+codigo|codigos % de acesso|ativacao|autenticacao|autorizacao|backup|confirmacao|login|recuperacao|seguranca|verificacao
+codigo|codigos % de uso unico
+digitos codigo|codigos (de) (seis|quatro|#) %
+aparece|enviado|enviamos|exibido|mostrado|recebeu|recebido codigo .. %
+codigo % .. (por) sms
+autenticador codigo .. (do) .. %
+numero % de|do cartao
+numero % do seu cartao
+cartao % de credito|debito
+secreta|semente frase %
+frase % de recuperacao|senha
+recuperacao palavras de %
+palavra % passe|secreta
+solteira nome de %
+segredo % de|do cliente
+conexao string de %
+digitos % no verso
+digitos % do verso
+cookie|cookies % da|de sessao
+resposta % ... pergunta .. secreta|seguranca
+conteudo % ... ed25519|env|kubeconfig|pem|rsa
+arquivo|ficheiro % env
+pagina endereco|link|url .. % ... cair|chega|chegar|chegou|parou|redirecionada|redirecionado|termina
+enderecos endereco|link|url ... barra de %
+entrar|login|sessao|autenticar|conectado (%) ... colar|cole|copiar|copie ... endereco|link|url .. aba|janela|pagina
+pagina (copie|copiar) .. endereco|link|url .. daquela|dessa|essa %
+copie|copiar (%) seu endereco|url
+cpf %
+navegador id|identificador .. sessao .. %
+privada chave gpg|pgp|ssh %
+redirecionada|redirecionado|redirecionar endereco|link|url ... %
+digitos|numero|numeros % (no|do) verso
+segredodewebhook|segredodowebhook %
+senhadowifi %
+chaveapi|chaveprivada|chaveprivadas|chavesapi|chavesecreta|chavesecretas|chavesprivada|chavesprivadas|chavessecreta|chavessecretas %
+chavedaacesso|chavedaapi|chavedacriptografia|chavedalicenca|chavedarecuperacao|chavedaseguranca|chavedeacesso|chavedeapi|chavedecriptografia|chavedelicenca|chavederecuperacao|chavedeseguranca|chavesdaacesso|chavesdaapi|chavesdacriptografia|chavesdalicenca|chavesdarecuperacao|chavesdaseguranca|chavesdeacesso|chavesdeapi|chavesdecriptografia|chavesdelicenca|chavesderecuperacao|chavesdeseguranca %
+codigopin|codigosms %
+codigodeacesso|codigodeativacao|codigodeautenticacao|codigodeautorizacao|codigodebackup|codigodeconfirmacao|codigodelogin|codigoderecuperacao|codigodeseguranca|codigodeverificacao|codigosdeacesso|codigosdeativacao|codigosdeautenticacao|codigosdeautorizacao|codigosdebackup|codigosdeconfirmacao|codigosdelogin|codigosderecuperacao|codigosdeseguranca|codigosdeverificacao %
+codigodeusounico|codigosdeusounico %
+numerodecartao|numerodocartao %
+numerodoseucartao %
+cartaodecredito|cartaodedebito %
+frasesecreta|frasesemente %
+frasederecuperacao|frasedesenha %
+palavrasderecuperacao %
+palavrapasse|palavrasecreta %
+nomedesolteira %
+segredodecliente|segredodocliente %
+stringdeconexao %
+digitosnoverso %
+digitosdoverso %
+cookiedasessao|cookiedesessao|cookiesdasessao|cookiesdesessao %
+arquivoenv|ficheiroenv %
+chavegpgprivada|chavepgpprivada|chavesshprivada %`,
+    none: `palavra|palavras % @
+alterada|esquecida|expira|expirar|vence @ %
+gerada|gerado|renovada|renovado @ (e) %
+<about> % .. (de|do|da|dos|das) @
+<about> % da|de|do|dos .. da|das|de|do|dos @
+<about> % .. (de|do|da) seu|sua|um|uma @
+como|onde|quando|quantas|quantos % ... @
+jamais|nao|nenhuma|nunca|sem % ... @
+foi|sera|tem|usa|utiliza @ %
+esqueceu|esqueci|esquecida % .. @
+alterar|gerar|redefinir|renovar|trocar % .. @
+digite|informe|envie|compartilhe|insira|cole jamais|nao|nunca (%) .. @
+avisado|avisar|lembrar|lembrete % ... @
+com|para % a|o|seu|sua|um|uma @`,
+  },
 }, {
   scripts: [`han`, `kana`],
   particles: `あの ある い いる か から が ください こと この これ され し した して すべて する その それ た て で でし です と として な など なら に について ね の ので は へ まし ます ませ まで も もの や よ より よろしい る れば を 下さい`,
@@ -2339,222 +2369,228 @@ none com|para % a|o|seu|sua|um|uma @`,
     controls: `true に, trueに, 「はい」と入力, はいと入力, チェック`,
     telling: `true, 「はい」と入力, ください, この, して, すると, するには, には, はいと入力, チェック, チェックを, ボックスに, 入れて, 欄に`,
   },
-  acts: `destructive なかったことに|ぶっ飛ば|をロック|アクセスできなくな|アンインストール|アンデプロイ|アンマウント|オフにし|キックし|クリーンアップ|シャットダウン|シュレッダー|ダウングレード|デリート|ドロップ|バンし|パージ|ブロックし|ブロックする|プラグを抜|ペアリングを解除|リセット|リバート|ログアウトさせ|ログアウトされ|ロックいた|ロックし|ロックする|ロックアウト|ロールバック|ワイプ|一掃|上書き|下ろし|中断させ|中断し|使えなくな|保護を解除|停止いたし|停止させ|停止され|停止し|停止する|停止を実行|全消し|公開を停止|公開を終了|公開停止|凍結|出禁|切り捨て|切り離|切断|初期化|初期状態に|利用できなくな|利用停止|削除|剥が|剥奪|反故|取りやめ|取り上げ|取り下げ|取り下ろ|取り壊|取り止め|取り除|取下げ|取除|垢バン|塗りつぶ|塗り替え|塞ぎ|壊し|壊す|失い|失う|失効|奪い|奪う|完全に消|工場出荷|差し押さえ|差し替え|差し替わ|差し止め|差止|巻き戻|帳消し|廃棄|廃業|廃止|強制|強制ログアウト|強制停止|強制終了|打ち切|打ち消|打切|抜け出|抹殺|抹消|捨て|捨てる|排除|撤去|撤収|更迭|書き換え|書き直|止まり|止まる|止めて|止めま|止める|永久追放|没収|洗い替え|消え|消し|消す|消せば|消そう|消却|消去|消失|消滅|満了|満期|滅失|潰し|潰す|無効に|無効化|無視して|片づけ|片付け|登録解除|白紙に|破壊|破棄|禁止し|禁止に|空にし|空になり|粛清|終了いた|終了とな|締め出|締め切|置き換え|置き換わ|置換し|罷免|脱退|落とし|見合わせ|解任|解体|解散|解消|解約|解雇|蹴り出|辞め|辞任|辞職|追い出|追放|退会|退出させ|退去|退室させ|連携を解除|連携解除|遮断|配信停止|閉鎖|降ろし|降格|除名|電源を切|電源を抜|電源を落と|非公開に|非公開化 %
-destructive サービス|会員|利用|取引|契約 % .. 打ち切|終了
-destructive 出荷時|初期|工場出荷 % .. 戻
-destructive 以前の|元の|前の|旧|過去の % バージョン|リビジョン|版|状態 .. 戻
-destructive 戻し|戻す|戻り (バージョン|リビジョン|コミット|時点|版|リリース) ... に|へ %
-destructive <machine> % ... オフ|切って|切り|切る|殺|落と
-destructive やめ|止め|辞め <bookable>|利用 .. %
-destructive アラーム|セキュリティ|バックアップ|保護|暗号化|監視|認証|警備|警報 % ... オフ|スキップ|外し|外す|解除
-destructive グループ|チャンネル|チーム|メンバー|ワークスペース|組織 % から .. 外れ|抜け|退
-destructive キャンセル|中止|取り消|取消|打ち切|断っ|断り|断る|解除 <bookable> ... %
-destructive キャンセル % いた|が確定|を実行|を確定
-destructive <machine> % ... シャットダウン|中止|停止|再起動|切り|切断|止め|無効|終了|落と
-destructive 停止|剥奪|取り消|取消|回収|外し|外す|失効|撤回|無効|解除 <access> ... %
-destructive ごみ箱|ゴミ箱 % に|へ
-destructive ごみ箱|ゴミ箱 % を 空に
-destructive 外さ|外し|外す|除外 (から) %
-destructive キャッシュ|データ|履歴|ログ|記録|テーブル|データベース|キュー|会話|カート|メモリ|ストレージ|設定 (%) ... クリア|空っぽ|空に
-destructive フォーマット カード|ディスク|ドライブ|パーティション|ボリューム .. %
-destructive フォーマット % し
-destructive delete|destroy|drop|kill|overwrite|purge|remove|reset|revoke|terminate|truncate|wipe % され|し|する
-destructive force % push
-destructive ログアウト すべて|全|全て .. %
-destructive パスワード % .. 変更いた|変更し|変更する
-destructive アカウント|口座 % .. ロック|停止|解除|閉じ|閉鎖
-destructive ポジション % .. クローズ|決済|解消
-destructive 所有権 % .. 移し|移転|譲渡
-destructive エラー|チェック|警告 % .. 無視
-destructive 0 % 個|台 に
-destructive アップデート|インストール|テスト|ビルド|マイグレーション|移行 % .. 中断|中止
-destructive サブスク|サブスクリプション|定期購入|購読 % .. 終了
-destructive 0|ゼロ % に 戻
-destructive ban % し|する
-destructive バージョン % .. 下げ
-cost お買い|お買い上げ|ご注文|ご購入|コストが|サブスクに登録|スパチャ|チャージ|ベットし|リボ払い|レジに進|ローンを組|一括払い|上乗せ|両替|仕入れ|会計|使用料|借ります|借りる|入札|入金|内金|出品料|出費|出資|出金|分割払い|利用料|前払|前金|募金|口座振替|増額し|売り|売る|売却|定期購入|寄付|寄附|引き出し|引き出す|引き落と|引落|後払|手数料|払い|払い戻|払う|払お|払っ|払わ|投げ銭|投資|振り込|振替|振込|換金|支払|敷金|料金が|料金を|更新料|有償|有料で|有料に|決済|注文いた|注文が|注文し|注文する|注文確定|清算|献金|申込金|発注|積み立て|積立|立て替え|立替|精算|納め|納付|納税|給与を支給|落札|課税|課金|請求いた|請求が|請求され|請求し|請求する|買い|買い付け|買う|買お|買っ|買わ|買付|費用が|費用を|賃借|賭け|購入|購読|返金|追加料金|送料|送金|違約金|頭金 %
-cost ケーキ|コーヒー|タクシー|デリバリー|ピザ|ランチ|出前|品|商品|寿司|弁当|料理|花|飲み物 % .. 取り寄せ|呼び|呼ん|手配|頼
-cost 注文を % 入れ|出し|出す
-cost 注文を % .. お願い|完了し|完了する|実行|確定|続け|行い|行う|送信|進め
-cost コスト|代金|手数料|料金|課金|費用|送料 % が|も .. かかり|かかる|発生
-cost プレミアム|定期便|定期購入|有料 % .. 切り替え|変更|始め|申し込|申込|登録
-cost 予算|入札|広告 % .. 上げ|増や|引き上げ
-cost アップグレード|切り替え|加入|変更|契約|更新|申し込|申込|登録|開始 <plan> ... %
-cost アップグレード % .. し|する|確定
-cost <renewed> % ... 延長|更新|継続
-cost サブスク|サブスクリプション % を 登録|購入|開始
-cost トークン|ビットコイン|仮想通貨|暗号資産|株 % .. スワップ|交換|売|買|送
-cost 口座|残高 % .. 引|移|送
-cost クレジット % .. 使|消費
-cost レンタル|借り ホテル|レンタカー|宿|車|部屋 .. %
-cost レンタル % し|する
-cost 予約 フライト|ホテル|レンタカー|宿|新幹線|旅館|航空券 .. %
-cost お金 % が|を .. 振|渡|送
-cost 有料 % ... 切り替え|切替|移行|追加
-outward いいね|お知らせし|お知らせを|お送り|つぶや|アクセスを許可|アップし|アップする|アップロード|インストール|エクスポート|エスカレーション|エントリー|オンにし|オンにする|コメントし|コメントを|サイン|ツイート|デプロイ|ファックス|フォロー|プッシュ|マージ|メールし|メールを出|リツイート|リポスト|リリース|レビュー依頼|ロックを解除|予約|付与|伝え|作成し|依頼し|依頼を|催促|入稿|公表|公開|共有|再起動|出品|出荷|割り当て|加入|加盟|印刷し|却下|反映し|受理|受諾|同期し|同期を|告発|告知|回答し|回答を送|回覧|報告し|報知|外部に|委任|委譲|届け|届け出|届出|引き渡|引き継|張り出|応募|手渡|承認いた|承認し|承認する|承諾|投稿|押印|拒否し|招待|拡散|捺印|接続し|推薦|掲示|掲載|提供し|提供する|提出|昇格|書き残|書き込|有効に|有効化|本番に反映|本番環境|架電|権限を与え|権限を付|水やりを|水をまき|流し|流す|流れ|渡し|渡す|申し込|申告|申請|申込|発信し|発信する|発行|発表|発送|登録し|登録する|督促|知らせま|知らせる|移行し|移行を|納品|紹介し|締結|署名|解錠|調印|起票|転送|返事を|返信|返答|送っ|送ら|送り|送る|送れ|送ろ|送付|送信|通告|通報|通知が|通知し|通知を送|通話|連絡し|連絡を|配り|配信|配布|開放|開示|開錠|電話し|電話する|電話をかけ %
-outward sql|クエリ|コマンド|コード|スクリプト|パイプライン|マイグレーション % .. 実行|走らせ
-outward deploy|merge|post|publish|push|release|send|share|submit % され|し|する
-outward issue|pr|イシュー|チケット|プルリク|プルリクエスト|課題 % .. クローズ|作成|立て|起票|閉じ|開き|開く
-outward ガレージ|ゲート|シャッター|ドア|ポート|扉|玄関|窓|車庫|金庫|鍵|門 % を 解|開き|開く|開け
-outward bcc|cc % に 入れ|含め|追加
-outward オーナー|メンバー|モデレーター|管理者|編集者|閲覧者 % として|に .. 任命|加え|追加
-outward アクセスでき|編集でき|見える|見られる|閲覧でき みんな|人|全員|外部|誰でも|誰もが ... %
-outward アクセス|参照|変更|書き込み|管理|編集|読み取り|読取|閲覧 % .. 許し|許す|許可し|許可する|許可を|認め
-outward コメント|レビュー|口コミ|意見|感想|評価|質問|返事|返信 % を .. 入れ|出し|書き|残し|残す
-outward 文書|書類|申請|稟議 % .. 上げ|出し|回し
-outward sns|サイト|ストア|ネット|世間|外部|本番 % .. 上げ|出し|出す|載せ
-outward 予定|会議|打ち合わせ|面談 % を 入れ|組み|組む|設定
-outward エアコン|テレビ|ライト|冷房|暖房|照明|電気 % を .. つけ|入れ|点け
-outward 予定|予約|会議|打ち合わせ|面談 % .. ずら|変更し|変更する|移動し|移動する
-outward カーテン|ブラインド|雨戸 % を .. 上げ|下げ|閉め|開け
-lasting 二度と % ... できな|できませ
-lasting 元には戻せません|元に戻すことはできません|元に戻せない|元に戻せません|取り消すことはできません|取り消せない|取り消せません|失われ|復元できない|復元できなく|復元できません %
-lasting データ損失|不可逆|後戻りできません|後戻りはできません|復旧できない|復旧できません|戻せなく|残りません %
-lasting 取り返しがつかない|取り返しがつきません|取り返しのつかない|取り返せない|取り返せません|取返しがつきません %
-frame やめ|キャンセル|中止|元に戻|取り消|取消 @削除|消去 の|を %
-frame 削除|消去 % の|を @キャンセル|中止
-frame 取り (削除|消去) の|を % @消し|消す|消
-frame たかどうか|たか確認|たか調べ @ .. %
-frame リマインド|思い出させ @ ... %
-frame 忘れない @ .. よう .. %
-frame アラート|メールで|知らせ|通知し|通知を @ .. たとき|たびに|たら|た場合|た時|た際 ... %
-frame プレビュー|一覧|列挙|参照|案内|比較|照会|確認方法|要約|閲覧 @ ... %
-frame ことができ 取り @ %
-frame の下書き|文|文案|文面|案 @ % の|は|を
-frame というのは|とは|の意味 @ %
-frame という意味|を意味|を指 @ は ... %
-frame という|と名付|と書かれ|と題 @ .. %
-frame 引き % @
-frame 申請 @精算|清算 の|を %
-frame <view> % が|の|を .. @
-frame 条件|状態|設定 <view> % を .. @
-frame 入力欄|検索バー|検索ボックス|検索欄|検索窓 % ... @
-frame から <shown> % .. @
-frame <record> @ %
-frame <record> @ い|いの|の|り %
-frame い済|し済|ずみ|り済|済 @ %
-frame ライト|ランプ|明かり|照明|電気 % も|を .. @消し|消す|消そ
-frame <view> @ %
-frame ボタン|保護|元|先|方針|権限|機能|用の|者 @ %
-frame 反映されて|含まれて|表示されて|載って @ が|は|も ... %
-past てください|て下さい @回答し|返答し|返信し %
-past してください|して下さい @返答|返信 %
-past 鍵 @公開 %
-past サ|パス|レ % @ポート
-past 専|部 % @門
-past しとなった|しとなりました|となった|となりました|になりました @ %
-past いたしました|された|されていた|されている|されました|してあった|してある|していた|しておいた|しました @ %
-past した|た @ % (<done>)
-past すでに|以前|先月|先週|前回|既に|昨日|過去に % ... @ された|されて|されました|した|しました|た
-past 自動 % @ の|を .. @オフ|停止|無効|解除|中止
-past カレンダー|タスク|リスト|予定表 @ る|を を ... % に 入れ|登録|追加
-past タスク|リスト|予定表 @ する を ... % に 入れ|登録|追加
-negation ずに|せず|ない|ないで|ないまま|なかっ|なく|ません @ .. %
-negation していない|していなかっ|していません|しておらず|しておりません|はしていない|はしていません|はしておりません @ %
-negation いること|されること|すること|なること|れること @ % ... ない|なく|ません
-negation 何も % ... @ .. ずに|せず|ない|なく|ません
-negation さず|さない|さなく|らず|らない|わず|わない @ %
-negation かか|伴い|伴わ|発生いた|発生し|行い|行わ @ が|は|も|を % .. ず|ない|ません
-negation 無料 % で|に ... @
-negation 代わりに @ の %
-negation を @ % スキップ|避け|防|除
-feigned かまいません|なくなっ|なくなり|なくなる|問題ありません|問題ない|差し支えありません|差支えありません|払わず|払わない|捨てず|構いません|消さず|消さない|消さなく %
-feigned かもしれない|かもしれません|しかありません|しかない|しかなく|すみません|ないですか|ないといけません|なければなりません|ほかありません|ほかない|ませんか|取り消せません|戻せません|間違いありません|間違いない %
-feigned だけでなく|のみならず|仕方ない|復元できません|復旧できません %
-explains 働き|意味|解説|説明 @ ... %
-feigned アクセスリスト|ゲストリスト|メーリングリスト|メールリスト|参加者リスト|名簿|許可リスト|連絡先リスト|配信リスト|顧客リスト %
-feigned いくつか|いくらか|いつか|いつでも|いつも|どこか|どこでも|どこも|どちらか|どちらでも|どちらも|どれか|どれでも|どれも|何か|何でも|何も|何らか|何卒|何度も|如何|誰か|誰でも|誰も %
-feigned けどの|などの|ほどの|何人か|何件か|何個か|何回か|何日か %
-trial 実際に % に|は .. @ .. ずに|せず|ない|ません
-trial として @ される|する 予定|候補|対象 .. %
-trial もし % ... @ .. する|たら|れば|場合 と
-trial 仮に % ... @
-trial サンドボックスで|シミュレート|テストモード|テスト実行|テスト用|ドライラン|空実行|練習モード|試算|試運転|試験実行|試験的|試験運転 %
-trial シミュレーション|リハーサル|予行|予行演習|模擬|模擬実行 % で|と|は|$|モード|のみ|だけ|的|実行|を実行|を開始|を行
-trial シミュレーション|リハーサル|予行|模擬 % @
-trial dryrun %
-looks 接続 % .. テスト|試し|試す
-looks <looking> @ ... %
-looks グループ化|ソートし|並び替え|並べ替え|分類し|折りたた|順に並べ @ ... %
-looks いつ|どの|どれ|なぜ|何が|誰が % ... @
-looks 方法 @ % が|に|を
-looks でしょう|です @ ... いつ|どこ|どちら|どれ|何|誰 %
-looks いは|は|りは @ % いつ|どこ|どれ|何|誰
-looks お調べ|カウントし|ダウンロードせず|リスト化|分析し|分析を|取得し|取得を|可視化|展開し|折りたた|数え|確認いた|確認し|確認する|確認を|翻訳し|解析し|集計し|非表示 %
-looks ソートし|並べ替え|拡大表示 %
-looks <looking> ... %
-looks グループ化|ソートし|並び替え|並べ替え|分類し|折りたた|順に並べ ... %
-looks いつ|どの|どれ|なぜ|何が|誰が %
-looks 方法 % が|に|を
-looks でしょう|です ... いつ|どこ|どちら|どれ|何|誰 %
-looks いつ|どこ|どれ|何|誰 いは|は|りは %`,
-  questions: `confirms いいでしょうか|いいですか|かまいませんか|よろしい|大丈夫ですか|宜しい|実行しますか|本当に|構いませんか|確認して|続けますか|続行|良いですか|進めますか|間違いありませんか %
-confirms ご確認|てもいい|同意|承認|許可し %
-asks ですか % $
-asks でしょうか % $
-asks ましたか % $
-asks ありますか|いますか|お使い|ご利用|使いますか|使用しますか|利用しますか|受け取りますか|含みますか|含めますか|好み|対象にしますか|希望しますか %
-open それとも %
-open いくつ|いくら|いつ|だれ|どうすれば|どうやって|どこ|どちら|どなた|どの|どれ|どんな|なぜ|何|誰 %
-negated ない|ないか|ないでしょう|ないでしょうか|ないでしょうの|ないですか|ないの|ませんか|ませんでしょうか % $
-negated ないことに|ないでいい|ないでお|ないでほしい|ないでよ|ないほうが|ないまま|ないように|ない方が %
-negated 異議|異議が|異議は % あり|ござい
-notNegated 問題|問題が|問題は|間違い|間違いが|間違いは % ない|ません
-ordinary いたしましょうか|いたしますか|していいですか|してもいいですか|してもよろしいですか|してよろしいですか|しましょうか|しますか <ordinary> % $
-notOrdinary したあと|した上で|した後|ずに|せずに|てから|ないで %
-notOrdinary <ordinary> いて|えて|けて|して|って|ねて|めて|れて|んで ... %
-closed いか|たか|どうか|のか|るか % お知らせ|が|で|に|は|も|を|リスト|一覧|出力|教え|知|確認|示|表示|見|説明|調べ
-closed アクセスリスト|ゲストリスト|メーリングリスト|メールリスト|参加者リスト|名簿|許可リスト|連絡先リスト|配信リスト|顧客リスト %
-closed いくつか|いくらか|いつか|いつでも|いつも|どこか|どこでも|どこも|どちらか|どちらでも|どちらも|どれか|どれでも|どれも|何か|何でも|何も|何らか|何卒|何度も|如何|誰か|誰でも|誰も %
-closed けどの|などの|ほどの|何人か|何件か|何個か|何回か|何日か %`,
-  secrets: `name ウォレット % ... 12|24|十二 の単語|個の単語|語
-name ウォレット 12|24|十二 の単語|個の単語|語 ... %
-name devtools|デベロッパーツール|開発者ツール % ... 値
-name コード 回復|復元|復旧|検証|確認|認証 の %
-name コード 暗証 %
-name 秘密 % の .. キー|答え|鍵
-name キー api|アクセス|サービス|シークレット|セキュリティ|マスター|ライセンス|リカバリー|共有|回復|復元|暗号化|秘密|署名 %
-name コード 2段階認証|pin|sms|アクティベーション|セキュリティ|バックアップ|パス|リカバリー|ログイン|ワンタイム|予備|回復|引換|復元|復旧|検証|確認|認証 %
-name フレーズ シード|ニーモニック|パス|リカバリー|回復|復元|復旧 %
-name 番号 pin|カード|クレジットカード|セキュリティ|個人|口座|暗証|確認|認証 %
-name サービスアカウント % .. json|キー|鍵
-name セッション % id
-name env % の|を|ファイル|全文|内容
-name rsa id %
-name ファイル pem %
-name 証明書 % .. 秘密
-name 桁の # % .. コード|数字|番号
-name 受け取った|届いた|表示された|送信された % コード
-name url|アドレス|リンク サインイン|リダイレクト|ログイン|承認|移動|許可|認証|転送|遷移 ... ページ|先|画面 .. %
-name コールバック|リダイレクト % url|先url|先のurl|先のアドレス
-name シークレット|トークン|パスキー|パスコード|パスフレーズ|パスワード|マイナンバー|合い言葉|合言葉|接続文字列|暗号鍵|暗証番号|秘密の質問|秘密鍵|認証情報|資格情報 %
-name cookie|cvc|cvv|iban|ided25519|kubeconfig|otp|tan|totp|キーファイル|クッキー|ニーモニック|ログイン情報|個人番号|鍵ファイル %
-name アドレスバー %
-name オーセンティケーター|認証アプリ % .. コード|数字
-name 旧姓 お母様|母 の %
-name コード|数字|番号 # 桁 の %
-name カード % .. 裏|裏面 .. コード|数字|番号
-name 回復のコード|復元のコード|復旧のコード|検証のコード|確認のコード|認証のコード %
-name 暗証コード %
-name apiキー|アクセスキー|サービスキー|シークレットキー|セキュリティキー|マスターキー|ライセンスキー|リカバリーキー|共有キー|回復キー|復元キー|暗号化キー|秘密キー|署名キー %
-name 2段階認証コード|pinコード|smsコード|アクティベーションコード|セキュリティコード|バックアップコード|パスコード|リカバリーコード|ログインコード|ワンタイムコード|予備コード|回復コード|引換コード|復元コード|復旧コード|検証コード|確認コード|認証コード %
-name シードフレーズ|ニーモニックフレーズ|パスフレーズ|リカバリーフレーズ|回復フレーズ|復元フレーズ|復旧フレーズ %
-name pin番号|カード番号|クレジットカード番号|セキュリティ番号|個人番号|口座番号|暗証番号|確認番号|認証番号 %
-name セッションid %
-name envの|envを|envファイル|env全文|env内容 %
-name idrsa %
-name pemファイル %
-name 受け取ったコード|届いたコード|表示されたコード|送信されたコード %
-name コールバックurl|コールバック先url|コールバック先のurl|コールバック先のアドレス|リダイレクトurl|リダイレクト先url|リダイレクト先のurl|リダイレクト先のアドレス %
-name お母様の旧姓|母の旧姓 %
-none id|のid|のラベル|の値の名|ラベル @ %
-none ない|ません @ が|は|も|を お尋ね|お聞き|尋ね|求め|聞き .. %
-none 使われ|保存され|保管され|安全|暗号化され @ が|は .. %
-none の @ % id|バージョン|ヒント|ポリシー|リセット|上限|下限|予算|件数|作成|使用|使用量|価格|保存|個数|再発行|再設定|制限|名|名前|名称|回数|変更|強度|形式|数|更新|最大|最小|有効|期限|桁数|消費|生成|用途|種類|管理|表示|要件|設定|説明|識別|長さ
-none <property> @ %
-none ギフト|クーポン|コンテキスト|プロモーション|ポイント|予約|企業の|会員|入力トークン|公開|出力|図書館|平均|最大|最小|法人|注文|追跡|非 % @
-none 入力|共有|含め|教え|書か|記入|記載|貼り付け|送信 @ の|は|も|を % .. ず|ないで|なく|ません|必要はあり|禁止
-none 決して|絶対に % ... @`,
+  acts: {
+    destructive: `なかったことに|ぶっ飛ば|をロック|アクセスできなくな|アンインストール|アンデプロイ|アンマウント|オフにし|キックし|クリーンアップ|シャットダウン|シュレッダー|ダウングレード|デリート|ドロップ|バンし|パージ|ブロックし|ブロックする|プラグを抜|ペアリングを解除|リセット|リバート|ログアウトさせ|ログアウトされ|ロックいた|ロックし|ロックする|ロックアウト|ロールバック|ワイプ|一掃|上書き|下ろし|中断させ|中断し|使えなくな|保護を解除|停止いたし|停止させ|停止され|停止し|停止する|停止を実行|全消し|公開を停止|公開を終了|公開停止|凍結|出禁|切り捨て|切り離|切断|初期化|初期状態に|利用できなくな|利用停止|削除|剥が|剥奪|反故|取りやめ|取り上げ|取り下げ|取り下ろ|取り壊|取り止め|取り除|取下げ|取除|垢バン|塗りつぶ|塗り替え|塞ぎ|壊し|壊す|失い|失う|失効|奪い|奪う|完全に消|工場出荷|差し押さえ|差し替え|差し替わ|差し止め|差止|巻き戻|帳消し|廃棄|廃業|廃止|強制|強制ログアウト|強制停止|強制終了|打ち切|打ち消|打切|抜け出|抹殺|抹消|捨て|捨てる|排除|撤去|撤収|更迭|書き換え|書き直|止まり|止まる|止めて|止めま|止める|永久追放|没収|洗い替え|消え|消し|消す|消せば|消そう|消却|消去|消失|消滅|満了|満期|滅失|潰し|潰す|無効に|無効化|無視して|片づけ|片付け|登録解除|白紙に|破壊|破棄|禁止し|禁止に|空にし|空になり|粛清|終了いた|終了とな|締め出|締め切|置き換え|置き換わ|置換し|罷免|脱退|落とし|見合わせ|解任|解体|解散|解消|解約|解雇|蹴り出|辞め|辞任|辞職|追い出|追放|退会|退出させ|退去|退室させ|連携を解除|連携解除|遮断|配信停止|閉鎖|降ろし|降格|除名|電源を切|電源を抜|電源を落と|非公開に|非公開化 %
+サービス|会員|利用|取引|契約 % .. 打ち切|終了
+出荷時|初期|工場出荷 % .. 戻
+以前の|元の|前の|旧|過去の % バージョン|リビジョン|版|状態 .. 戻
+戻し|戻す|戻り (バージョン|リビジョン|コミット|時点|版|リリース) ... に|へ %
+<machine> % ... オフ|切って|切り|切る|殺|落と
+やめ|止め|辞め <bookable>|利用 .. %
+アラーム|セキュリティ|バックアップ|保護|暗号化|監視|認証|警備|警報 % ... オフ|スキップ|外し|外す|解除
+グループ|チャンネル|チーム|メンバー|ワークスペース|組織 % から .. 外れ|抜け|退
+キャンセル|中止|取り消|取消|打ち切|断っ|断り|断る|解除 <bookable> ... %
+キャンセル % いた|が確定|を実行|を確定
+<machine> % ... シャットダウン|中止|停止|再起動|切り|切断|止め|無効|終了|落と
+停止|剥奪|取り消|取消|回収|外し|外す|失効|撤回|無効|解除 <access> ... %
+ごみ箱|ゴミ箱 % に|へ
+ごみ箱|ゴミ箱 % を 空に
+外さ|外し|外す|除外 (から) %
+キャッシュ|データ|履歴|ログ|記録|テーブル|データベース|キュー|会話|カート|メモリ|ストレージ|設定 (%) ... クリア|空っぽ|空に
+フォーマット カード|ディスク|ドライブ|パーティション|ボリューム .. %
+フォーマット % し
+delete|destroy|drop|kill|overwrite|purge|remove|reset|revoke|terminate|truncate|wipe % され|し|する
+force % push
+ログアウト すべて|全|全て .. %
+パスワード % .. 変更いた|変更し|変更する
+アカウント|口座 % .. ロック|停止|解除|閉じ|閉鎖
+ポジション % .. クローズ|決済|解消
+所有権 % .. 移し|移転|譲渡
+エラー|チェック|警告 % .. 無視
+0 % 個|台 に
+アップデート|インストール|テスト|ビルド|マイグレーション|移行 % .. 中断|中止
+サブスク|サブスクリプション|定期購入|購読 % .. 終了
+0|ゼロ % に 戻
+ban % し|する
+バージョン % .. 下げ`,
+    cost: `お買い|お買い上げ|ご注文|ご購入|コストが|サブスクに登録|スパチャ|チャージ|ベットし|リボ払い|レジに進|ローンを組|一括払い|上乗せ|両替|仕入れ|会計|使用料|借ります|借りる|入札|入金|内金|出品料|出費|出資|出金|分割払い|利用料|前払|前金|募金|口座振替|増額し|売り|売る|売却|定期購入|寄付|寄附|引き出し|引き出す|引き落と|引落|後払|手数料|払い|払い戻|払う|払お|払っ|払わ|投げ銭|投資|振り込|振替|振込|換金|支払|敷金|料金が|料金を|更新料|有償|有料で|有料に|決済|注文いた|注文が|注文し|注文する|注文確定|清算|献金|申込金|発注|積み立て|積立|立て替え|立替|精算|納め|納付|納税|給与を支給|落札|課税|課金|請求いた|請求が|請求され|請求し|請求する|買い|買い付け|買う|買お|買っ|買わ|買付|費用が|費用を|賃借|賭け|購入|購読|返金|追加料金|送料|送金|違約金|頭金 %
+ケーキ|コーヒー|タクシー|デリバリー|ピザ|ランチ|出前|品|商品|寿司|弁当|料理|花|飲み物 % .. 取り寄せ|呼び|呼ん|手配|頼
+注文を % 入れ|出し|出す
+注文を % .. お願い|完了し|完了する|実行|確定|続け|行い|行う|送信|進め
+コスト|代金|手数料|料金|課金|費用|送料 % が|も .. かかり|かかる|発生
+プレミアム|定期便|定期購入|有料 % .. 切り替え|変更|始め|申し込|申込|登録
+予算|入札|広告 % .. 上げ|増や|引き上げ
+アップグレード|切り替え|加入|変更|契約|更新|申し込|申込|登録|開始 <plan> ... %
+アップグレード % .. し|する|確定
+<renewed> % ... 延長|更新|継続
+サブスク|サブスクリプション % を 登録|購入|開始
+トークン|ビットコイン|仮想通貨|暗号資産|株 % .. スワップ|交換|売|買|送
+口座|残高 % .. 引|移|送
+クレジット % .. 使|消費
+レンタル|借り ホテル|レンタカー|宿|車|部屋 .. %
+レンタル % し|する
+予約 フライト|ホテル|レンタカー|宿|新幹線|旅館|航空券 .. %
+お金 % が|を .. 振|渡|送
+有料 % ... 切り替え|切替|移行|追加`,
+    outward: `いいね|お知らせし|お知らせを|お送り|つぶや|アクセスを許可|アップし|アップする|アップロード|インストール|エクスポート|エスカレーション|エントリー|オンにし|オンにする|コメントし|コメントを|サイン|ツイート|デプロイ|ファックス|フォロー|プッシュ|マージ|メールし|メールを出|リツイート|リポスト|リリース|レビュー依頼|ロックを解除|予約|付与|伝え|作成し|依頼し|依頼を|催促|入稿|公表|公開|共有|再起動|出品|出荷|割り当て|加入|加盟|印刷し|却下|反映し|受理|受諾|同期し|同期を|告発|告知|回答し|回答を送|回覧|報告し|報知|外部に|委任|委譲|届け|届け出|届出|引き渡|引き継|張り出|応募|手渡|承認いた|承認し|承認する|承諾|投稿|押印|拒否し|招待|拡散|捺印|接続し|推薦|掲示|掲載|提供し|提供する|提出|昇格|書き残|書き込|有効に|有効化|本番に反映|本番環境|架電|権限を与え|権限を付|水やりを|水をまき|流し|流す|流れ|渡し|渡す|申し込|申告|申請|申込|発信し|発信する|発行|発表|発送|登録し|登録する|督促|知らせま|知らせる|移行し|移行を|納品|紹介し|締結|署名|解錠|調印|起票|転送|返事を|返信|返答|送っ|送ら|送り|送る|送れ|送ろ|送付|送信|通告|通報|通知が|通知し|通知を送|通話|連絡し|連絡を|配り|配信|配布|開放|開示|開錠|電話し|電話する|電話をかけ %
+sql|クエリ|コマンド|コード|スクリプト|パイプライン|マイグレーション % .. 実行|走らせ
+deploy|merge|post|publish|push|release|send|share|submit % され|し|する
+issue|pr|イシュー|チケット|プルリク|プルリクエスト|課題 % .. クローズ|作成|立て|起票|閉じ|開き|開く
+ガレージ|ゲート|シャッター|ドア|ポート|扉|玄関|窓|車庫|金庫|鍵|門 % を 解|開き|開く|開け
+bcc|cc % に 入れ|含め|追加
+オーナー|メンバー|モデレーター|管理者|編集者|閲覧者 % として|に .. 任命|加え|追加
+アクセスでき|編集でき|見える|見られる|閲覧でき みんな|人|全員|外部|誰でも|誰もが ... %
+アクセス|参照|変更|書き込み|管理|編集|読み取り|読取|閲覧 % .. 許し|許す|許可し|許可する|許可を|認め
+コメント|レビュー|口コミ|意見|感想|評価|質問|返事|返信 % を .. 入れ|出し|書き|残し|残す
+文書|書類|申請|稟議 % .. 上げ|出し|回し
+sns|サイト|ストア|ネット|世間|外部|本番 % .. 上げ|出し|出す|載せ
+予定|会議|打ち合わせ|面談 % を 入れ|組み|組む|設定
+エアコン|テレビ|ライト|冷房|暖房|照明|電気 % を .. つけ|入れ|点け
+予定|予約|会議|打ち合わせ|面談 % .. ずら|変更し|変更する|移動し|移動する
+カーテン|ブラインド|雨戸 % を .. 上げ|下げ|閉め|開け`,
+    lasting: `二度と % ... できな|できませ
+元には戻せません|元に戻すことはできません|元に戻せない|元に戻せません|取り消すことはできません|取り消せない|取り消せません|失われ|復元できない|復元できなく|復元できません %
+データ損失|不可逆|後戻りできません|後戻りはできません|復旧できない|復旧できません|戻せなく|残りません %
+取り返しがつかない|取り返しがつきません|取り返しのつかない|取り返せない|取り返せません|取返しがつきません %`,
+    frame: `やめ|キャンセル|中止|元に戻|取り消|取消 @削除|消去 の|を %
+削除|消去 % の|を @キャンセル|中止
+取り (削除|消去) の|を % @消し|消す|消
+たかどうか|たか確認|たか調べ @ .. %
+リマインド|思い出させ @ ... %
+忘れない @ .. よう .. %
+アラート|メールで|知らせ|通知し|通知を @ .. たとき|たびに|たら|た場合|た時|た際 ... %
+プレビュー|一覧|列挙|参照|案内|比較|照会|確認方法|要約|閲覧 @ ... %
+ことができ 取り @ %
+の下書き|文|文案|文面|案 @ % の|は|を
+というのは|とは|の意味 @ %
+という意味|を意味|を指 @ は ... %
+という|と名付|と書かれ|と題 @ .. %
+引き % @
+申請 @精算|清算 の|を %
+<view> % が|の|を .. @
+条件|状態|設定 <view> % を .. @
+入力欄|検索バー|検索ボックス|検索欄|検索窓 % ... @
+から <shown> % .. @
+<record> @ %
+<record> @ い|いの|の|り %
+い済|し済|ずみ|り済|済 @ %
+ライト|ランプ|明かり|照明|電気 % も|を .. @消し|消す|消そ
+<view> @ %
+ボタン|保護|元|先|方針|権限|機能|用の|者 @ %
+反映されて|含まれて|表示されて|載って @ が|は|も ... %`,
+    past: `てください|て下さい @回答し|返答し|返信し %
+してください|して下さい @返答|返信 %
+鍵 @公開 %
+サ|パス|レ % @ポート
+専|部 % @門
+しとなった|しとなりました|となった|となりました|になりました @ %
+いたしました|された|されていた|されている|されました|してあった|してある|していた|しておいた|しました @ %
+した|た @ % (<done>)
+すでに|以前|先月|先週|前回|既に|昨日|過去に % ... @ された|されて|されました|した|しました|た
+自動 % @ の|を .. @オフ|停止|無効|解除|中止
+カレンダー|タスク|リスト|予定表 @ る|を を ... % に 入れ|登録|追加
+タスク|リスト|予定表 @ する を ... % に 入れ|登録|追加`,
+    negation: `ずに|せず|ない|ないで|ないまま|なかっ|なく|ません @ .. %
+していない|していなかっ|していません|しておらず|しておりません|はしていない|はしていません|はしておりません @ %
+いること|されること|すること|なること|れること @ % ... ない|なく|ません
+何も % ... @ .. ずに|せず|ない|なく|ません
+さず|さない|さなく|らず|らない|わず|わない @ %
+かか|伴い|伴わ|発生いた|発生し|行い|行わ @ が|は|も|を % .. ず|ない|ません
+無料 % で|に ... @
+代わりに @ の %
+を @ % スキップ|避け|防|除`,
+    feigned: `かまいません|なくなっ|なくなり|なくなる|問題ありません|問題ない|差し支えありません|差支えありません|払わず|払わない|捨てず|構いません|消さず|消さない|消さなく %
+かもしれない|かもしれません|しかありません|しかない|しかなく|すみません|ないですか|ないといけません|なければなりません|ほかありません|ほかない|ませんか|取り消せません|戻せません|間違いありません|間違いない %
+だけでなく|のみならず|仕方ない|復元できません|復旧できません %
+アクセスリスト|ゲストリスト|メーリングリスト|メールリスト|参加者リスト|名簿|許可リスト|連絡先リスト|配信リスト|顧客リスト %
+いくつか|いくらか|いつか|いつでも|いつも|どこか|どこでも|どこも|どちらか|どちらでも|どちらも|どれか|どれでも|どれも|何か|何でも|何も|何らか|何卒|何度も|如何|誰か|誰でも|誰も %
+けどの|などの|ほどの|何人か|何件か|何個か|何回か|何日か %`,
+    explains: `働き|意味|解説|説明 @ ... %`,
+    trial: `実際に % に|は .. @ .. ずに|せず|ない|ません
+として @ される|する 予定|候補|対象 .. %
+もし % ... @ .. する|たら|れば|場合 と
+仮に % ... @
+サンドボックスで|シミュレート|テストモード|テスト実行|テスト用|ドライラン|空実行|練習モード|試算|試運転|試験実行|試験的|試験運転 %
+シミュレーション|リハーサル|予行|予行演習|模擬|模擬実行 % で|と|は|$|モード|のみ|だけ|的|実行|を実行|を開始|を行
+シミュレーション|リハーサル|予行|模擬 % @
+dryrun %`,
+    looks: `接続 % .. テスト|試し|試す
+<looking> @ ... %
+グループ化|ソートし|並び替え|並べ替え|分類し|折りたた|順に並べ @ ... %
+いつ|どの|どれ|なぜ|何が|誰が % ... @
+方法 @ % が|に|を
+でしょう|です @ ... いつ|どこ|どちら|どれ|何|誰 %
+いは|は|りは @ % いつ|どこ|どれ|何|誰
+お調べ|カウントし|ダウンロードせず|リスト化|分析し|分析を|取得し|取得を|可視化|展開し|折りたた|数え|確認いた|確認し|確認する|確認を|翻訳し|解析し|集計し|非表示 %
+ソートし|並べ替え|拡大表示 %
+<looking> ... %
+グループ化|ソートし|並び替え|並べ替え|分類し|折りたた|順に並べ ... %
+いつ|どの|どれ|なぜ|何が|誰が %
+方法 % が|に|を
+でしょう|です ... いつ|どこ|どちら|どれ|何|誰 %
+いつ|どこ|どれ|何|誰 いは|は|りは %`,
+  },
+  questions: {
+    confirms: `いいでしょうか|いいですか|かまいませんか|よろしい|大丈夫ですか|宜しい|実行しますか|本当に|構いませんか|確認して|続けますか|続行|良いですか|進めますか|間違いありませんか %
+ご確認|てもいい|同意|承認|許可し %`,
+    asks: `ですか % $
+でしょうか % $
+ましたか % $
+ありますか|いますか|お使い|ご利用|使いますか|使用しますか|利用しますか|受け取りますか|含みますか|含めますか|好み|対象にしますか|希望しますか %`,
+    open: `それとも %
+いくつ|いくら|いつ|だれ|どうすれば|どうやって|どこ|どちら|どなた|どの|どれ|どんな|なぜ|何|誰 %`,
+    negated: `ない|ないか|ないでしょう|ないでしょうか|ないでしょうの|ないですか|ないの|ませんか|ませんでしょうか % $
+ないことに|ないでいい|ないでお|ないでほしい|ないでよ|ないほうが|ないまま|ないように|ない方が %
+異議|異議が|異議は % あり|ござい`,
+    notNegated: `問題|問題が|問題は|間違い|間違いが|間違いは % ない|ません`,
+    ordinary: `いたしましょうか|いたしますか|していいですか|してもいいですか|してもよろしいですか|してよろしいですか|しましょうか|しますか <ordinary> % $`,
+    notOrdinary: `したあと|した上で|した後|ずに|せずに|てから|ないで %
+<ordinary> いて|えて|けて|して|って|ねて|めて|れて|んで ... %`,
+    closed: `いか|たか|どうか|のか|るか % お知らせ|が|で|に|は|も|を|リスト|一覧|出力|教え|知|確認|示|表示|見|説明|調べ
+アクセスリスト|ゲストリスト|メーリングリスト|メールリスト|参加者リスト|名簿|許可リスト|連絡先リスト|配信リスト|顧客リスト %
+いくつか|いくらか|いつか|いつでも|いつも|どこか|どこでも|どこも|どちらか|どちらでも|どちらも|どれか|どれでも|どれも|何か|何でも|何も|何らか|何卒|何度も|如何|誰か|誰でも|誰も %
+けどの|などの|ほどの|何人か|何件か|何個か|何回か|何日か %`,
+  },
+  secrets: {
+    name: `ウォレット % ... 12|24|十二 の単語|個の単語|語
+ウォレット 12|24|十二 の単語|個の単語|語 ... %
+devtools|デベロッパーツール|開発者ツール % ... 値
+コード 回復|復元|復旧|検証|確認|認証 の %
+コード 暗証 %
+秘密 % の .. キー|答え|鍵
+キー api|アクセス|サービス|シークレット|セキュリティ|マスター|ライセンス|リカバリー|共有|回復|復元|暗号化|秘密|署名 %
+コード 2段階認証|pin|sms|アクティベーション|セキュリティ|バックアップ|パス|リカバリー|ログイン|ワンタイム|予備|回復|引換|復元|復旧|検証|確認|認証 %
+フレーズ シード|ニーモニック|パス|リカバリー|回復|復元|復旧 %
+番号 pin|カード|クレジットカード|セキュリティ|個人|口座|暗証|確認|認証 %
+サービスアカウント % .. json|キー|鍵
+セッション % id
+env % の|を|ファイル|全文|内容
+rsa id %
+ファイル pem %
+証明書 % .. 秘密
+桁の # % .. コード|数字|番号
+受け取った|届いた|表示された|送信された % コード
+url|アドレス|リンク サインイン|リダイレクト|ログイン|承認|移動|許可|認証|転送|遷移 ... ページ|先|画面 .. %
+コールバック|リダイレクト % url|先url|先のurl|先のアドレス
+シークレット|トークン|パスキー|パスコード|パスフレーズ|パスワード|マイナンバー|合い言葉|合言葉|接続文字列|暗号鍵|暗証番号|秘密の質問|秘密鍵|認証情報|資格情報 %
+cookie|cvc|cvv|iban|ided25519|kubeconfig|otp|tan|totp|キーファイル|クッキー|ニーモニック|ログイン情報|個人番号|鍵ファイル %
+アドレスバー %
+オーセンティケーター|認証アプリ % .. コード|数字
+旧姓 お母様|母 の %
+コード|数字|番号 # 桁 の %
+カード % .. 裏|裏面 .. コード|数字|番号
+回復のコード|復元のコード|復旧のコード|検証のコード|確認のコード|認証のコード %
+暗証コード %
+apiキー|アクセスキー|サービスキー|シークレットキー|セキュリティキー|マスターキー|ライセンスキー|リカバリーキー|共有キー|回復キー|復元キー|暗号化キー|秘密キー|署名キー %
+2段階認証コード|pinコード|smsコード|アクティベーションコード|セキュリティコード|バックアップコード|パスコード|リカバリーコード|ログインコード|ワンタイムコード|予備コード|回復コード|引換コード|復元コード|復旧コード|検証コード|確認コード|認証コード %
+シードフレーズ|ニーモニックフレーズ|パスフレーズ|リカバリーフレーズ|回復フレーズ|復元フレーズ|復旧フレーズ %
+pin番号|カード番号|クレジットカード番号|セキュリティ番号|個人番号|口座番号|暗証番号|確認番号|認証番号 %
+セッションid %
+envの|envを|envファイル|env全文|env内容 %
+idrsa %
+pemファイル %
+受け取ったコード|届いたコード|表示されたコード|送信されたコード %
+コールバックurl|コールバック先url|コールバック先のurl|コールバック先のアドレス|リダイレクトurl|リダイレクト先url|リダイレクト先のurl|リダイレクト先のアドレス %
+お母様の旧姓|母の旧姓 %`,
+    none: `id|のid|のラベル|の値の名|ラベル @ %
+ない|ません @ が|は|も|を お尋ね|お聞き|尋ね|求め|聞き .. %
+使われ|保存され|保管され|安全|暗号化され @ が|は .. %
+の @ % id|バージョン|ヒント|ポリシー|リセット|上限|下限|予算|件数|作成|使用|使用量|価格|保存|個数|再発行|再設定|制限|名|名前|名称|回数|変更|強度|形式|数|更新|最大|最小|有効|期限|桁数|消費|生成|用途|種類|管理|表示|要件|設定|説明|識別|長さ
+<property> @ %
+ギフト|クーポン|コンテキスト|プロモーション|ポイント|予約|企業の|会員|入力トークン|公開|出力|図書館|平均|最大|最小|法人|注文|追跡|非 % @
+入力|共有|含め|教え|書か|記入|記載|貼り付け|送信 @ の|は|も|を % .. ず|ないで|なく|ません|必要はあり|禁止
+決して|絶対に % ... @`,
+  },
 }, {
   scripts: [`hangul`],
   particles: `가 것 겠 고 과 그 까요 까지 께 나 는 니까 니다 다 도 되 된 될 로 를 만 면 모든 및 부터 세요 수 습니 시겠 아요 어요 없 에 에게 에서 와 요 으로 은 을 의 이 있 저 지 하 한 할 해`,
@@ -2600,216 +2636,222 @@ none 決して|絶対に % ... @`,
     controls: `선택란, 입력하세, 입력하십, 체크`,
     telling: `true, 상자, 상자를, 이 상자, 체크, 체크하세요, 체크하십시오, 체크하여, 체크해, 하려면, 하세요, 하여, 확인란, 확인란을`,
   },
-  acts: `destructive 갈아엎|갈아치|강등|강제|강퇴|게시를중단|게시중단|격하|공장초기화|교체될|교체됩|교체하|교체할|교체합|구독취소|굽겠|금지하|금지할|금지합|깨뜨|꺼도|꺼버|꺼집|끄겠|끄시|끊기|끊습|끊어|끊어버|끊으|끊을|끌까|끕니|끝내버|끝냅|날려|날릴|날립|날아가|날아갑|내려도|내려드|내려버|내려주|내리시겠|내릴까|내립니다|내보내기처리|내쫓|노출중단|다시굽|다시써|다시쓰|다시쓸|다시씁|다운그레이드|단절|대체될|대체됩|대체하|대체할|대체합|덮어써|덮어쓰|덮어쓴다|덮어쓸|덮어씁|동결|뒤엎|드롭|딜리트|떼낼|떼어내|뜯어내|로그아웃될|로그아웃됩|로그아웃시|로그아웃하게|롤백|리버트|리셋|마운트해제|막습|막아|막으|막을|만료되게|만료시|말소|망가|멈추|멈출|멈춰|면직|모조리|몰수|몰아내|무르|무시하고|무효|무효화|물리시|밀까|밀어버|바꿔치기|박멸|박탈|반대매매|버려|버리|버릴|버립|봉쇄|분리하|블록|비공개로|비공개전환|비공개처리|비우|비울|비웁|비워|비활성화|빼버|빼앗|뺏|뺏기|뽑아버|사라지|사라질|사라집|사용정지|사임|삭제|셧다운|소각|소거|소멸|소멸되|소실|손상|손실|싹다|싹비|압류|언인스톨|언팔로우|없애|없앨|없앱|없어지|없어질|없어집|엎어|연결을끊|연결을해제|연결해제|연동을해제|연동해제|와이프|우회|원상태로|유실|이용정지|이전버전으로|이전상태로|잃게|잃습|잃을|잠가|잠그|잠글|잠금처리|잠급|전원을뽑|절단|접속을끊|정지될|정지됩|정지를|정지시|정지처리|정지하|정지할|정지합|정지해|제거|제명|제적|종료|종료됩|죽여|죽이|죽일|중단|중지|지우|지울|지움|지웁|지워|쫓아|차단|철거|철회|청산|초기상태|초기화|추방|치우|치울|치워|탈퇴|통째로|퇴출|파괴|파기|파면|파쇄|판매중지|폐기|폐쇄|폐점|폐지|포맷|플러그를뽑|해고|해산|해약|해임|해지|해체|해촉|회수됩|회수를|회수하|회수할|회수합|훼손|휴지통에|휴지통으로 %
-destructive <access>|<machine> % ... 꺼|끄|끌|막|해제하
-destructive 에서 그룹|단체방|멤버|조직|채널|팀 % .. 나가|내보|빠지|빼|탈퇴
-destructive 공장 % .. 상태|설정|초기
-destructive 출고 % .. 상태|초기
-destructive 리비전|릴리스|버전|시점|커밋 % 로|으로 .. 돌아가|되돌|복귀
-destructive 예전|이전|지난 % 버전|상태|시점 .. 돌아가|되돌|복귀
-destructive <bookable> % ... 끊|중단|철회|취소|해지
-destructive 취소 % 되며|하면 .. 되돌
-destructive <machine> % ... 꺼|끄|끌|내리|내릴|비활성|셧다운|재시작|정지|종료|중지|해제
-destructive <access> % ... 거두|만료|박탈|빼|빼앗|뺄|뺍|뺏|삭제|정지|중지|철회|취소|해제|회수
-destructive 에서 (%) .. 빼시|뺄까|뺍니|제외|추방
-destructive 기록|데이터|로그|캐시|휴지통 % ... 비우|비울|비웁|비워|정리
-destructive <stored> % 밀
-destructive 비밀번호 % .. 바꾸|바꿀|변경|재설정
-destructive 소유권 % ... 넘기|넘길|양도|이관|이전
-destructive 로그아웃 다른|모든|전체 ... %
-destructive 검사|경고|오류 % .. 무시
-destructive 0 % 개|대 로
-destructive 강제 % 푸시
-destructive delete|destroy|drop|kill|overwrite|purge|remove|reset|revoke|terminate|truncate|wipe % 하|할|합
-destructive force % push
-destructive 계정 % .. 닫|잠그|잠글|잠급|폐쇄
-destructive 되돌리겠|되돌리시|되돌릴까|되돌립 거래|결제|마이그레이션|변경|병합|커밋 .. %
-destructive 구매|권리|예약|주문|포인트 % .. 포기
-destructive 시스템|운영체제|윈도우 % .. 다시설치|재설치
-destructive 버전 % .. 낮추|낮출|낮춥
-cost 갚|결제|계약금|과금|과태료|구독을시작|구독하|구독할|구독합|구독해|구매|구입|기부|낙찰|납부|납입|대금|대납|대여하|대출|돈을보|렌트|매각|매도|매매|매수|매입|모금|발주|배달시|배팅|벌금|베팅|보증금|부과|부담하|분납|비용을|비용이|빌리시|빌릴까|빠져나|사겠습|사놓|사도되|사도될|사두|사둘|사드릴|사서보|사시겠|사올까|사줄까|사줘|살게요|살까요|삽니다|상환|선결제|선금|선불|성금|세금을|송금|수수료|시켜드|시킬까|쏘시|쏠까|연체료|예매|예산을늘|예산을올|예산을증|예약금|요금을|요금이|위약금|유상|이체|인출|일시불|임대하|입금|입찰|자동이체|적립금사용|정기결제|정기구독|주문넣|주문완료|주문이|주문하|주문할|주문합|주문해|주문확정|지급됩|지급을|지급하|지급할|지급합|지불|지출|차감|청구되|청구될|청구됩|청구를|청구하|청구할|청구합|출금|충전을|충전하|충전할|충전합|충전해|카드를긁|투자|티켓을사|팁을|파시겠|팔겠|팔까|팔시|포인트차감|표를끊|표를사|할부|헌금|환급|환불|환전|후불|후원|후원금 %
-cost 상위|유료|프로|프리미엄 % .. 바꾸|바꿀|바꿔|변경|이용|전환
-cost 값|고지서|공과금|관리비|돈|등록금|밥값|벌금|보험료|세금|요금|월세|이용료|전기세|전세|청구서|학비|회비 % 를|을 .. 내|낼|냄|냅
-cost 부르|부를|불러|시켜|시키|시킬 꽃|도시락|배달|음식|치킨|커피|택시|피자 .. %
-cost 광고|예산|입찰가 % .. 늘리|늘릴|올리|올릴|올립|인상
-cost <plan> % ... 가입|갱신|구독|등록|시작|신청|업그레이드|전환
-cost 업그레이드 % .. 하시|확정
-cost <renewed> % ... 갱신|연장
-cost 내 (을|를|원|금|비|료) % 셔야|시겠|실|야하|야합
-cost 유료 % 결제|로|전환
-cost 비트코인|암호화폐|주식|코인|토큰 % .. 교환|보내|사|스왑|팔
-cost 계좌|잔고|잔액|카드 % .. 긁|보내|빼|출금
-cost 주문을 % 하시|할까|합니|해드
-cost 주문을 % .. 넣|보내|완료|접수|진행|확정
-cost 만원|원|천원 % .. 내|낼|보내|보낼|쓰|쓸
-cost 택시 % .. 부르|불러|호출
-cost 크레딧|포인트 % .. 사용|소모|차감
-cost 기차표|렌터카|숙소|승차권|항공권|항공편|호텔 % .. 예약
-cost 유료 % ... 추가
-outward 개방|개설|거부하|거부할|거절|건네|게시|게재|결재|공개|공유|공지|기고|기재|날인|남겨|남기시|남길|남깁|내보내|내보낼|넘겨|넘기|넘길|노출|답글|답변을|답신|답장|동기화|등록하|등록할|등록합|등재|디엠|띄우|띄울|띄워|런칭|론칭|리트윗|릴리스|릴리즈|마이그레이션|머지|메일을써|문자를|물을주|물을줄|반영하|반영할|반영합|반출|발간|발급|발송|발표|발행|방송|배정|배포|병합|보내|보낼|보냄|보냅|부여|부쳐|부치|부칠|뿌리|뿌릴|사인하|상신|상정|서명|설치하|설치할|설치합|소개하|송부|송출|수락|승격|승인하|승인할|승인합|승진|신고|신고서|신청|알리|알릴|알림을|알립|양도|업로드|연결하|연결할|연락드|연락을|연락하|연락할|예약|오픈하|오픈할|올려|올리|올릴|올립|외부로|요청하|요청할|우편|위임|유포|응답을|응모|의뢰하|의뢰할|의뢰합|이관|인계|인쇄|임명|잠금을해제|잠금해제|재부팅|재시작|전달|전송|전파|전할까|전합|전해드|전해주|전화걸|전화를|전화하|전화할|접수|제안|제출|좋아요를|지원서|지원하|쪽지|청원|체결|초대|추가하시|추천서|출간|출시|카톡|켜시겠|켤까|켭니다|코멘트|톡을|통보|통지|통화|투고|투표|팔로우하|팔로우할|팩스|퍼가|퍼뜨|포스팅|푸시|할당|허용|호출하|활성화|회람|회부|회신 %
-outward 권한|권한을 % .. 드릴까|주시겠|줄까|줍니다
-outward 관리자|구성원|멤버|소유자|운영자|편집자 % 로|으로 .. 지정|추가
-outward 공고|일자리|직무|채용 % 에 지원
-outward sql|마이그레이션|명령|스크립트|코드|쿼리|파이프라인 % .. 돌리|돌릴|실행
-outward pr|이슈|티켓|풀리퀘스트 % .. 닫|등록|만들|생성|열|작성
-outward deploy|merge|post|publish|push|release|send|share|submit % 하|할|합
-outward 여시|열겠|열까|열도|열어|엽니 게이트|대문|문|열쇠|자물쇠|차고|창문|포트|현관문 로|를|을 .. %
-outward 답글|댓글|리뷰|의견|질문|평가|후기 % 를|을 .. 남|달|써|쓰|쓸|적
-outward 면담|미팅|약속|일정|회의 % 를|을 .. 잡
-outward cc|숨은참조|참조 % 로|에 .. 넣|추가
-outward 게시판|단톡방|사이트|스토어|앱스토어|외부|유튜브|인스타|인터넷|채팅방|페이스북 % 에 .. 내놓|등록|써|쓰|쓸|올
-outward 방문|약속|예약|일정|회의 % .. 미루|미룰|변경하|변경할|옮기|옮길|옮깁
-lasting 남지않|돌아갈수없|돌이킬수없|되돌릴수없|되살릴수없|복구불가|복구할수없|복원할수없|영구|영구적|취소할수없 %
-frame 되돌려|되돌리|되돌릴|중단|중지|취소 @삭제 를|의 %
-frame 삭제 % 를|의 @취소|중단|중지
-frame 란|의뜻|의의미|이란 @ %
-frame 는뜻|는의미|다는뜻|라는뜻|라는의미|를뜻|를의미|을뜻|을의미 @ 는|은 ... %
-frame 상태 @ % 가|는|를
-frame 자 % @동결 제
-frame 주기 @ %
-frame 상태|설정|조건 <view> % 를|을|의 .. @
-frame 라고적힌|라는|이라는 @ .. %
-frame 정렬|표시|필터 @ 대기|실패|예정|완료|취소 %
-frame 기한|전까지|전에|하기전 @ %
-frame <view> % 가|를|을|의|이 .. @
-frame 검색란|검색어|검색조건|검색창|입력란 % ... @
-frame <view> % @
-frame 램프|불|스탠드|전등|조명 % 를|을 .. @끄|끌|끕|꺼
-frame 에서 <shown> % .. @
-frame <record> @ %
-frame <record> @ 된|의|하기|한 %
-frame 보고|보기|보시|보여|볼|봅|조회|찾|표시|확인 @주문을|요금을|비용을|전화를|알림을|문자를 ... %
-frame 확인 @ .. 기록|내역|상태|이력|현황 를|을 %
-frame 검색|나열|미리보기|비교|설명|안내|열람|요약|조회|추산|출력|표시 @ ... %
-frame 방법 @ 는|하는 % 도|을|이
-frame 는지|은지|을지 @ .. % .. 살펴|알아|점검|조회|확인
-frame 리마인드|상기|알려|알림 @ 를|을 .. %
-frame 알려|알림|통보 @ .. 되면|될경우|될때|하면|할때 .. %
-frame 권한|기능|방지|방침|버튼|보호|용도|자가|자를|자에게|자의 @ %
-past 서 @휴지통에 %
-past 셨|신 @요청하 %
-past 공|논|본|설|신|약|원|주|질 % @문을
-past 돼있|됐|되어버린|되어있|되었|된|된적|됨|하셨|하였|해둔|했|했던 @ %
-past 한 @ % (<done>)
-past 실패 @ 가|에|이 %
-past ㄴ|은 @ % (<done>)
-past 과거|어제|예전에|이미|지난|지난달|지난주|최근 % ... @ 됐|된|한|했
-past 진 % (<done>)
-past 자동 % @ 를|을 .. @끄|끌|중지|해제|비활성
-past 목록|일정|캘린더 @ 를|을 ... % 에 넣|등록|추가
-negation 지는않|지도않|지마|지말|지못|지아니|지않 @ .. %
-negation 없는|없다|없습|없음|없이 @ %
-negation 것은|경우가|경우는|리가|일은|일이|적이 @ .. % 없
-negation 안되|안됨|안됩|안하|안함 @ %
-negation 건너|되지않|생략|안하|없|필요없|하지않 @ 가|는|도|를|은|을|이 .. %
-negation 안 % @
-negation 아니며|아니에요|아님|아닙니다 @ .. 가|는|은|이 %
-negation 못 % @
-negation 아무 % 것도 ... @ .. 않|없
-negation 대신 @ %
-negation 건너뛰|막|면하|방지|피하 @ 는|를|을 %
-negation 미 % @
-feigned 무료 % 로|이며|입니다
-explains 뜻|설명|의미|하는지 @ ... %
-feigned 고객목록|메일링리스트|메일링목록|명단|사용자목록|수신자목록|연락처목록|참가자목록|허용목록|회원목록 %
-feigned 어때|어떠|어떤가요|어떨까|어떻습 %
-feigned 누구나|누구든|누군가|몇가지|몇몇|무엇보다|무엇이든|무엇인가가|무엇인가를|어디나|어디든|어디서나|언제나|언제든|얼마간|얼마든|왜곡 %
-feigned 어떤 % .. 도
-trial 실제로 % 는|는데|삭제|하지 ... @ .. 않
-trial 만약|만일 % ... @ .. 경우|다면|면
-trial 드라이런|샌드박스모드|샌드박스에서|시뮬레이트|시운전|시험삼아|시험실행|시험운전|시험적으로|연습모드|테스트로|테스트모드|테스트실행 %
-trial dryrun|가상실행 %
-trial 리허설|모의|시뮬레이션|예행|예행연습 % 로|으로|입|이|$|모드|만|실행|적|을실행|을시작|을돌|을진행
-trial 리허설|모의|시뮬레이션 % @
-looks 연결 % .. 점검|테스트
-looks 목록으로|보기좋게|표로 % 정리
-looks 보겠|보고싶|보기|보려|보면|보시|보여|볼게|볼까|봅니|봐 @ ... 기록|내역|도|로|를|만|명세|목록|부터|상세|으로|을|이력|지|화면 .. %
-looks 계산해보|계산해볼|목록으로|미리보시|미리볼|살펴|안내하|안내할|안내해|읽어|읽으|읽을|찾아|찾을|출력하|출력할|출력해|확인해보|확인해볼 @ ... %
-looks 검색하|검색할|검색해|나열하|나열할|비교하|비교할|비교해|설명하|설명할|설명해|열람하|열람할|열람해|요약하|요약할|요약해|조회하|조회할|조회해|표시하|표시할|표시해 @ ... %
-looks 여시|열|엽니 @ ... 글|를|문서|을|페이지|폴더|화면 .. %
-looks 보고 % .. 싶
-looks 가져오|검색|번역|분석|불러오|비교|살펴|세어|셀까|알아|여시|열까|열어|엽니|요약|읽|조회|찾|표시|확인 를|을 %
-looks 확인해 % 도|드릴|보|볼|주
-looks 열어 % 도|드릴|보|볼
-looks 미리 % 보|볼
-looks 누가|무엇이|어디서|어떤|언제|왜 % ... @
-looks 방법 @ % 도|을|이
-looks 누구|무엇|어디|언제 @ ... % 예요|이에|이죠|인가|일까|입니
-looks 누구|무엇|어디|언제|얼마 @ 가|는|은|이 %
-looks 보시겠|보여드릴|보여주|보여줄|볼까요|살펴보|살펴볼|알아보|알아볼|알아봐|여시겠|열까요|엽니다|읽겠|읽어도|읽어드|읽을까|찾아보|찾아볼|표시하시|표시할까|훑어볼 %
-looks 강조|검색하시|검색할까|검색해|그룹화하|비교하시|비교할까|비교해|숨기|숨길|숨깁|접으|접을|정렬하|정렬할|조회하시|조회할까|조회해|펼치|펼칠|표시합|표시해 %
-looks 보겠|보고싶|보기|보려|보면|보시|보여|볼게|볼까|봅니|봐 ... 기록|내역|도|로|를|만|명세|목록|부터|상세|으로|을|이력|지|화면 .. %
-looks 계산해보|계산해볼|목록으로|미리보시|미리볼|살펴|안내하|안내할|안내해|읽어|읽으|읽을|찾아|찾을|출력하|출력할|출력해|확인해보|확인해볼 ... %
-looks 검색하|검색할|검색해|나열하|나열할|비교하|비교할|비교해|설명하|설명할|설명해|열람하|열람할|열람해|요약하|요약할|요약해|조회하|조회할|조회해|표시하|표시할|표시해 ... %
-looks 여시|열|엽니 ... 글|를|문서|을|페이지|폴더|화면 .. %
-looks 누가|무엇이|어디서|어떤|언제|왜 %
-looks 방법 % 도|을|이
-looks 누구|무엇|어디|언제 ... % 예요|이에|이죠|인가|일까|입니
-looks 누구|무엇|어디|언제|얼마 가|는|은|이 %`,
-  questions: `confirms 계속|괜찮|동의|승인|정말|진행|해도되|해도될|허용|확인하|확인해 %
-asks 가능한|넣을까요|대상에넣|됐나요|되었나요|받으시|사용하나요|사용하시나|사용할까|선호|셨나요|셨습니까|쓰시나|원하시|인가요|입니까|있나요|있습니까|포함하시|포함할까|포함합|표시할까|한가요|했나요 %
-open 아니면 %
-open 누가|누구|몇|무슨|무엇|어느|어디|어떤|어떻게|언제|얼마|왜 %
-negated 마|말|않 지 %
-negated 안보낼|안삭제할|안지울|안할 %
-negated 이의|이의가|이의는 % 있
-notNegated 않는|않은 지 %
-ordinary 하시겠습니까|하시겠어요|할까요|해도될까요|해드릴까요 <ordinary> % $
-ordinary 옮기시겠습니까|옮기시겠어요|옮길까요|이름을바꾸시겠습니까|이름을바꿀까요 % $
-notOrdinary 내고|리고|아서|어서|치고|하고|하며|해서 % ... <ordinary>|옮길|옮기|이름을
-closed 는지|될지|은지|을지|인지|한지|할지 % ... 검색|나열|보|볼|설명|안내|알려|알아|조회|찾|표시|확인
-closed 고객목록|메일링리스트|메일링목록|명단|사용자목록|수신자목록|연락처목록|참가자목록|허용목록|회원목록 %
-closed 어때|어떠|어떤가요|어떨까|어떻습 %
-closed 누구나|누구든|누군가|몇가지|몇몇|무엇보다|무엇이든|무엇인가가|무엇인가를|어디나|어디든|어디서나|언제나|언제든|얼마간|얼마든|왜곡 %
-closed 어떤 % .. 도`,
-  secrets: `name 지갑 % ... 12|24|열두 개단어|개의단어|단어
-name 개단어|개의단어|단어 12|24|열두 % ... 지갑
-name devtools|개발자도구 % ... 값
-name 자리 번호|숫자|코드 #|네|다섯|여섯|일곱|여덟 %
-name 번호 cvc|cvv|otp|pin|계좌|보안카드|비밀|여권|인증|일회용|주민|주민등록|카드|핀|확인 %
-name 코드 otp|pin|검증|로그인|백업|보안|복구|인증|인증용|일회용|접속|초대용|핀|확인|활성화 %
-name api|개인|라이선스|마스터|보안|복구|비밀|서명|서비스|시크릿|암호화|액세스 % 키
-name 니모닉|복구|시드 % 구문|단어|문구|코드
-name 클라이언트 % 보안비밀|시크릿
-name 인증서 % 비밀
-name 세션 % id|아이디
-name env % 내용|를|을|전체|파일
-name pem % 파일
-name 서비스계정 % .. json|키|파일
-name 보안 % 질문 답|의
-name 공동인증서|공인인증서 % .. 암호|파일
-name 자리 #|네|여섯|여덟 % 번호|숫자|인증|코드
-name 받은|전송된|표시된 % 코드
-name 주소 % 창|표시줄
-name 페이지|화면 로그인|리다이렉트|리디렉션|승인|이동|인증 ... % .. url|링크|주소
-name 리다이렉트|리디렉션|콜백 % .. url|주소
-name cookie|ided25519|idrsa|kubeconfig|니모닉|비밀번호|비번|시크릿|암호|연결문자열|자격증명|쿠키|토큰|패스워드|패스코드|패스키|패스프레이즈 %
-name cvc|iban|otp|totp|키파일 %
-name 인증기|인증앱 % .. 숫자|코드
-name pin % 번|은|을|이
-name 카드뒤|카드뒷면 % .. 번호|숫자|코드
-name cvc번호|cvv번호|otp번호|pin번호|계좌번호|보안카드번호|비밀번호|여권번호|인증번호|일회용번호|주민등록번호|주민번호|카드번호|핀번호|확인번호 %
-name otp코드|pin코드|검증코드|로그인코드|백업코드|보안코드|복구코드|인증용코드|인증코드|일회용코드|접속코드|초대용코드|핀코드|확인코드|활성화코드 %
-name api키|개인키|라이선스키|마스터키|보안키|복구키|비밀키|서명키|서비스키|시크릿키|암호화키|액세스키 %
-name 니모닉구문|니모닉단어|니모닉문구|니모닉코드|복구구문|복구단어|복구문구|복구코드|시드구문|시드단어|시드문구|시드코드 %
-name 클라이언트보안비밀|클라이언트시크릿 %
-name 인증서비밀 %
-name 세션id|세션아이디 %
-name env내용|env를|env을|env전체|env파일 %
-name pem파일 %
-name 보안질문답|보안질문의 %
-name 받은코드|전송된코드|표시된코드 %
-name 주소창|주소표시줄 %
-name pin번|pin은|pin을|pin이 %
-none 받는|받을 @ 를|을 %
-none 번호|번호의 @ % 길이|만료|수|유효|제한|형식
-none id|라벨|아이디|의라벨 @ %
-none 묻지|보관|암호화|요구하지|저장되|저장됩 @ 는|를|은|을 .. %
-none 의 @ % 가격|강도|개수|관리|권한|규칙|기한|길이|만료|버전|범위|사용|상태|생성|설명|수|용도|유형|유효|이름|정책|제한|종류|최대|최소|한도|형식|힌트
-none <property> @ %
-none 거버넌스|게임|공개|기프트|남은|도서관|멤버십|명함|받을|배송|선물|예약|우편|입력토큰|잊어버린|잊은|적립|주문|총|최대|최소|추천|출력|컨텍스트|쿠폰|평균|포인트|할인|회원 % @
-none 공유|보내|붙여넣|알려|요구|입력|적|제공|포함 @ 가|는|도|를|은|을|이 % .. 금지|마세|마십|말|않|없
-none 결코|절대 % ... @`,
+  acts: {
+    destructive: `갈아엎|갈아치|강등|강제|강퇴|게시를중단|게시중단|격하|공장초기화|교체될|교체됩|교체하|교체할|교체합|구독취소|굽겠|금지하|금지할|금지합|깨뜨|꺼도|꺼버|꺼집|끄겠|끄시|끊기|끊습|끊어|끊어버|끊으|끊을|끌까|끕니|끝내버|끝냅|날려|날릴|날립|날아가|날아갑|내려도|내려드|내려버|내려주|내리시겠|내릴까|내립니다|내보내기처리|내쫓|노출중단|다시굽|다시써|다시쓰|다시쓸|다시씁|다운그레이드|단절|대체될|대체됩|대체하|대체할|대체합|덮어써|덮어쓰|덮어쓴다|덮어쓸|덮어씁|동결|뒤엎|드롭|딜리트|떼낼|떼어내|뜯어내|로그아웃될|로그아웃됩|로그아웃시|로그아웃하게|롤백|리버트|리셋|마운트해제|막습|막아|막으|막을|만료되게|만료시|말소|망가|멈추|멈출|멈춰|면직|모조리|몰수|몰아내|무르|무시하고|무효|무효화|물리시|밀까|밀어버|바꿔치기|박멸|박탈|반대매매|버려|버리|버릴|버립|봉쇄|분리하|블록|비공개로|비공개전환|비공개처리|비우|비울|비웁|비워|비활성화|빼버|빼앗|뺏|뺏기|뽑아버|사라지|사라질|사라집|사용정지|사임|삭제|셧다운|소각|소거|소멸|소멸되|소실|손상|손실|싹다|싹비|압류|언인스톨|언팔로우|없애|없앨|없앱|없어지|없어질|없어집|엎어|연결을끊|연결을해제|연결해제|연동을해제|연동해제|와이프|우회|원상태로|유실|이용정지|이전버전으로|이전상태로|잃게|잃습|잃을|잠가|잠그|잠글|잠금처리|잠급|전원을뽑|절단|접속을끊|정지될|정지됩|정지를|정지시|정지처리|정지하|정지할|정지합|정지해|제거|제명|제적|종료|종료됩|죽여|죽이|죽일|중단|중지|지우|지울|지움|지웁|지워|쫓아|차단|철거|철회|청산|초기상태|초기화|추방|치우|치울|치워|탈퇴|통째로|퇴출|파괴|파기|파면|파쇄|판매중지|폐기|폐쇄|폐점|폐지|포맷|플러그를뽑|해고|해산|해약|해임|해지|해체|해촉|회수됩|회수를|회수하|회수할|회수합|훼손|휴지통에|휴지통으로 %
+<access>|<machine> % ... 꺼|끄|끌|막|해제하
+에서 그룹|단체방|멤버|조직|채널|팀 % .. 나가|내보|빠지|빼|탈퇴
+공장 % .. 상태|설정|초기
+출고 % .. 상태|초기
+리비전|릴리스|버전|시점|커밋 % 로|으로 .. 돌아가|되돌|복귀
+예전|이전|지난 % 버전|상태|시점 .. 돌아가|되돌|복귀
+<bookable> % ... 끊|중단|철회|취소|해지
+취소 % 되며|하면 .. 되돌
+<machine> % ... 꺼|끄|끌|내리|내릴|비활성|셧다운|재시작|정지|종료|중지|해제
+<access> % ... 거두|만료|박탈|빼|빼앗|뺄|뺍|뺏|삭제|정지|중지|철회|취소|해제|회수
+에서 (%) .. 빼시|뺄까|뺍니|제외|추방
+기록|데이터|로그|캐시|휴지통 % ... 비우|비울|비웁|비워|정리
+<stored> % 밀
+비밀번호 % .. 바꾸|바꿀|변경|재설정
+소유권 % ... 넘기|넘길|양도|이관|이전
+로그아웃 다른|모든|전체 ... %
+검사|경고|오류 % .. 무시
+0 % 개|대 로
+강제 % 푸시
+delete|destroy|drop|kill|overwrite|purge|remove|reset|revoke|terminate|truncate|wipe % 하|할|합
+force % push
+계정 % .. 닫|잠그|잠글|잠급|폐쇄
+되돌리겠|되돌리시|되돌릴까|되돌립 거래|결제|마이그레이션|변경|병합|커밋 .. %
+구매|권리|예약|주문|포인트 % .. 포기
+시스템|운영체제|윈도우 % .. 다시설치|재설치
+버전 % .. 낮추|낮출|낮춥`,
+    cost: `갚|결제|계약금|과금|과태료|구독을시작|구독하|구독할|구독합|구독해|구매|구입|기부|낙찰|납부|납입|대금|대납|대여하|대출|돈을보|렌트|매각|매도|매매|매수|매입|모금|발주|배달시|배팅|벌금|베팅|보증금|부과|부담하|분납|비용을|비용이|빌리시|빌릴까|빠져나|사겠습|사놓|사도되|사도될|사두|사둘|사드릴|사서보|사시겠|사올까|사줄까|사줘|살게요|살까요|삽니다|상환|선결제|선금|선불|성금|세금을|송금|수수료|시켜드|시킬까|쏘시|쏠까|연체료|예매|예산을늘|예산을올|예산을증|예약금|요금을|요금이|위약금|유상|이체|인출|일시불|임대하|입금|입찰|자동이체|적립금사용|정기결제|정기구독|주문넣|주문완료|주문이|주문하|주문할|주문합|주문해|주문확정|지급됩|지급을|지급하|지급할|지급합|지불|지출|차감|청구되|청구될|청구됩|청구를|청구하|청구할|청구합|출금|충전을|충전하|충전할|충전합|충전해|카드를긁|투자|티켓을사|팁을|파시겠|팔겠|팔까|팔시|포인트차감|표를끊|표를사|할부|헌금|환급|환불|환전|후불|후원|후원금 %
+상위|유료|프로|프리미엄 % .. 바꾸|바꿀|바꿔|변경|이용|전환
+값|고지서|공과금|관리비|돈|등록금|밥값|벌금|보험료|세금|요금|월세|이용료|전기세|전세|청구서|학비|회비 % 를|을 .. 내|낼|냄|냅
+부르|부를|불러|시켜|시키|시킬 꽃|도시락|배달|음식|치킨|커피|택시|피자 .. %
+광고|예산|입찰가 % .. 늘리|늘릴|올리|올릴|올립|인상
+<plan> % ... 가입|갱신|구독|등록|시작|신청|업그레이드|전환
+업그레이드 % .. 하시|확정
+<renewed> % ... 갱신|연장
+내 (을|를|원|금|비|료) % 셔야|시겠|실|야하|야합
+유료 % 결제|로|전환
+비트코인|암호화폐|주식|코인|토큰 % .. 교환|보내|사|스왑|팔
+계좌|잔고|잔액|카드 % .. 긁|보내|빼|출금
+주문을 % 하시|할까|합니|해드
+주문을 % .. 넣|보내|완료|접수|진행|확정
+만원|원|천원 % .. 내|낼|보내|보낼|쓰|쓸
+택시 % .. 부르|불러|호출
+크레딧|포인트 % .. 사용|소모|차감
+기차표|렌터카|숙소|승차권|항공권|항공편|호텔 % .. 예약
+유료 % ... 추가`,
+    outward: `개방|개설|거부하|거부할|거절|건네|게시|게재|결재|공개|공유|공지|기고|기재|날인|남겨|남기시|남길|남깁|내보내|내보낼|넘겨|넘기|넘길|노출|답글|답변을|답신|답장|동기화|등록하|등록할|등록합|등재|디엠|띄우|띄울|띄워|런칭|론칭|리트윗|릴리스|릴리즈|마이그레이션|머지|메일을써|문자를|물을주|물을줄|반영하|반영할|반영합|반출|발간|발급|발송|발표|발행|방송|배정|배포|병합|보내|보낼|보냄|보냅|부여|부쳐|부치|부칠|뿌리|뿌릴|사인하|상신|상정|서명|설치하|설치할|설치합|소개하|송부|송출|수락|승격|승인하|승인할|승인합|승진|신고|신고서|신청|알리|알릴|알림을|알립|양도|업로드|연결하|연결할|연락드|연락을|연락하|연락할|예약|오픈하|오픈할|올려|올리|올릴|올립|외부로|요청하|요청할|우편|위임|유포|응답을|응모|의뢰하|의뢰할|의뢰합|이관|인계|인쇄|임명|잠금을해제|잠금해제|재부팅|재시작|전달|전송|전파|전할까|전합|전해드|전해주|전화걸|전화를|전화하|전화할|접수|제안|제출|좋아요를|지원서|지원하|쪽지|청원|체결|초대|추가하시|추천서|출간|출시|카톡|켜시겠|켤까|켭니다|코멘트|톡을|통보|통지|통화|투고|투표|팔로우하|팔로우할|팩스|퍼가|퍼뜨|포스팅|푸시|할당|허용|호출하|활성화|회람|회부|회신 %
+권한|권한을 % .. 드릴까|주시겠|줄까|줍니다
+관리자|구성원|멤버|소유자|운영자|편집자 % 로|으로 .. 지정|추가
+공고|일자리|직무|채용 % 에 지원
+sql|마이그레이션|명령|스크립트|코드|쿼리|파이프라인 % .. 돌리|돌릴|실행
+pr|이슈|티켓|풀리퀘스트 % .. 닫|등록|만들|생성|열|작성
+deploy|merge|post|publish|push|release|send|share|submit % 하|할|합
+여시|열겠|열까|열도|열어|엽니 게이트|대문|문|열쇠|자물쇠|차고|창문|포트|현관문 로|를|을 .. %
+답글|댓글|리뷰|의견|질문|평가|후기 % 를|을 .. 남|달|써|쓰|쓸|적
+면담|미팅|약속|일정|회의 % 를|을 .. 잡
+cc|숨은참조|참조 % 로|에 .. 넣|추가
+게시판|단톡방|사이트|스토어|앱스토어|외부|유튜브|인스타|인터넷|채팅방|페이스북 % 에 .. 내놓|등록|써|쓰|쓸|올
+방문|약속|예약|일정|회의 % .. 미루|미룰|변경하|변경할|옮기|옮길|옮깁`,
+    lasting: `남지않|돌아갈수없|돌이킬수없|되돌릴수없|되살릴수없|복구불가|복구할수없|복원할수없|영구|영구적|취소할수없 %`,
+    frame: `되돌려|되돌리|되돌릴|중단|중지|취소 @삭제 를|의 %
+삭제 % 를|의 @취소|중단|중지
+란|의뜻|의의미|이란 @ %
+는뜻|는의미|다는뜻|라는뜻|라는의미|를뜻|를의미|을뜻|을의미 @ 는|은 ... %
+상태 @ % 가|는|를
+자 % @동결 제
+주기 @ %
+상태|설정|조건 <view> % 를|을|의 .. @
+라고적힌|라는|이라는 @ .. %
+정렬|표시|필터 @ 대기|실패|예정|완료|취소 %
+기한|전까지|전에|하기전 @ %
+<view> % 가|를|을|의|이 .. @
+검색란|검색어|검색조건|검색창|입력란 % ... @
+<view> % @
+램프|불|스탠드|전등|조명 % 를|을 .. @끄|끌|끕|꺼
+에서 <shown> % .. @
+<record> @ %
+<record> @ 된|의|하기|한 %
+보고|보기|보시|보여|볼|봅|조회|찾|표시|확인 @주문을|요금을|비용을|전화를|알림을|문자를 ... %
+확인 @ .. 기록|내역|상태|이력|현황 를|을 %
+검색|나열|미리보기|비교|설명|안내|열람|요약|조회|추산|출력|표시 @ ... %
+방법 @ 는|하는 % 도|을|이
+는지|은지|을지 @ .. % .. 살펴|알아|점검|조회|확인
+리마인드|상기|알려|알림 @ 를|을 .. %
+알려|알림|통보 @ .. 되면|될경우|될때|하면|할때 .. %
+권한|기능|방지|방침|버튼|보호|용도|자가|자를|자에게|자의 @ %`,
+    past: `서 @휴지통에 %
+셨|신 @요청하 %
+공|논|본|설|신|약|원|주|질 % @문을
+돼있|됐|되어버린|되어있|되었|된|된적|됨|하셨|하였|해둔|했|했던 @ %
+한 @ % (<done>)
+실패 @ 가|에|이 %
+ㄴ|은 @ % (<done>)
+과거|어제|예전에|이미|지난|지난달|지난주|최근 % ... @ 됐|된|한|했
+진 % (<done>)
+자동 % @ 를|을 .. @끄|끌|중지|해제|비활성
+목록|일정|캘린더 @ 를|을 ... % 에 넣|등록|추가`,
+    negation: `지는않|지도않|지마|지말|지못|지아니|지않 @ .. %
+없는|없다|없습|없음|없이 @ %
+것은|경우가|경우는|리가|일은|일이|적이 @ .. % 없
+안되|안됨|안됩|안하|안함 @ %
+건너|되지않|생략|안하|없|필요없|하지않 @ 가|는|도|를|은|을|이 .. %
+안 % @
+아니며|아니에요|아님|아닙니다 @ .. 가|는|은|이 %
+못 % @
+아무 % 것도 ... @ .. 않|없
+대신 @ %
+건너뛰|막|면하|방지|피하 @ 는|를|을 %
+미 % @`,
+    feigned: `무료 % 로|이며|입니다
+고객목록|메일링리스트|메일링목록|명단|사용자목록|수신자목록|연락처목록|참가자목록|허용목록|회원목록 %
+어때|어떠|어떤가요|어떨까|어떻습 %
+누구나|누구든|누군가|몇가지|몇몇|무엇보다|무엇이든|무엇인가가|무엇인가를|어디나|어디든|어디서나|언제나|언제든|얼마간|얼마든|왜곡 %
+어떤 % .. 도`,
+    explains: `뜻|설명|의미|하는지 @ ... %`,
+    trial: `실제로 % 는|는데|삭제|하지 ... @ .. 않
+만약|만일 % ... @ .. 경우|다면|면
+드라이런|샌드박스모드|샌드박스에서|시뮬레이트|시운전|시험삼아|시험실행|시험운전|시험적으로|연습모드|테스트로|테스트모드|테스트실행 %
+dryrun|가상실행 %
+리허설|모의|시뮬레이션|예행|예행연습 % 로|으로|입|이|$|모드|만|실행|적|을실행|을시작|을돌|을진행
+리허설|모의|시뮬레이션 % @`,
+    looks: `연결 % .. 점검|테스트
+목록으로|보기좋게|표로 % 정리
+보겠|보고싶|보기|보려|보면|보시|보여|볼게|볼까|봅니|봐 @ ... 기록|내역|도|로|를|만|명세|목록|부터|상세|으로|을|이력|지|화면 .. %
+계산해보|계산해볼|목록으로|미리보시|미리볼|살펴|안내하|안내할|안내해|읽어|읽으|읽을|찾아|찾을|출력하|출력할|출력해|확인해보|확인해볼 @ ... %
+검색하|검색할|검색해|나열하|나열할|비교하|비교할|비교해|설명하|설명할|설명해|열람하|열람할|열람해|요약하|요약할|요약해|조회하|조회할|조회해|표시하|표시할|표시해 @ ... %
+여시|열|엽니 @ ... 글|를|문서|을|페이지|폴더|화면 .. %
+보고 % .. 싶
+가져오|검색|번역|분석|불러오|비교|살펴|세어|셀까|알아|여시|열까|열어|엽니|요약|읽|조회|찾|표시|확인 를|을 %
+확인해 % 도|드릴|보|볼|주
+열어 % 도|드릴|보|볼
+미리 % 보|볼
+누가|무엇이|어디서|어떤|언제|왜 % ... @
+방법 @ % 도|을|이
+누구|무엇|어디|언제 @ ... % 예요|이에|이죠|인가|일까|입니
+누구|무엇|어디|언제|얼마 @ 가|는|은|이 %
+보시겠|보여드릴|보여주|보여줄|볼까요|살펴보|살펴볼|알아보|알아볼|알아봐|여시겠|열까요|엽니다|읽겠|읽어도|읽어드|읽을까|찾아보|찾아볼|표시하시|표시할까|훑어볼 %
+강조|검색하시|검색할까|검색해|그룹화하|비교하시|비교할까|비교해|숨기|숨길|숨깁|접으|접을|정렬하|정렬할|조회하시|조회할까|조회해|펼치|펼칠|표시합|표시해 %
+보겠|보고싶|보기|보려|보면|보시|보여|볼게|볼까|봅니|봐 ... 기록|내역|도|로|를|만|명세|목록|부터|상세|으로|을|이력|지|화면 .. %
+계산해보|계산해볼|목록으로|미리보시|미리볼|살펴|안내하|안내할|안내해|읽어|읽으|읽을|찾아|찾을|출력하|출력할|출력해|확인해보|확인해볼 ... %
+검색하|검색할|검색해|나열하|나열할|비교하|비교할|비교해|설명하|설명할|설명해|열람하|열람할|열람해|요약하|요약할|요약해|조회하|조회할|조회해|표시하|표시할|표시해 ... %
+여시|열|엽니 ... 글|를|문서|을|페이지|폴더|화면 .. %
+누가|무엇이|어디서|어떤|언제|왜 %
+방법 % 도|을|이
+누구|무엇|어디|언제 ... % 예요|이에|이죠|인가|일까|입니
+누구|무엇|어디|언제|얼마 가|는|은|이 %`,
+  },
+  questions: {
+    confirms: `계속|괜찮|동의|승인|정말|진행|해도되|해도될|허용|확인하|확인해 %`,
+    asks: `가능한|넣을까요|대상에넣|됐나요|되었나요|받으시|사용하나요|사용하시나|사용할까|선호|셨나요|셨습니까|쓰시나|원하시|인가요|입니까|있나요|있습니까|포함하시|포함할까|포함합|표시할까|한가요|했나요 %`,
+    open: `아니면 %
+누가|누구|몇|무슨|무엇|어느|어디|어떤|어떻게|언제|얼마|왜 %`,
+    negated: `마|말|않 지 %
+안보낼|안삭제할|안지울|안할 %
+이의|이의가|이의는 % 있`,
+    notNegated: `않는|않은 지 %`,
+    ordinary: `하시겠습니까|하시겠어요|할까요|해도될까요|해드릴까요 <ordinary> % $
+옮기시겠습니까|옮기시겠어요|옮길까요|이름을바꾸시겠습니까|이름을바꿀까요 % $`,
+    notOrdinary: `내고|리고|아서|어서|치고|하고|하며|해서 % ... <ordinary>|옮길|옮기|이름을`,
+    closed: `는지|될지|은지|을지|인지|한지|할지 % ... 검색|나열|보|볼|설명|안내|알려|알아|조회|찾|표시|확인
+고객목록|메일링리스트|메일링목록|명단|사용자목록|수신자목록|연락처목록|참가자목록|허용목록|회원목록 %
+어때|어떠|어떤가요|어떨까|어떻습 %
+누구나|누구든|누군가|몇가지|몇몇|무엇보다|무엇이든|무엇인가가|무엇인가를|어디나|어디든|어디서나|언제나|언제든|얼마간|얼마든|왜곡 %
+어떤 % .. 도`,
+  },
+  secrets: {
+    name: `지갑 % ... 12|24|열두 개단어|개의단어|단어
+개단어|개의단어|단어 12|24|열두 % ... 지갑
+devtools|개발자도구 % ... 값
+자리 번호|숫자|코드 #|네|다섯|여섯|일곱|여덟 %
+번호 cvc|cvv|otp|pin|계좌|보안카드|비밀|여권|인증|일회용|주민|주민등록|카드|핀|확인 %
+코드 otp|pin|검증|로그인|백업|보안|복구|인증|인증용|일회용|접속|초대용|핀|확인|활성화 %
+api|개인|라이선스|마스터|보안|복구|비밀|서명|서비스|시크릿|암호화|액세스 % 키
+니모닉|복구|시드 % 구문|단어|문구|코드
+클라이언트 % 보안비밀|시크릿
+인증서 % 비밀
+세션 % id|아이디
+env % 내용|를|을|전체|파일
+pem % 파일
+서비스계정 % .. json|키|파일
+보안 % 질문 답|의
+공동인증서|공인인증서 % .. 암호|파일
+자리 #|네|여섯|여덟 % 번호|숫자|인증|코드
+받은|전송된|표시된 % 코드
+주소 % 창|표시줄
+페이지|화면 로그인|리다이렉트|리디렉션|승인|이동|인증 ... % .. url|링크|주소
+리다이렉트|리디렉션|콜백 % .. url|주소
+cookie|ided25519|idrsa|kubeconfig|니모닉|비밀번호|비번|시크릿|암호|연결문자열|자격증명|쿠키|토큰|패스워드|패스코드|패스키|패스프레이즈 %
+cvc|iban|otp|totp|키파일 %
+인증기|인증앱 % .. 숫자|코드
+pin % 번|은|을|이
+카드뒤|카드뒷면 % .. 번호|숫자|코드
+cvc번호|cvv번호|otp번호|pin번호|계좌번호|보안카드번호|비밀번호|여권번호|인증번호|일회용번호|주민등록번호|주민번호|카드번호|핀번호|확인번호 %
+otp코드|pin코드|검증코드|로그인코드|백업코드|보안코드|복구코드|인증용코드|인증코드|일회용코드|접속코드|초대용코드|핀코드|확인코드|활성화코드 %
+api키|개인키|라이선스키|마스터키|보안키|복구키|비밀키|서명키|서비스키|시크릿키|암호화키|액세스키 %
+니모닉구문|니모닉단어|니모닉문구|니모닉코드|복구구문|복구단어|복구문구|복구코드|시드구문|시드단어|시드문구|시드코드 %
+클라이언트보안비밀|클라이언트시크릿 %
+인증서비밀 %
+세션id|세션아이디 %
+env내용|env를|env을|env전체|env파일 %
+pem파일 %
+보안질문답|보안질문의 %
+받은코드|전송된코드|표시된코드 %
+주소창|주소표시줄 %
+pin번|pin은|pin을|pin이 %`,
+    none: `받는|받을 @ 를|을 %
+번호|번호의 @ % 길이|만료|수|유효|제한|형식
+id|라벨|아이디|의라벨 @ %
+묻지|보관|암호화|요구하지|저장되|저장됩 @ 는|를|은|을 .. %
+의 @ % 가격|강도|개수|관리|권한|규칙|기한|길이|만료|버전|범위|사용|상태|생성|설명|수|용도|유형|유효|이름|정책|제한|종류|최대|최소|한도|형식|힌트
+<property> @ %
+거버넌스|게임|공개|기프트|남은|도서관|멤버십|명함|받을|배송|선물|예약|우편|입력토큰|잊어버린|잊은|적립|주문|총|최대|최소|추천|출력|컨텍스트|쿠폰|평균|포인트|할인|회원 % @
+공유|보내|붙여넣|알려|요구|입력|적|제공|포함 @ 가|는|도|를|은|을|이 % .. 금지|마세|마십|말|않|없
+결코|절대 % ... @`,
+  },
 }, {
   scripts: [`han`],
   particles: `一下 不 与 个 为 么 也 买 了 什么 从 他 以 们 会 传 但 你 储 关 写 删 到 务 动 单 卖 发 可以 号 后 吗 吧 启 呢 和 在 处 备 复 她 如果 对 将 就 并 库 应 开 录 态 您 想 我 或 户 所有 执 把 断 无 时 是 是否 显 有 权 此 没 由 的 码 确定 确认 级 终 给 继续 续 网 能 被 要 览 订 让 设 该 请 读 账 购 费 转 过 还 这 那 邮 都 链 问 间 需要 页 项 题`,
@@ -2852,291 +2894,297 @@ none 결코|절대 % ... @`,
     controls: `勾选, 打勾, 设为 true, 设为true, 输入`,
     telling: `true, 以, 勾选, 复选框, 并, 打勾, 方框, 来, 此框, 此项, 设为, 请, 输入`,
   },
-  acts: `destructive 一键清|下架|下线|丢失|丢弃|丢掉|中断|作废|倒回|停产|停号|停售|停掉|停播|停更|停服|停机|停权|停止服务|停水|停用|停电|停职|停运|免职|全部忽略|关了|关停|关店|关服|关机|关站|关闭账|冲掉|冻结|出厂状态|切断|删了|删光|删去|删好友|删库|删掉|删除|刷写|刷机|剔除|剥夺|剪掉|剪除|加入黑名单|卸掉|卸载|去掉|取关|取消共享|取消关注|取消发布|取消授权|取消订阅|取消部署|吊销|回滚|回退|复位|失效|封停|封号|封店|封掉|封杀|封禁|封锁|屏蔽|干掉|平仓|平掉|废弃|废止|废除|开除|弃用|弃置|弄掉|强停|强关|强删|强制|强制下线|强推|强行|强踢|强退|归零|忽略全部|忽略所有|恢复出厂|恢复出厂设置|恢复到|扔掉|扣押|抛弃|报废|抹去|抹平|抹掉|抹除|拆掉|拆除|拉入黑名单|拉黑|拔掉|挂失|损毁|掐断|排空|推倒|推平|摧毁|撕毁|撤下|撤了|撤单|撤回|撤换|撤掉|撤稿|撤职|撤销|擦除|收回|放弃保存|放弃修改|放弃改动|放弃更改|断开|断电|断网|替换|替换掉|杀掉|杀死|杀进程|查封|格式化|格掉|毁掉|毁约|没了|没收|注销|洗掉|流失|消失|清了|清光|清干净|清掉|清洗掉|清理掉|清盘|清空|清走|清退|清除|清零|烧录|烧毁|熔断|登出所有|盖掉|砍掉|破坏|禁用|禁言|移出|移到回收站|移除|粉碎|终止|终结|绕过|罢免|置空|置零|脱离|舍弃|裁员|裁掉|覆写|覆盖|覆盖掉|解散|解约|解绑|解聘|解除绑定|解雇|赶出|赶走|踢下线|踢人|踢出|踢掉|踢走|辞去|辞掉|辞职|辞退|还原出厂|还原出厂设置|还原到|违约|退会|退出会员|退出所有|退出群|退回到|退掉|退租|退群|退订|退课|逐出|重刷|重置|重装系统|销号|销户|销掉|销毁|锁定|降级|除名|除掉|顶掉|顶替|驱逐 %
-destructive 回到|恢复|还原|重置 % .. 原厂
-destructive 改写|重写 % ... 历史|提交
-destructive del|drop|kill|rm % 了|掉
-destructive 掉 % 吗|么|吧|呢|可以|好|行|$|所有|全部|这|那|它
-destructive 中止|停止|叫停|暂停|终止|结束 % .. 会员|供应|合作|合同|同步|备份|录制|投放|推流|服务|生产|监听|监控|直播|租约|订阅|试用|销售
-destructive 停用|关上|关掉|关闭|禁用 % ... 供暖|保护|广告|店铺|报警|浇水|灌溉|系统|认证|评论区|通道|防护|验证
-destructive 退出 % .. 会员|团队|圈|小组|组织|群|计划|项目组
-destructive 密码 改 .. %
-destructive 回到|回退|恢复|还原|退回 % .. 上一版|上一版本|上个版本|之前的版本|出厂|初始状态|旧版
-destructive 清 % .. 光|干净
-destructive 远程 % 锁
-destructive 取消 % ... <bookable>
-destructive 取消 <bookable> ... %
-destructive <machine> 下线|中止|停下|停掉|停止|停用|关停|关掉|关闭|暂停|杀|禁用|终止|结束|重启 ... %
-destructive <machine> % ... 下线|中止|停掉|停止|停用|关停|关掉|关闭|杀|禁用|结束吗|结束掉
-destructive 强制 % 结束
-destructive 结束 % .. 任务|会话|租约|订阅|进程
-destructive <access> 剥夺|去除|回收|拿掉|撤|收走|移走|解除 ... %
-destructive <access> % ... 剥夺|去除|取消|回收|拿掉|收走|解除
-destructive 回收站|垃圾桶|垃圾箱|废纸篓|缓存 倒|清|清洗|清理 ... %
-destructive 回收站|垃圾桶|垃圾箱|废纸篓 (到|至|进|入) %
-destructive 清 % <stored>
-destructive 解除 % .. 关联|绑定|连接|链接
-destructive 移开|移走|除名 (从) .. %
-destructive 终结|解除 % .. 劳动关系|协议|合同|合约|契约|租约
-destructive 放弃 % .. 修改|变更|改动|更改
-destructive 修改|更改|重设 % .. 密码
-destructive 所有权 移交|转移|转让 .. %
-destructive 所有权 % .. 移交|转移|转让
-destructive 解除 % .. 安防|报警|警报
-destructive 忽略|跳过 % .. 校验|检查|警告|错误
-destructive 缩容 % .. 0|零
-destructive 数据|记录 丢 .. %
-destructive 会话|设备 全部|其他|所有|每 .. % .. 下线|登出|退出
-destructive 登出|退出 % .. 全部|其他|所有
-destructive 放弃 % .. 名额|权利|申请|积分|订单|资格
-destructive 退出 % .. 俱乐部|协会|工作区|社区|课程
-destructive 解除 % .. 配对
-destructive 忘记|忽略 % (此|该|这个|这台) 网络|设备
-destructive 中止|停止|终止 % .. 迁移
-destructive 到期|失效|过期 (让|任由) ... %
-cost 上保险|上调预算|下单|下注|买|买下|买入|买单|交易|交款|交税|交费|付款|付清|付给|付账|付钱|代买|代付|代扣|代缴|代购|众筹|借款|充会员|充值|充币|充话费|充钱|兑换|凑单|出价|出售|分期|刷卡|办卡|加仓|加价|加购|加预算|募捐|包场|包年|包月|包车|卖出|卖掉|发奖金|发工资|发红包|发薪|取现|叫车|售出|团购|垫付|埋单|增加预算|增购|尾款|建仓|开会员|开卡|打款|打给|打赏|打车|打钱|扣款|扣费|扣钱|扣除|投保|投标|投注|投资|抛售|抢购|抵押|押金|拍下|拨款|拼单|拼团|挂账|捐出|捐助|捐款|捐给|捐赠|换币|换汇|提币|提现|提高预算|支付|收费|放款|氪金|汇出|汇款|汇给|消费|理财|申购|秒杀|租下|租房|租用|租赁|租车|竞拍|约车|纳税|结款|结汇|结清|结算|结账|续会员|续保|续期|续租|续约|续订|续费|缴款|缴清|缴税|缴纳|缴费|罚款|花呗|花掉|花费|花钱|补差价|补款|补税|补缴|计费|订座|订货|订购|认购|质押|购买|购入|购汇|贷款|资助|赊账|赎回|赔付|赔偿|赞助|转卖|转币|转账|还款|进货|退款|选购|采买|采购|预付|预充|预存 %
-cost 付 % 了|吗|掉|清
-cost 付|缴 % .. 保费|学费|定金|工资|房租|押金|月供|水费|燃气费|物业费|电费|租金|税|罚单|话费|账单
-cost 要|去|先|帮|帮您|帮我|幫|幫您|幫我|自动|自動|代 (%) 交|给 .. 保费|学费|定金|工资|房租|押金|月供|水费|燃气费|物业费|电费|租金|税|罚单|话费|账单
-cost 把 (%) .. 款|租|税|账|账单|费 .. 交|付|结|缴|还
-cost 点 % .. 吃的|咖啡|外卖|奶茶|披萨|菜|餐|饭
-cost 专业版|付费|会员|套餐|高级版 切换|升|换|改|转 .. %
-cost 转 % .. 以太|币|比特币
-cost 上调|增加|提高|追加 % .. 出价|预算|额度
-cost 定期 % 扣款|购|配送
-cost 付费 (要|将|將|需|需要|确认|確認|并|后|為|为|立即) %
-cost 付费 % $|吗|嗎|后|後|购买|購買|开通
-cost 交|产生|扣|承担|支付|收取|缴|额外 % .. 年费|手续费|月费|服务费|费|费用|运费
-cost 办理|加入|升级|开通|激活|续|订阅|购 % ... <plan>
-cost 开通|订阅 % ... 付费|会员
-cost 预定|预订 % ... 票|航班|酒店
-cost 订 % .. 份|位|外卖|张|房|票|箱|酒店|间|餐
-cost 叫 % .. 外卖|车
-cost 打 % 车
-cost 租 % .. 台|套|辆|间
-cost 从 (%) .. 余额|卡|账户|钱包 .. 付|划|扣|转
-cost 划 % .. 款|账
-cost 转 % .. 万|元|块|钱
-cost 红包 发 .. %
-cost 余额|点数|积分|额度 使用|消耗|花 .. %
-cost 每小时|每年|每月|每次 % .. 元|块|美元
-cost 余额|资金|款项|积分|零钱 (%) .. 转给
-cost 学费|房租|电费|租金 % .. 转到|转给
-cost 付费 % 功能|名额|席位|服务|版|许可
-outward 上传|上报|上新|上架|上线|举报|交给|代签|任命|传上去|传到|传私信|传给|传讯息|传送|公告|公布|公开|公示|共享|共用|关注|写评价|写评论|分享|分配|刊发|刊登|刊载|加为好友|加入白名单|加好友|升为|发信|发出|发到|发去|发布|发帖|发往|发微博|发放|发文|发朋友圈|发消息|发短信|发给|发至|发表|发货|发起|发送|发邮件|合并|同步|启用|呈交|呈送|呈递|告知|告诉|呼叫|喊话|回信|回复|回电|回访|外传|外发|外泄|委托|委派|安装|官宣|宣布|寄出|寄到|寄往|寄给|寄送|导出|广播|应聘|开启|开放|开锁|开门|打印|打电话|批准|抄送|投出|投放|投票|投稿|投简历|投给|投递|报名|报备|报案|报警|报送|报销|披露|拒绝|拨号|拨打|挂出去|挂号|指派|授予|授权|接入|接受|推到|推广|推播|推送|提交|提供给|提审|提拔|播出|播报|放行|晋升|曝光|求职|汇报|注册|派单|派发|派送|浇水|添加成员|激活|点赞|申办|申报|申请|申领|留言|登报|盖章|私信|移交|立案|立项|答复|签名|签字|签约|签署|签订|群发|致电|解锁|触发|订阅|评论|贴出去|贴出来|贴到|赋予|转交|转发|转告|转寄|转移|转给|转诊|迁移|过户|连接|送交|送出|送审|送给|送货|送达|透露给|递交|通报|通知|邀请|邮寄|部署|重启|铺货|预定|预约|预订|驳回 %
-outward sql|代码|命令|查询语句|流水线|脚本|迁移 执行|跑|运行 .. %
-outward bug|issue|pr|合并请求|工单|拉取请求 关闭|创建|建|开|提 .. %
-outward 文件|消息|照片|短信|私信 传 .. %
-outward 开|开启|打开 % .. 前门|后门|大门|房门|暖气|灯|烤箱|电源|百叶窗|的锁|空调|窗帘|窗户|车库|门锁|闸|阀
-outward 反馈|好评|点评|留言|评价|评论 写|留|给 .. %
-outward 简历 % .. 投
-outward 发起 % 审批
-outward 向 % .. 举报|发|投|报告|提|申请
-outward 发 % (这|那|条|个|则|份|封|一|给|在)
-outward 群|圈|上|里|中 (%) 发
-outward 要|将|把|并|去 (%) 发
-outward 权限|访问权 给 ... %
-outward 改为|设为|设置为|转为 % .. 公开|所有者|管理员
-outward 加入|新增|添加 % .. 为 协作者|成员|所有者|管理员|编辑
-outward 可以查看|可以访问|可查看|可编辑|可访问|看到|看见|能查看|能编辑|能访问|都能看 (让|使|对) ... 人|公众|大家 ... %
-outward 允许|准许 % ... 查看|访问|读取 并 修改|控制|管理|编辑
-outward 允许|准许 % ... 修改|控制|查看|管理|编辑|访问|读取 ... 任何|你的|全部|您的|我的|所有
-outward 可见 (让|使|对) ... %
-outward 拉 % .. 群
-outward 放 % 到 .. 生产|线上|网
-outward 会议|面试|面谈 % .. 安排
-outward 安排 % .. 会议|面试|面谈
-outward 开始 % .. 录像|录制|录屏|录音
-outward 会议|日程|行程|面试|预约 % .. 延后|推迟|提前|改到|改至|调到
-outward 不再|不必|不用|无需|无须 % 批准|提示|确认|询问 .. 执行|操作|运行
-outward 关上|开启|打开 暖气|灯|烤箱|热水器|电源|电视|空调|窗帘|门|风扇 %
-outward 可以看到|可看到|能查看|能看到|能看见|能访问 (让|使) ... %
-lasting 不予保留|不会保留|不再保留|会不见|都不见 %
-lasting 不复存在 %
-lasting 不可恢复|不可挽回|不可撤|不可撤销|不可还原|不可逆|不能恢复|不能撤销|再也找不回|无法恢复|无法找回|无法挽回|无法撤销|无法还原|永久|没有回头路 %
-frame 中止|停止|取消|撤回|撤销 ^ % @删除
-frame 中止|停止|取消|撤回|撤销 ^ % .. 的 @删除
-frame 删除 @撤销|取消|停止|中止|撤回 %
-frame 删除 @撤销|取消|停止|中止|撤回 .. 的 %
-frame 列表|历史|失败|成功|方式|方法|日期|明细|清单|渠道|状态|界面|记录|页|页面 @支付|付款|缴费|扣款|收款|结算|结账|转账|充值|退款|还款|购买|下单 %
-frame 了 @ % 没|没有 吗|呢|$
-frame 提醒 % 你|您|我 @
-frame 提醒 % 我 .. @
-frame 告知|提醒|通知 有人|被 @ 时|的时候 ... %
-frame 标题行|窗格|第一行|首列|首行 @冻结 %
-frame 有人 % .. @ .. 时|的时候 ... 告知|提醒|通知
-frame 保护 加上|启用|开启|打开|添加|设置 .. @ %
-frame 之后|事后|以后|稍后|随时 % 可|可以|能 .. @撤销|撤回|取消
-frame 随时 可|可以 % .. @撤销|撤回|取消
-frame <view> (从) ... % 上|中|内|里 .. @
-frame 意味着|意思是|指的是|是指|的含义|的意思 @ %
-frame 意味着|意思是|指的是|是指 @ 在此|在这里|这里 %
-frame 之前|前 @ % 先|再|吗|查|比|的|看|确认
-frame 历史中|情况|记录中|记录里|进度 @ %
-frame 列表|历史|记录|页面 (在|从) .. @ % 上|中|内|里
-frame 图标|按钮|选项|键 @ % 的
-frame 全选|勾选|选中状态|选择 @ % 吗|$
-frame <view> @ ... % 吗|么|吧|呢|后|并|然后|再|$
-frame 条件|状态|设置 @ ... <view> % 吗|么|$
-frame 搜索条件|搜索栏|搜索框 @ .. % 中|中的|内|内的|的|里|里的 关键词|内容|文字|文本
-frame <view> (把|将) ... % @ (吗|么|吧|后|$)
-frame <shown> (从) ... % 上|中|内|里 .. @
-frame <shown> 从 % @
-frame 历史|原因|方式|方法|日期|时间|明细|時間|步驟|步骤|流程|记录|详情 @ 的 %
-frame 常见问题|注意事项 @ .. 的 %
-frame 原因|截止|指南|教程|期限|率|须知 @ %
-frame 者 @ %
-frame 申报 @纳税 %
-frame 家 @ % 信息|名|地址|留言|的|评价
-frame 是 % ... @ 的 吗|么|$
-frame 取消|解除 (%) @ 列|窗格|行|首行
-frame 为什么|为何|如何|怎么|怎样 % .. @
-frame 包含|包括|含有 % .. @ 么|吗
-past 内|前 % @回复|答复 $
-past 平台|接口|日 @开放 %
-past 上次|刚|刚刚|刚才|刚被|已|已经|已被|早已|曾|曾经|曾被|最近|近期 % @
-past 上个月|上周|上月|今天早上|前天|去年|昨天 % .. 已|被 @
-past 上个月|上周|上月|今天早上|前天|去年|昨天 % @ 的
-past 不小心 % @
-past 被 % @ 的 <thing>
-past 了 @ % 几|哪|多少|的
-past 过 @ % 几|吗|哪|多少|的
-past 已 % @ 的
-past 自动 关掉|关闭|暂停 .. % @
-past 自动 @停用|停止 .. % @
-past 写进|加入|加到|放进|添加到|记到 将|把 @ ... % ... 列表|待办|日历|日程|清单
-negation 出现|发现|查到|检测到 并未|未|没有 % .. @
-negation 不会|不再|不可能|不应|不必|不打算|不曾|不用|不要|不需|不需要|从不|别再|并不|无需|无须|毋须|永不|绝不 % .. @
-negation 不 % @
-negation 不 % 产生|作|做|可|可以|实际|应|应该|得|收取|直接|真正|真的|能|被|进行|需 @
-negation 实际|真正|真的 不 .. % .. @
-negation 从未|尚未|并未|并没有|未|未被|没|没有|没有被 % @
-negation 东西|什么|任何|内容|数据|文件 无|没有 % .. @
-negation 任何 未 .. % .. @
-negation 无 % @
-negation 请 (%) 勿 @
-negation 别 % @
-negation 代替|保留而非|免|免于|免除|取代|拒绝|而不是|而非|跳过|避免|防止|零 % @
-negation 跳过|避免|防止 % .. @
-negation 0|零 @ .. % 个|元|条|项
-negation 什么 % 也|都 不 .. @
-feigned 不仅|不但|不光|不只|不小心|不得不|不断|不管|不论|不过|个别|会不会|免费|分别|区别|可不可以|好不好|对不对|是不是|类别|级别|能不能|要不要|识别|鉴别|需不需要 %
-feigned 不使用的|不再使用|不再使用的|不再需要|不妨|不少|不必要的|不明|不用的|不要的|不足|不重要|不需要再用|不需要的|别人|别的|无用|未使用的|没有用|没用|特别 %
-explains 介绍|解释|讲解|讲讲|说明 ^ % ... @
-explains 是什么意思|有什么用|的作用|的含义|的意思|的用法 @ ... %
-feigned 仿真|彩排|模拟|演习|演练|预演 不 是 %
-feigned 会员列表|允许列表|名单|客户列表|成员列表|收件人列表|用户列表|联系人列表|访问列表|邮件列表|邮寄名单 %
-feigned 分析师|加载器|展示柜|打开率|找零|排序表|提取器|搜索引擎|播放器|显示器|显示屏|核对单|检查员|检查站|比较器|比较表|浏览器|统计表|获取器|解释器|计算机|说明书|读者|阅读器 %
-feigned 如何|怎么样|怎样 % $
-feigned 何不 %
-feigned 什么也|什么都|哪怕|没什么|谁都 %
-trial 预览 只 %
-trial 预览 仅 %
-trial 原本|本|本来 % 会|将|应|要 .. @
-trial 执行 不 .. 实际|真正 %
-trial dryrun|干跑|沙盒模式|沙箱模式|测试模式|测试运行|空跑|空运行|试执行|试跑|试运行 %
-trial 仿真|彩排|模拟|演习|演练|预演 ^ %
-trial 仿真|彩排|模拟|演习|演练|预演 % $|模式|运行|执行
-trial 仿真|彩排|模拟|演习|演练|预演 % @
-trial 仿真|彩排|模拟|演习|演练|预演 (为|是|以|做|进行|一次|仅|只|开始|运行|启动|执行) .. %
-looks 哪几 % ... @
-looks 之后 哪 ... % 再|可以|应|被|要|该|需 .. @
-looks 哪|谁 @ .. %
-looks 什么 @ .. % $|文件|数据|记录|内容|人|东西
-looks 测试 % .. 连接
-looks 去 % ... 找|搜索|查|查看|看看
-looks <looking> ^ % ... @
-looks 分组|排序|显示 ^ 对|折叠|按|收起|放大|缩小|缩放|隐藏|高亮 .. %
-looks 折叠|排列|排序|收起|筛选|过滤|隐藏 ^ %
-looks 打开|搜索|显示|查找|查看|查询|浏览|隐藏|预览 ^ 在 ... %
-looks 将|把 ^ % ... 列出|展示|念|打开|显示|读
-looks 只|仅|仅仅 (%) 列|列出|显示|查看|检查|看|读取|输出 ... @
-looks 为什么|何时|哪个|哪些|多少|怎么|谁 % ... @
-looks 列表|明细|记录|详情 看 .. %
-looks 查一遍|看一遍|过一遍 % ... @
-looks 哪几 %
-looks 之后 哪 ... % 再|可以|应|被|要|该|需
-looks 哪|谁 .. %
-looks 什么 .. % $|文件|数据|记录|内容|人|东西
-looks <looking> ^ %
-looks 只|仅|仅仅 (%) 列|列出|显示|查看|检查|看|读取|输出
-looks 为什么|何时|哪个|哪些|多少|怎么|谁 %
-looks 查一遍|看一遍|过一遍 %`,
-  questions: `confirms 允许|即将|可以吗|可否|同意|好吗|将要|批准|授权|是否执行|真的要|确定|确认|继续|行吗|要我 %
-asks 过 % .. 了|吗
-asks 看 % 可以|好|明白|清楚|行
-asks 使用|包含|包括|含|启用通知|接收|算|采用 ^ %
-asks 包含|包括|算进|纳入|计入 (要|也|是否) %
-asks 是不是|是否|有没有 % 为|属于|已|支持|有|需要
-asks 支持 % .. 吗
-asks 偏好|喜欢|已经|支持|有|该|这|那 ^ %
-asks 已 % .. 了 吗
-asks 在 % .. 吗
-open 还是 %
-open 为什么|为何|什么|何处|何时|几号|几点|哪|多少|如何|怎么|怎样|第几|谁 %
-negated 不|别|勿|禁止 ^ %
-negated 介意 %
-negated 异议 有 %
-notNegated 不再|不同|不得不|不活跃的|不要的 %
-notNegated 会不会|可不可以|好不好|对不对|想不想|是不是|能不能|要不要|该不该|需不需要 %
-ordinary 下载|分配给|复制|导出|指派给|挪到|改名|改期|更名|移到|移动|翻译|转换|重命名 ^ %
-ordinary 下载到|分配给|复制到|导出为|导出到|指派给|挪到|改到|改名为|改期到|更名为|移到|移动到|翻译成|转换为|转换成|重命名 ^ 将|把 ... %
-closed 吗|吧|嘛 % $
-closed 可不可以|可否|好不好|对不对|是不是|是否|有没有|能不能|能否|要不要|需不需要 %
-closed 为什么|什么|何时|哪|多少|如何|怎么|谁 <looking> ... %
-closed 仿真|彩排|模拟|演习|演练|预演 不 是 %
-closed 会员列表|允许列表|名单|客户列表|成员列表|收件人列表|用户列表|联系人列表|访问列表|邮件列表|邮寄名单 %
-closed 分析师|加载器|展示柜|打开率|找零|排序表|提取器|搜索引擎|播放器|显示器|显示屏|核对单|检查员|检查站|比较器|比较表|浏览器|统计表|获取器|解释器|计算机|说明书|读者|阅读器 %
-closed 如何|怎么样|怎样 % $
-closed 何不 %
-closed 什么也|什么都|哪怕|没什么|谁都 %`,
-  secrets: `name 钱包 % ... 12|24|十二 个单词|个英文单词|个词|单词
-name 钱包 12|24|十二 个单词|个英文单词|个词|单词 ... %
-name devtools|开发者工具 % ... 值
-name 密保 % 答案|问题
-name pin|一次性|兑换|动态|备份|安全|恢复|找回|授权|提取|校验|激活|登录|短信|认证|设备|访问|验证 % 码
-name 代码 一次性|备用|恢复|授权|救援|验证 %
-name 助记|恢复|种子 % 短语|词|词组
-name 有效期 % 和 .. 卡
-name 凭据|凭证 登录|访问|身份 %
-name 身份证 % 号码
-name 网银 % .. 密
-name 会话 % id
-name .env %
-name env % 文件|配置
-name pem % 文件
-name 文件 凭据|凭证 %
-name 账号|账户 (%) .. 密
-name 服务账号|服务账户 % .. json|密钥|文件
-name 位 # % .. 代码|数字|码|验证
-name 发送|收到|显示 % 的 代码|数字|编码|验证
-name url|地址|网址|链接 到达|当前|所在|打开|显示|最终|跳转后 .. 页|页面 .. %
-name url|地址|网址|链接 回调|授权|登录|登陆|认证|跳转|重定向 ... 到达|跳转|页|页面 .. %
-name 回调|跳转|重定向 % .. url|地址|网址|链接
-name cookie|cvc|cvv|iban|kubeconfig|otp|pin|totp|u盾|令牌|助记词|卡号|口令|密码|密钥|私钥|秘钥|身份证号|连接串|连接字符串|通行码 %
-name ided25519|idrsa|地址栏|密钥文件 %
-name 认证器|验证器 % .. 代码|数字|码
-name 背面 卡 .. % .. 号码|数字
-name 密保答案|密保问题 %
-name pin码|一次性码|兑换码|动态码|备份码|安全码|恢复码|找回码|授权码|提取码|校验码|激活码|登录码|短信码|认证码|设备码|访问码|验证码 %
-name 一次性代码|备用代码|恢复代码|授权代码|救援代码|验证代码 %
-name 助记短语|助记词|助记词组|恢复短语|恢复词|恢复词组|种子短语|种子词|种子词组 %
-name 登录凭据|登录凭证|访问凭据|访问凭证|身份凭据|身份凭证 %
-name 身份证号码 %
-name 会话id %
-name env文件|env配置 %
-name pem文件 %
-name 凭据文件|凭证文件 %
-name 发送的代码|发送的数字|发送的编码|发送的验证|收到的代码|收到的数字|收到的编码|收到的验证|显示的代码|显示的数字|显示的编码|显示的验证 %
-none 保存|加密|存储|存放 @ 会|会被|将|将被 %
-none 同意|接受 % .. @
-none 的 @ % id|上限|下限|个数|价格|位数|位置|保存|保护|创建|名|备注|复杂|存放|强度|所有|描述|提示|数量|显示|有效|期限|权限|标签|标识|格式|消耗|版本|状态|用途|用量|种类|策略|管理|类型|编号|范围|要求|规则|说明|轮换|过期|邮件|邮箱|重置|链接|长度|限制|预算
-none <property> @ %
-none 上下文|优惠|会员|使用|保存|修改|公|公开|创建|删除|剩余|吊销|启用|图书|平均|忘记|总|找回|折扣|接收|推荐|撤销|旋转|显示|更换|更改|更新|最多|最大|最小|每次|游戏|物流|生成|礼品|管理|订单|记住|轮换|输入的|输出|邮政|重置|隐藏 % @
-none 分享|包含|发送|填写|提供|泄露|粘贴|索取|输入|透露 不会|不必|不用|不要|不需要|切勿|别|勿|无需|禁止|绝不|请勿 .. % .. @
-none 不 % .. @
-none 无需|没有 % .. @
-none 无 % @`,
+  acts: {
+    destructive: `一键清|下架|下线|丢失|丢弃|丢掉|中断|作废|倒回|停产|停号|停售|停掉|停播|停更|停服|停机|停权|停止服务|停水|停用|停电|停职|停运|免职|全部忽略|关了|关停|关店|关服|关机|关站|关闭账|冲掉|冻结|出厂状态|切断|删了|删光|删去|删好友|删库|删掉|删除|刷写|刷机|剔除|剥夺|剪掉|剪除|加入黑名单|卸掉|卸载|去掉|取关|取消共享|取消关注|取消发布|取消授权|取消订阅|取消部署|吊销|回滚|回退|复位|失效|封停|封号|封店|封掉|封杀|封禁|封锁|屏蔽|干掉|平仓|平掉|废弃|废止|废除|开除|弃用|弃置|弄掉|强停|强关|强删|强制|强制下线|强推|强行|强踢|强退|归零|忽略全部|忽略所有|恢复出厂|恢复出厂设置|恢复到|扔掉|扣押|抛弃|报废|抹去|抹平|抹掉|抹除|拆掉|拆除|拉入黑名单|拉黑|拔掉|挂失|损毁|掐断|排空|推倒|推平|摧毁|撕毁|撤下|撤了|撤单|撤回|撤换|撤掉|撤稿|撤职|撤销|擦除|收回|放弃保存|放弃修改|放弃改动|放弃更改|断开|断电|断网|替换|替换掉|杀掉|杀死|杀进程|查封|格式化|格掉|毁掉|毁约|没了|没收|注销|洗掉|流失|消失|清了|清光|清干净|清掉|清洗掉|清理掉|清盘|清空|清走|清退|清除|清零|烧录|烧毁|熔断|登出所有|盖掉|砍掉|破坏|禁用|禁言|移出|移到回收站|移除|粉碎|终止|终结|绕过|罢免|置空|置零|脱离|舍弃|裁员|裁掉|覆写|覆盖|覆盖掉|解散|解约|解绑|解聘|解除绑定|解雇|赶出|赶走|踢下线|踢人|踢出|踢掉|踢走|辞去|辞掉|辞职|辞退|还原出厂|还原出厂设置|还原到|违约|退会|退出会员|退出所有|退出群|退回到|退掉|退租|退群|退订|退课|逐出|重刷|重置|重装系统|销号|销户|销掉|销毁|锁定|降级|除名|除掉|顶掉|顶替|驱逐 %
+回到|恢复|还原|重置 % .. 原厂
+改写|重写 % ... 历史|提交
+del|drop|kill|rm % 了|掉
+掉 % 吗|么|吧|呢|可以|好|行|$|所有|全部|这|那|它
+中止|停止|叫停|暂停|终止|结束 % .. 会员|供应|合作|合同|同步|备份|录制|投放|推流|服务|生产|监听|监控|直播|租约|订阅|试用|销售
+停用|关上|关掉|关闭|禁用 % ... 供暖|保护|广告|店铺|报警|浇水|灌溉|系统|认证|评论区|通道|防护|验证
+退出 % .. 会员|团队|圈|小组|组织|群|计划|项目组
+密码 改 .. %
+回到|回退|恢复|还原|退回 % .. 上一版|上一版本|上个版本|之前的版本|出厂|初始状态|旧版
+清 % .. 光|干净
+远程 % 锁
+取消 % ... <bookable>
+取消 <bookable> ... %
+<machine> 下线|中止|停下|停掉|停止|停用|关停|关掉|关闭|暂停|杀|禁用|终止|结束|重启 ... %
+<machine> % ... 下线|中止|停掉|停止|停用|关停|关掉|关闭|杀|禁用|结束吗|结束掉
+强制 % 结束
+结束 % .. 任务|会话|租约|订阅|进程
+<access> 剥夺|去除|回收|拿掉|撤|收走|移走|解除 ... %
+<access> % ... 剥夺|去除|取消|回收|拿掉|收走|解除
+回收站|垃圾桶|垃圾箱|废纸篓|缓存 倒|清|清洗|清理 ... %
+回收站|垃圾桶|垃圾箱|废纸篓 (到|至|进|入) %
+清 % <stored>
+解除 % .. 关联|绑定|连接|链接
+移开|移走|除名 (从) .. %
+终结|解除 % .. 劳动关系|协议|合同|合约|契约|租约
+放弃 % .. 修改|变更|改动|更改
+修改|更改|重设 % .. 密码
+所有权 移交|转移|转让 .. %
+所有权 % .. 移交|转移|转让
+解除 % .. 安防|报警|警报
+忽略|跳过 % .. 校验|检查|警告|错误
+缩容 % .. 0|零
+数据|记录 丢 .. %
+会话|设备 全部|其他|所有|每 .. % .. 下线|登出|退出
+登出|退出 % .. 全部|其他|所有
+放弃 % .. 名额|权利|申请|积分|订单|资格
+退出 % .. 俱乐部|协会|工作区|社区|课程
+解除 % .. 配对
+忘记|忽略 % (此|该|这个|这台) 网络|设备
+中止|停止|终止 % .. 迁移
+到期|失效|过期 (让|任由) ... %`,
+    cost: `上保险|上调预算|下单|下注|买|买下|买入|买单|交易|交款|交税|交费|付款|付清|付给|付账|付钱|代买|代付|代扣|代缴|代购|众筹|借款|充会员|充值|充币|充话费|充钱|兑换|凑单|出价|出售|分期|刷卡|办卡|加仓|加价|加购|加预算|募捐|包场|包年|包月|包车|卖出|卖掉|发奖金|发工资|发红包|发薪|取现|叫车|售出|团购|垫付|埋单|增加预算|增购|尾款|建仓|开会员|开卡|打款|打给|打赏|打车|打钱|扣款|扣费|扣钱|扣除|投保|投标|投注|投资|抛售|抢购|抵押|押金|拍下|拨款|拼单|拼团|挂账|捐出|捐助|捐款|捐给|捐赠|换币|换汇|提币|提现|提高预算|支付|收费|放款|氪金|汇出|汇款|汇给|消费|理财|申购|秒杀|租下|租房|租用|租赁|租车|竞拍|约车|纳税|结款|结汇|结清|结算|结账|续会员|续保|续期|续租|续约|续订|续费|缴款|缴清|缴税|缴纳|缴费|罚款|花呗|花掉|花费|花钱|补差价|补款|补税|补缴|计费|订座|订货|订购|认购|质押|购买|购入|购汇|贷款|资助|赊账|赎回|赔付|赔偿|赞助|转卖|转币|转账|还款|进货|退款|选购|采买|采购|预付|预充|预存 %
+付 % 了|吗|掉|清
+付|缴 % .. 保费|学费|定金|工资|房租|押金|月供|水费|燃气费|物业费|电费|租金|税|罚单|话费|账单
+要|去|先|帮|帮您|帮我|幫|幫您|幫我|自动|自動|代 (%) 交|给 .. 保费|学费|定金|工资|房租|押金|月供|水费|燃气费|物业费|电费|租金|税|罚单|话费|账单
+把 (%) .. 款|租|税|账|账单|费 .. 交|付|结|缴|还
+点 % .. 吃的|咖啡|外卖|奶茶|披萨|菜|餐|饭
+专业版|付费|会员|套餐|高级版 切换|升|换|改|转 .. %
+转 % .. 以太|币|比特币
+上调|增加|提高|追加 % .. 出价|预算|额度
+定期 % 扣款|购|配送
+付费 (要|将|將|需|需要|确认|確認|并|后|為|为|立即) %
+付费 % $|吗|嗎|后|後|购买|購買|开通
+交|产生|扣|承担|支付|收取|缴|额外 % .. 年费|手续费|月费|服务费|费|费用|运费
+办理|加入|升级|开通|激活|续|订阅|购 % ... <plan>
+开通|订阅 % ... 付费|会员
+预定|预订 % ... 票|航班|酒店
+订 % .. 份|位|外卖|张|房|票|箱|酒店|间|餐
+叫 % .. 外卖|车
+打 % 车
+租 % .. 台|套|辆|间
+从 (%) .. 余额|卡|账户|钱包 .. 付|划|扣|转
+划 % .. 款|账
+转 % .. 万|元|块|钱
+红包 发 .. %
+余额|点数|积分|额度 使用|消耗|花 .. %
+每小时|每年|每月|每次 % .. 元|块|美元
+余额|资金|款项|积分|零钱 (%) .. 转给
+学费|房租|电费|租金 % .. 转到|转给
+付费 % 功能|名额|席位|服务|版|许可`,
+    outward: `上传|上报|上新|上架|上线|举报|交给|代签|任命|传上去|传到|传私信|传给|传讯息|传送|公告|公布|公开|公示|共享|共用|关注|写评价|写评论|分享|分配|刊发|刊登|刊载|加为好友|加入白名单|加好友|升为|发信|发出|发到|发去|发布|发帖|发往|发微博|发放|发文|发朋友圈|发消息|发短信|发给|发至|发表|发货|发起|发送|发邮件|合并|同步|启用|呈交|呈送|呈递|告知|告诉|呼叫|喊话|回信|回复|回电|回访|外传|外发|外泄|委托|委派|安装|官宣|宣布|寄出|寄到|寄往|寄给|寄送|导出|广播|应聘|开启|开放|开锁|开门|打印|打电话|批准|抄送|投出|投放|投票|投稿|投简历|投给|投递|报名|报备|报案|报警|报送|报销|披露|拒绝|拨号|拨打|挂出去|挂号|指派|授予|授权|接入|接受|推到|推广|推播|推送|提交|提供给|提审|提拔|播出|播报|放行|晋升|曝光|求职|汇报|注册|派单|派发|派送|浇水|添加成员|激活|点赞|申办|申报|申请|申领|留言|登报|盖章|私信|移交|立案|立项|答复|签名|签字|签约|签署|签订|群发|致电|解锁|触发|订阅|评论|贴出去|贴出来|贴到|赋予|转交|转发|转告|转寄|转移|转给|转诊|迁移|过户|连接|送交|送出|送审|送给|送货|送达|透露给|递交|通报|通知|邀请|邮寄|部署|重启|铺货|预定|预约|预订|驳回 %
+sql|代码|命令|查询语句|流水线|脚本|迁移 执行|跑|运行 .. %
+bug|issue|pr|合并请求|工单|拉取请求 关闭|创建|建|开|提 .. %
+文件|消息|照片|短信|私信 传 .. %
+开|开启|打开 % .. 前门|后门|大门|房门|暖气|灯|烤箱|电源|百叶窗|的锁|空调|窗帘|窗户|车库|门锁|闸|阀
+反馈|好评|点评|留言|评价|评论 写|留|给 .. %
+简历 % .. 投
+发起 % 审批
+向 % .. 举报|发|投|报告|提|申请
+发 % (这|那|条|个|则|份|封|一|给|在)
+群|圈|上|里|中 (%) 发
+要|将|把|并|去 (%) 发
+权限|访问权 给 ... %
+改为|设为|设置为|转为 % .. 公开|所有者|管理员
+加入|新增|添加 % .. 为 协作者|成员|所有者|管理员|编辑
+可以查看|可以访问|可查看|可编辑|可访问|看到|看见|能查看|能编辑|能访问|都能看 (让|使|对) ... 人|公众|大家 ... %
+允许|准许 % ... 查看|访问|读取 并 修改|控制|管理|编辑
+允许|准许 % ... 修改|控制|查看|管理|编辑|访问|读取 ... 任何|你的|全部|您的|我的|所有
+可见 (让|使|对) ... %
+拉 % .. 群
+放 % 到 .. 生产|线上|网
+会议|面试|面谈 % .. 安排
+安排 % .. 会议|面试|面谈
+开始 % .. 录像|录制|录屏|录音
+会议|日程|行程|面试|预约 % .. 延后|推迟|提前|改到|改至|调到
+不再|不必|不用|无需|无须 % 批准|提示|确认|询问 .. 执行|操作|运行
+关上|开启|打开 暖气|灯|烤箱|热水器|电源|电视|空调|窗帘|门|风扇 %
+可以看到|可看到|能查看|能看到|能看见|能访问 (让|使) ... %`,
+    lasting: `不予保留|不会保留|不再保留|会不见|都不见 %
+不复存在 %
+不可恢复|不可挽回|不可撤|不可撤销|不可还原|不可逆|不能恢复|不能撤销|再也找不回|无法恢复|无法找回|无法挽回|无法撤销|无法还原|永久|没有回头路 %`,
+    frame: `中止|停止|取消|撤回|撤销 ^ % @删除
+中止|停止|取消|撤回|撤销 ^ % .. 的 @删除
+删除 @撤销|取消|停止|中止|撤回 %
+删除 @撤销|取消|停止|中止|撤回 .. 的 %
+列表|历史|失败|成功|方式|方法|日期|明细|清单|渠道|状态|界面|记录|页|页面 @支付|付款|缴费|扣款|收款|结算|结账|转账|充值|退款|还款|购买|下单 %
+了 @ % 没|没有 吗|呢|$
+提醒 % 你|您|我 @
+提醒 % 我 .. @
+告知|提醒|通知 有人|被 @ 时|的时候 ... %
+标题行|窗格|第一行|首列|首行 @冻结 %
+有人 % .. @ .. 时|的时候 ... 告知|提醒|通知
+保护 加上|启用|开启|打开|添加|设置 .. @ %
+之后|事后|以后|稍后|随时 % 可|可以|能 .. @撤销|撤回|取消
+随时 可|可以 % .. @撤销|撤回|取消
+<view> (从) ... % 上|中|内|里 .. @
+意味着|意思是|指的是|是指|的含义|的意思 @ %
+意味着|意思是|指的是|是指 @ 在此|在这里|这里 %
+之前|前 @ % 先|再|吗|查|比|的|看|确认
+历史中|情况|记录中|记录里|进度 @ %
+列表|历史|记录|页面 (在|从) .. @ % 上|中|内|里
+图标|按钮|选项|键 @ % 的
+全选|勾选|选中状态|选择 @ % 吗|$
+<view> @ ... % 吗|么|吧|呢|后|并|然后|再|$
+条件|状态|设置 @ ... <view> % 吗|么|$
+搜索条件|搜索栏|搜索框 @ .. % 中|中的|内|内的|的|里|里的 关键词|内容|文字|文本
+<view> (把|将) ... % @ (吗|么|吧|后|$)
+<shown> (从) ... % 上|中|内|里 .. @
+<shown> 从 % @
+历史|原因|方式|方法|日期|时间|明细|時間|步驟|步骤|流程|记录|详情 @ 的 %
+常见问题|注意事项 @ .. 的 %
+原因|截止|指南|教程|期限|率|须知 @ %
+者 @ %
+申报 @纳税 %
+家 @ % 信息|名|地址|留言|的|评价
+是 % ... @ 的 吗|么|$
+取消|解除 (%) @ 列|窗格|行|首行
+为什么|为何|如何|怎么|怎样 % .. @
+包含|包括|含有 % .. @ 么|吗`,
+    past: `内|前 % @回复|答复 $
+平台|接口|日 @开放 %
+上次|刚|刚刚|刚才|刚被|已|已经|已被|早已|曾|曾经|曾被|最近|近期 % @
+上个月|上周|上月|今天早上|前天|去年|昨天 % .. 已|被 @
+上个月|上周|上月|今天早上|前天|去年|昨天 % @ 的
+不小心 % @
+被 % @ 的 <thing>
+了 @ % 几|哪|多少|的
+过 @ % 几|吗|哪|多少|的
+已 % @ 的
+自动 关掉|关闭|暂停 .. % @
+自动 @停用|停止 .. % @
+写进|加入|加到|放进|添加到|记到 将|把 @ ... % ... 列表|待办|日历|日程|清单`,
+    negation: `出现|发现|查到|检测到 并未|未|没有 % .. @
+不会|不再|不可能|不应|不必|不打算|不曾|不用|不要|不需|不需要|从不|别再|并不|无需|无须|毋须|永不|绝不 % .. @
+不 % @
+不 % 产生|作|做|可|可以|实际|应|应该|得|收取|直接|真正|真的|能|被|进行|需 @
+实际|真正|真的 不 .. % .. @
+从未|尚未|并未|并没有|未|未被|没|没有|没有被 % @
+东西|什么|任何|内容|数据|文件 无|没有 % .. @
+任何 未 .. % .. @
+无 % @
+请 (%) 勿 @
+别 % @
+代替|保留而非|免|免于|免除|取代|拒绝|而不是|而非|跳过|避免|防止|零 % @
+跳过|避免|防止 % .. @
+0|零 @ .. % 个|元|条|项
+什么 % 也|都 不 .. @`,
+    feigned: `不仅|不但|不光|不只|不小心|不得不|不断|不管|不论|不过|个别|会不会|免费|分别|区别|可不可以|好不好|对不对|是不是|类别|级别|能不能|要不要|识别|鉴别|需不需要 %
+不使用的|不再使用|不再使用的|不再需要|不妨|不少|不必要的|不明|不用的|不要的|不足|不重要|不需要再用|不需要的|别人|别的|无用|未使用的|没有用|没用|特别 %
+仿真|彩排|模拟|演习|演练|预演 不 是 %
+会员列表|允许列表|名单|客户列表|成员列表|收件人列表|用户列表|联系人列表|访问列表|邮件列表|邮寄名单 %
+分析师|加载器|展示柜|打开率|找零|排序表|提取器|搜索引擎|播放器|显示器|显示屏|核对单|检查员|检查站|比较器|比较表|浏览器|统计表|获取器|解释器|计算机|说明书|读者|阅读器 %
+如何|怎么样|怎样 % $
+何不 %
+什么也|什么都|哪怕|没什么|谁都 %`,
+    explains: `介绍|解释|讲解|讲讲|说明 ^ % ... @
+是什么意思|有什么用|的作用|的含义|的意思|的用法 @ ... %`,
+    trial: `预览 只 %
+预览 仅 %
+原本|本|本来 % 会|将|应|要 .. @
+执行 不 .. 实际|真正 %
+dryrun|干跑|沙盒模式|沙箱模式|测试模式|测试运行|空跑|空运行|试执行|试跑|试运行 %
+仿真|彩排|模拟|演习|演练|预演 ^ %
+仿真|彩排|模拟|演习|演练|预演 % $|模式|运行|执行
+仿真|彩排|模拟|演习|演练|预演 % @
+仿真|彩排|模拟|演习|演练|预演 (为|是|以|做|进行|一次|仅|只|开始|运行|启动|执行) .. %`,
+    looks: `哪几 % ... @
+之后 哪 ... % 再|可以|应|被|要|该|需 .. @
+哪|谁 @ .. %
+什么 @ .. % $|文件|数据|记录|内容|人|东西
+测试 % .. 连接
+去 % ... 找|搜索|查|查看|看看
+<looking> ^ % ... @
+分组|排序|显示 ^ 对|折叠|按|收起|放大|缩小|缩放|隐藏|高亮 .. %
+折叠|排列|排序|收起|筛选|过滤|隐藏 ^ %
+打开|搜索|显示|查找|查看|查询|浏览|隐藏|预览 ^ 在 ... %
+将|把 ^ % ... 列出|展示|念|打开|显示|读
+只|仅|仅仅 (%) 列|列出|显示|查看|检查|看|读取|输出 ... @
+为什么|何时|哪个|哪些|多少|怎么|谁 % ... @
+列表|明细|记录|详情 看 .. %
+查一遍|看一遍|过一遍 % ... @
+哪几 %
+之后 哪 ... % 再|可以|应|被|要|该|需
+哪|谁 .. %
+什么 .. % $|文件|数据|记录|内容|人|东西
+<looking> ^ %
+只|仅|仅仅 (%) 列|列出|显示|查看|检查|看|读取|输出
+为什么|何时|哪个|哪些|多少|怎么|谁 %
+查一遍|看一遍|过一遍 %`,
+  },
+  questions: {
+    confirms: `允许|即将|可以吗|可否|同意|好吗|将要|批准|授权|是否执行|真的要|确定|确认|继续|行吗|要我 %`,
+    asks: `过 % .. 了|吗
+看 % 可以|好|明白|清楚|行
+使用|包含|包括|含|启用通知|接收|算|采用 ^ %
+包含|包括|算进|纳入|计入 (要|也|是否) %
+是不是|是否|有没有 % 为|属于|已|支持|有|需要
+支持 % .. 吗
+偏好|喜欢|已经|支持|有|该|这|那 ^ %
+已 % .. 了 吗
+在 % .. 吗`,
+    open: `还是 %
+为什么|为何|什么|何处|何时|几号|几点|哪|多少|如何|怎么|怎样|第几|谁 %`,
+    negated: `不|别|勿|禁止 ^ %
+介意 %
+异议 有 %`,
+    notNegated: `不再|不同|不得不|不活跃的|不要的 %
+会不会|可不可以|好不好|对不对|想不想|是不是|能不能|要不要|该不该|需不需要 %`,
+    ordinary: `下载|分配给|复制|导出|指派给|挪到|改名|改期|更名|移到|移动|翻译|转换|重命名 ^ %
+下载到|分配给|复制到|导出为|导出到|指派给|挪到|改到|改名为|改期到|更名为|移到|移动到|翻译成|转换为|转换成|重命名 ^ 将|把 ... %`,
+    closed: `吗|吧|嘛 % $
+可不可以|可否|好不好|对不对|是不是|是否|有没有|能不能|能否|要不要|需不需要 %
+为什么|什么|何时|哪|多少|如何|怎么|谁 <looking> ... %
+仿真|彩排|模拟|演习|演练|预演 不 是 %
+会员列表|允许列表|名单|客户列表|成员列表|收件人列表|用户列表|联系人列表|访问列表|邮件列表|邮寄名单 %
+分析师|加载器|展示柜|打开率|找零|排序表|提取器|搜索引擎|播放器|显示器|显示屏|核对单|检查员|检查站|比较器|比较表|浏览器|统计表|获取器|解释器|计算机|说明书|读者|阅读器 %
+如何|怎么样|怎样 % $
+何不 %
+什么也|什么都|哪怕|没什么|谁都 %`,
+  },
+  secrets: {
+    name: `钱包 % ... 12|24|十二 个单词|个英文单词|个词|单词
+钱包 12|24|十二 个单词|个英文单词|个词|单词 ... %
+devtools|开发者工具 % ... 值
+密保 % 答案|问题
+pin|一次性|兑换|动态|备份|安全|恢复|找回|授权|提取|校验|激活|登录|短信|认证|设备|访问|验证 % 码
+代码 一次性|备用|恢复|授权|救援|验证 %
+助记|恢复|种子 % 短语|词|词组
+有效期 % 和 .. 卡
+凭据|凭证 登录|访问|身份 %
+身份证 % 号码
+网银 % .. 密
+会话 % id
+.env %
+env % 文件|配置
+pem % 文件
+文件 凭据|凭证 %
+账号|账户 (%) .. 密
+服务账号|服务账户 % .. json|密钥|文件
+位 # % .. 代码|数字|码|验证
+发送|收到|显示 % 的 代码|数字|编码|验证
+url|地址|网址|链接 到达|当前|所在|打开|显示|最终|跳转后 .. 页|页面 .. %
+url|地址|网址|链接 回调|授权|登录|登陆|认证|跳转|重定向 ... 到达|跳转|页|页面 .. %
+回调|跳转|重定向 % .. url|地址|网址|链接
+cookie|cvc|cvv|iban|kubeconfig|otp|pin|totp|u盾|令牌|助记词|卡号|口令|密码|密钥|私钥|秘钥|身份证号|连接串|连接字符串|通行码 %
+ided25519|idrsa|地址栏|密钥文件 %
+认证器|验证器 % .. 代码|数字|码
+背面 卡 .. % .. 号码|数字
+密保答案|密保问题 %
+pin码|一次性码|兑换码|动态码|备份码|安全码|恢复码|找回码|授权码|提取码|校验码|激活码|登录码|短信码|认证码|设备码|访问码|验证码 %
+一次性代码|备用代码|恢复代码|授权代码|救援代码|验证代码 %
+助记短语|助记词|助记词组|恢复短语|恢复词|恢复词组|种子短语|种子词|种子词组 %
+登录凭据|登录凭证|访问凭据|访问凭证|身份凭据|身份凭证 %
+身份证号码 %
+会话id %
+env文件|env配置 %
+pem文件 %
+凭据文件|凭证文件 %
+发送的代码|发送的数字|发送的编码|发送的验证|收到的代码|收到的数字|收到的编码|收到的验证|显示的代码|显示的数字|显示的编码|显示的验证 %`,
+    none: `保存|加密|存储|存放 @ 会|会被|将|将被 %
+同意|接受 % .. @
+的 @ % id|上限|下限|个数|价格|位数|位置|保存|保护|创建|名|备注|复杂|存放|强度|所有|描述|提示|数量|显示|有效|期限|权限|标签|标识|格式|消耗|版本|状态|用途|用量|种类|策略|管理|类型|编号|范围|要求|规则|说明|轮换|过期|邮件|邮箱|重置|链接|长度|限制|预算
+<property> @ %
+上下文|优惠|会员|使用|保存|修改|公|公开|创建|删除|剩余|吊销|启用|图书|平均|忘记|总|找回|折扣|接收|推荐|撤销|旋转|显示|更换|更改|更新|最多|最大|最小|每次|游戏|物流|生成|礼品|管理|订单|记住|轮换|输入的|输出|邮政|重置|隐藏 % @
+分享|包含|发送|填写|提供|泄露|粘贴|索取|输入|透露 不会|不必|不用|不要|不需要|切勿|别|勿|无需|禁止|绝不|请勿 .. % .. @
+不 % .. @
+无需|没有 % .. @
+无 % @`,
+  },
 }, {
   scripts: [`han`],
   particles: `一下 不 並 也 了 什麼 他 以 但 你 個 們 備 傳 儲 到 動 務 可以 吧 呢 和 問 啟 單 嗎 在 執 她 如果 寫 將 對 就 帳 庫 後 從 復 您 想 態 應 我 或 戶 所有 把 斷 是 是否 時 會 有 權 此 沒 為 無 由 發 的 確定 確認 碼 級 終 給 網 繼續 續 能 與 處 號 被 要 覽 訂 設 該 請 讀 讓 買 費 賣 購 轉 這 過 還 那 郵 都 錄 鏈 開 間 關 需要 頁 項 題 顯 麼`,
@@ -3180,288 +3228,294 @@ none 无 % @`,
     controls: `勾選, 打勾, 設為 true, 設為true, 輸入`,
     telling: `true, 並, 以, 來, 勾選, 打勾, 核取方塊, 此框, 設為, 請, 輸入`,
   },
-  acts: `destructive 一鍵清|下架|下線|丟到|丟失|丟掉|丟棄|丟進|中斷|作廢|倒回|倒掉|停卡|停售|停掉|停播|停更|停服|停機|停權|停止服務|停水|停班|停產|停用|停職|停號|停話|停課|停運|停電|免職|全部忽略|凍結|切斷|刪了|刪光|刪去|刪好友|刪庫|刪掉|刪除|刷寫|刷機|刷韌體|剔除|剝奪|剪卡|剪掉|剪除|加入黑名單|卸掉|卸載|原廠設定|去掉|取代|取消共享|取消授權|取消發佈|取消發布|取消訂閱|取消部署|取消關注|取關|吊銷|回到原廠|回復到|回復成|回滾|報廢|塗掉|失效|封停|封店|封掉|封殺|封禁|封號|封鎖|屏蔽|平倉|平掉|幹掉|廢掉|廢棄|廢止|廢除|弄掉|強停|強刪|強制|強制下線|強制登出|強推|強行|強踢|強退|強關|復位|忽略全部|忽略所有|恢復出廠|恢復到|恢復成|扔到|扔掉|扣押|抹去|抹平|抹掉|抹除|抽掉|拆掉|拆除|拉入黑名單|拉黑|拋棄|拔掉|拿掉|捨棄|掐斷|排空|掛失|推倒|推平|損毀|摧毀|撕毀|撤下|撤了|撤單|撤回|撤掉|撤換|撤稿|撤職|撤銷|擦除|收回|改寫|放棄修改|放棄儲存|放棄改動|放棄更改|放棄變更|斷網|斷線|斷開|斷電|更新韌體|替換|替換掉|查封|格式化|格掉|棄用|棄置|歸零|殺掉|殺死|殺程序|毀掉|毀約|沒了|沒收|沖掉|洗掉|流失|消失|清乾淨|清了|清光|清掉|清洗掉|清理|清理掉|清盤|清空|清走|清退|清除|清零|熔斷|燒燬|燒錄|登出所有|砍|砍光|砍掉|破壞|禁言|移出|移出群組|移到垃圾桶|移到資源回收桶|移除|移除安裝|粉碎|終止|終止合約|終結|繞過|置空|置零|罷免|脫離|蓋掉|蓋過|裁員|裁掉|裁撤|覆寫|覆寫掉|覆蓋|覆蓋掉|解僱|解散|解約|解綁|解聘|解除安裝|解除綁定|註銷|資遣|趕出|趕走|踢下線|踢人|踢出|踢出群組|踢掉|踢走|辭去|辭掉|辭職|辭退|退出所有|退出會員|退出群|退回到|退場|退掉|退會|退社|退租|退群|退訂|退課|退還|逐出|違約|遺失|還原出廠|還原到|還原原廠|還原成|還原成原廠|還原為|重刷|重寫|重灌|重置|重設|重設為|銷戶|銷掉|銷毀|銷燬|銷號|鎖定|開除|關了|關停|關店|關掉|關服|關機|關站|關閉帳|降級|除名|除掉|頂掉|頂替|驅逐|黑名單 %
-destructive 回到|回復|恢復|還原|重置 % .. 原廠
-destructive del|drop|kill|rm % 了|掉
-destructive 刪 % 了|他|個|全|吧|嗎|她|我|所|此|該|這|那
-destructive 密碼 修改|改|更改|變更|重設 ... %
-destructive 中止|停止|取消|終止|結束 % .. 訂位|訂房|訂票|試用
-destructive 原廠 % 狀態|設定
-destructive 掉 % 嗎|麼|吧|呢|可以|好|行|$|所有|全部|這|那|它
-destructive 中止|停止|叫停|暫停|終止|結束 % .. 供應|備份|合作|合同|同步|投放|推流|會員|服務|生產|監控|監聽|直播|租約|訂閱|試用|銷售|錄製
-destructive 停用|停用|關上|關掉|關閉 % ... 供暖|保護|報警|店鋪|廣告|澆水|灌溉|系統|評論區|認證|通道|防護|驗證
-destructive 退出 % .. 圈|團隊|專案組|小組|會員|社團|組織|群|群組|計劃
-destructive 密碼 修改|改|更改|重設 .. %
-destructive 回到|回退|恢復|退回|還原 % .. 上一版|上一版本|上個版本|之前的版本|出廠|初始狀態|舊版
-destructive 清 % .. 乾淨|光
-destructive 遠端 % 鎖
-destructive 取消 % ... <bookable>
-destructive 取消 <bookable> ... %
-destructive <machine> 下線|中止|停下|停掉|停止|停用|停用|暫停|殺|終止|結束|重啟|關停|關掉|關閉 ... %
-destructive <machine> % ... 下線|中止|停掉|停止|停用|停用|殺|結束嗎|結束掉|關停|關掉|關閉
-destructive 強制 % 結束
-destructive 結束 % .. 任務|工作|工作階段|會話|租約|程序|訂閱
-destructive <access> 剝奪|去除|回收|拿掉|撤|收走|移走|解除 ... %
-destructive <access> % ... 剝奪|去除|取消|回收|拿掉|收走|解除
-destructive 回收站|垃圾桶|垃圾箱|廢紙簍|快取|資源回收桶 倒|清|清洗|清理 ... %
-destructive 回收桶|回收站|垃圾桶|垃圾箱|資源回收桶|資源回收筒 (到|至|進|入) %
-destructive 清 % <stored>
-destructive 解除 % .. 綁定|繫結|連接|連結|關聯
-destructive 移走|移開|除名 (從) .. %
-destructive 終結|解除 % .. 勞動關係|協議|合約|契約|租約
-destructive 放棄 % .. 修改|改動|更改|變更
-destructive 所有權|擁有權 移交|轉移|轉讓 .. %
-destructive 所有權|擁有權 % .. 移交|轉移|轉讓
-destructive 解除 % .. 保全|報警|警報
-destructive 忽略|跳過 % .. 校驗|檢查|警告|錯誤
-destructive 縮容 % .. 0|零
-destructive 記錄|資料 丟 .. %
-destructive 工作階段|會話|裝置 全部|其他|所有|每 .. % .. 下線|登出|退出
-destructive 登出|退出 % .. 全部|其他|所有
-destructive 放棄 % .. 名額|權利|申請|訂單|資格|點數
-destructive 退出 % .. 俱樂部|協會|工作區|社群|課程
-destructive 解除 % .. 配對
-destructive 忘記|忽略 % (此|該|這個|這台) 網路|裝置
-destructive 中止|停止|終止 % .. 遷移
-destructive 到期|失效|過期 (讓|任由) ... %
-cost 上保險|上調預算|下單|下標|下注|交易|交款|交稅|交費|付帳|付款|付清|付給|付錢|代付|代墊|代扣|代繳|代買|代購|借款|儲值|充值|充幣|充會員|充錢|兌換|出價|出售|分期|刷卡|刷退|加倉|加值|加價|加購|加預算|募捐|包場|包年|包月|包紅包|包車|匯出款|匯去|匯款|匯給|匯過去|匯錢|叫外送|叫車|售出|團購|埋單|墊付|增加預算|增購|定期定額|定期扣款|尾款|建倉|得標|打款|打給|打賞|打錢|扣款|扣繳|扣費|扣錢|扣除|投保|投標|投注|投資|抖內|抵押|押金|拋售|拍下|拼單|拼團|捐|捐出|捐助|捐款|捐給|捐贈|掛帳|採買|採購|提幣|提現|提領|提高預算|換匯|換幣|搶購|撥款|支付|收費|放款|斗內|樂捐|標下|氪金|消費|湊單|理財|申購|發工資|發獎金|發紅包|發薪|眾籌|秒殺|租下|租房|租用|租賃|租車|競拍|競標|約車|納稅|結匯|結帳|結款|結清|結算|繳|繳交|繳款|繳清|繳稅|繳納|繳費|續保|續會員|續期|續租|續約|續訂|續費|罰款|花唄|花掉|花費|花錢|補差價|補款|補稅|補繳|訂位金|訂座|訂貨|訂購|訂金|計費|認購|請款|買|買下|買入|買單|買進|貸款|資助|賒帳|賠付|賠償|賣出|賣掉|質押|購入|購匯|購買|贊助|贖回|轉出|轉帳|轉幣|轉賣|辦卡|退款|進貨|選購|還款|開卡|開會員|預付|預充|預存 %
-cost 付 % 了|嗎|掉|清
-cost 切換|升級|換成|改用 % .. 付費|專業版|方案|會員|進階版
-cost 點 % .. 份|吃的|咖啡|外賣|外送|奶茶|披薩|杯|菜|飯|飲料|餐
-cost 定期|配送 申請|訂 .. %
-cost 轉 % .. 以太|元|塊|帳|幣|比特幣|萬|錢
-cost 付|繳 % .. 保費|學費|定金|工資|帳單|房租|押金|月供|水費|燃氣費|物業費|租金|稅|罰單|話費|電費
-cost 要|去|先|帮|帮您|帮我|幫|幫您|幫我|自动|自動|代 (%) 交|給 .. 保費|學費|定金|工資|帳單|房租|押金|月供|水費|燃氣費|物業費|租金|稅|罰單|話費|電費
-cost 把 (%) .. 帳|帳單|款|租|稅|費 .. 交|付|結|繳|還
-cost 付費|套餐|專業版|會員|高階版 切換|升|換|改|轉 .. %
-cost 上調|增加|提高|追加 % .. 出價|預算|額度
-cost 定期 % 扣款|購|配送
-cost 付費 (要|将|將|需|需要|确认|確認|并|后|為|为|立即) %
-cost 付費 % $|吗|嗎|后|後|购买|購買|开通
-cost 交|扣|承擔|支付|收取|產生|繳|額外 % .. 年費|手續費|月費|服務費|費|費用|運費
-cost 加入|升級|啟用|續|訂閱|購|辦理|開通 % ... <plan>
-cost 訂閱|開通 % ... 付費|會員
-cost 預定|預訂 % ... 旅館|機位|票|航班|飯店
-cost 訂 % .. 份|位|外賣|張|房|旅館|桌|票|箱|酒店|間|飯店|餐
-cost 叫 % .. 外賣|外送|計程車|車
-cost 打 % 車
-cost 租 % .. 台|套|輛|間
-cost 從 (%) .. 卡|帳戶|錢包|餘額 .. 付|劃|扣|轉
-cost 劃 % .. 帳|款
-cost 紅包 發 .. %
-cost 使用|消耗|花 % .. 積分|額度|餘額|點|點數
-cost 每小時|每年|每月|每次 % .. 元|塊|美元
-cost 餘額|資金|款項|點數|零錢 (%) .. 轉給
-cost 學費|房租|租金|電費 % .. 轉到|轉給
-cost 付費 % 功能|名額|席位|授權|服務|版
-outward 上傳|上報|上新|上架|上線|交給|代簽|任命|佈署|傳上去|傳到|傳給|傳訊息|傳送|公佈|公告|公示|公開|共享|共用|分享|分配|刊登|刊發|刊載|列印|加入白名單|加好友|加為好友|匯出|升為|合併|同步|呈交|呈送|呈遞|告知|告訴|呼叫|啟用|喊話|回信|回覆|回訪|回電|報備|報名|報案|報稅|報警|報送|報銷|外傳|外洩|外發|委派|委託|安裝|官宣|宣佈|寄|寄出|寄到|寄往|寄給|寄送|寫評價|寫評論|布署|廣播|彙報|應徵|應聘|打電話|批准|抄送|投出|投放|投票|投稿|投簡歷|投給|投遞|披露|拒絕|指派|按讚|授予|授權|掛出去|掛號|接入|接受|推到|推廣|推播|推送|提交|提供給|提審|提拔|撥打|撥號|播出|播報|放行|新增成員|晉升|曝光|檢舉|派單|派發|派送|澆水|用印|申報|申請|申辦|申領|留言|登報|發佈|發信|發出|發到|發去|發布|發帖|發往|發微博|發推|發放|發文|發朋友圈|發簡訊|發給|發至|發行|發表|發訊息|發貨|發起|發送|發郵件|私信|移交|立案|立項|答覆|簽名|簽字|簽核|簽章|簽約|簽署|簽訂|群發|致電|舉報|蓋章|解鎖|觸發|訂閱|註冊|評論|貼出來|貼出去|貼到|賦予|轉交|轉告|轉寄|轉發|轉移|轉給|轉診|送交|送件|送出|送審|送給|送貨|送達|透露給|通報|通知|連線|過戶|遞交|遷移|邀請|部署|郵寄|重啟|重新啟動|重新開機|重開機|鋪貨|開放|開通|開鎖|開門|關注|預定|預約|預訂|駁回 %
-outward sql|命令|指令碼|查詢語句|流水線|程式碼|遷移 執行|執行|跑 .. %
-outward bug|issue|pr|合併請求|工單|拉取請求 建|建立|提|開|關閉 .. %
-outward 檔案|照片|私信|簡訊|訊息 傳 .. %
-outward 打開|開|開啟 % .. 冷氣|前門|大門|後門|房門|暖氣|烤箱|燈|百葉窗|的鎖|窗戶|窗簾|車庫|門鎖|閘|閥|電源
-outward 反饋|好評|留言|評價|評論|點評 寫|留|給 .. %
-outward 簡歷 % .. 投
-outward 發起 % 審批
-outward 向 % .. 報告|投|提|申請|發|舉報
-outward 發 % (這|那|條|個|則|份|封|一|給|在)
-outward 群|群組|上|裡|中 (%) 丟|傳|發|貼
-outward 傳 % (這|那|條|個|則|份|封|一|給|在|到)
-outward 貼 % (到|上|在)
-outward 要|將|把|並|去 (%) 發
-outward 使用權|存取權|權限|編輯權 給 ... %
-outward 改為|設定為|設為|轉為 % .. 公開|所有者|管理員
-outward 加入|新增 % .. 為 協作者|成員|所有者|管理員|編輯
-outward 可以存取|可以檢視|可存取|可查看|可檢視|可編輯|看到|看見|能存取|能查看|能檢視|能編輯|都能看 (讓|使|對) ... 人|公眾|大家 ... %
-outward 允許|准許 % ... 存取|查看|檢視|讀取 並 修改|控制|管理|編輯
-outward 允許|准許 % ... 修改|存取|控制|查看|檢視|管理|編輯|讀取 ... 任何|你的|全部|您的|我的|所有
-outward 可見 (讓|使|對) ... %
-outward 拉 % .. 群
-outward 放 % 到 .. 生產|網|線上
-outward 貼文 %
-outward 會議|面試|面談 % .. 安排
-outward 安排 % .. 會議|面試|面談
-outward 開始 % .. 錄影|錄製|錄音
-outward 會議|行程|面試|預約 % .. 延後|提前|改到|改至|調到
-outward 不再|不必|不用|無需|無須 % 批准|提示|確認|詢問 .. 執行|操作
-outward 打開|開啟|關上 冷氣|暖氣|烤箱|熱水器|燈|窗簾|門|電源|電視|風扇 %
-outward 可以看到|可看到|能存取|能檢視|能看到|能看見 (讓|使) ... %
-lasting 不予保留|不再保留|不會保留|會不見|都不見 %
-lasting 不復存在 %
-lasting 不可恢復|不可挽回|不可撤|不可撤銷|不可逆|不可還原|不能復原|不能恢復|不能撤銷|再也找不回|永久|沒有回頭路|無法復原|無法恢復|無法找回|無法挽回|無法撤銷|無法還原 %
-lasting 不可復原|無法復原的|無法救回 %
-frame 中止|停止|取消|復原|撤回|撤銷 ^ % @刪除
-frame 中止|停止|取消|復原|撤回|撤銷 ^ % .. 的 @刪除
-frame 刪除 @取消|停止|中止|撤銷|撤回 %
-frame 刪除 @取消|停止|中止|撤銷|撤回 .. 的 %
-frame 介面|列表|失敗|成功|方式|方法|日期|明細|歷史|清單|狀態|管道|紀錄|記錄|頁|頁面 @支付|付款|繳費|扣款|收款|結算|結帳|轉帳|儲值|退款|還款|購買|下單 %
-frame 了 @ % 沒|沒有 嗎|呢|$
-frame 提醒 % 你|您|我 @
-frame 提醒 % 我 .. @
-frame 告知|提醒|通知 有人|被|遭 @ 時|的時候 ... %
-frame 標題列|窗格|第一列|首列|首欄 @凍結 %
-frame 有人 % .. @ .. 時|的時候 ... 告知|提醒|通知
-frame 保護 加上|啟用|打開|新增|設定|開啟 .. @ %
-frame 之後|事後|以後|稍後|隨時 % 可|可以|能 .. @撤銷|撤回|取消
-frame 隨時 可|可以 % .. @撤銷|撤回|取消
-frame <view> (從) ... % 上|中|內|裡 .. @
-frame 意味著|意思是|指的是|是指|的含義|的意思 @ %
-frame 意味著|意思是|指的是|是指 @ 在此|在這裡|這裡 %
-frame 之前|前 @ % 先|再|嗎|查|比|的|看|確認
-frame 原因|情況|截止|指南|教學|期限|歷史中|率|紀錄中|紀錄裡|者|記錄中|記錄裡|進度|須知 @ %
-frame 列表|歷史|紀錄|記錄|頁面 (在|從) .. @ % 上|中|內|裡
-frame 圖示|按鈕|選項|鍵 @ % 的
-frame 全選|勾選|反白|選中狀態|選取|選擇 @ % 嗎|$
-frame <view> @ ... % 嗎|麼|吧|呢|後|並|然後|再|$
-frame 條件|狀態|設定 @ ... <view> % 嗎|麼|$
-frame 搜尋框|搜尋條件|搜尋欄 @ .. % 中|中的|內|內的|的|裡|裡的 內容|文字|文本|關鍵詞
-frame <view> (把|將) ... % @ (嗎|麼|吧|後|$)
-frame <shown> (從) ... % 上|中|內|裡 .. @
-frame <shown> 從 % @
-frame 常見問題|注意事項 @ .. 的 %
-frame 原因|方式|方法|日期|时间|明細|時間|步驟|步骤|歷史|流程|紀錄|記錄|詳情 @ 的 %
-frame 家 @ % 名|地址|留言|的|評價|資訊
-frame 是 % ... @ 的 嗎|麼|$
-frame 取消|解除 (%) @ 列|欄|欄位|窗格|首列
-frame 如何|怎樣|怎麼|為什麼|為何 % .. @
-frame 包含|包括|含有 % .. @ 嗎|麼
-past 內|前 % @回覆|答覆 $
-past 介面|平台|平臺|日 @開放 %
-past 上次|剛|剛剛|剛才|剛被|已|已經|已被|早已|曾|曾經|曾被|最近|近期 % @
-past 上個月|上月|上週|今天早上|前天|去年|昨天 % .. 已|被 @
-past 上個月|上月|上週|今天早上|前天|去年|昨天 % @ 的
-past 不小心 % @
-past 被 % @ 的 <thing>
-past 了 @ % 哪|多少|幾|的
-past 過 @ % 哪|嗎|多少|幾|的
-past 已 % @ 的
-past 自動 暫停|關掉|關閉 .. % @
-past 自動 @停用|停止 .. % @
-past 列表|待辦|清單|行事曆|行程 將|把 @ ... 加入|加到|寫進|放進|新增到|記到 ... %
-negation 偵測到|出現|查到|發現 並未|未|沒有 % .. @
-negation 不再|不可能|不必|不應|不打算|不曾|不會|不用|不要|不需|不需要|並不|別再|從不|毋須|永不|無需|無須|絕不|跳過|避免|防止 % .. @
-negation 不|並未|並沒有|代替|保留而非|免|免於|免除|別|取代|尚未|從未|拒絕|未|未被|沒|沒有|沒有被|無|而不是|而非|跳過|避免|防止|零 % @
-negation 不 % 作|做|可|可以|實際|得|應|應該|收取|產生|直接|真正|真的|能|被|進行|需 @
-negation 實際|真正|真的 不 .. % .. @
-negation 什麼|任何|內容|東西|檔案|資料 沒有|無 % .. @
-negation 任何 未 .. % .. @
-negation 請 (%) 勿 @
-negation 0|零 @ .. % 個|元|條|項
-negation 什麼 % 也|都 不 .. @
-feigned 不但|不僅|不光|不只|不妨|不小心|不得不|不斷|不管|不論|不過|個別|免費|分別|區別|可不可以|好不好|對不對|是不是|會不會|級別|能不能|要不要|識別|需不需要|類別 %
-feigned 不使用的|不再使用|不再使用的|不再需要|不少|不必要的|不明|不用的|不要的|不足|不重要|不需要再用|不需要的|別人|別的|未使用的|沒有用|沒用|無用|特別 %
-explains 介紹|解釋|說明|講解|講講 ^ % ... @
-explains 是什麼意思|有什麼用|的作用|的含義|的意思|的用法 @ ... %
-feigned 彩排|模擬|演練|演習|預演 不 是 %
-feigned 使用者清單|允許清單|名單|存取清單|客戶清單|成員清單|收件人清單|會員清單|聯絡人清單|郵件清單|郵寄清單 %
-feigned 分析師|展示櫃|找零|排序表|搜尋引擎|播放器|擷取器|核對單|檢查員|檢查站|比較器|比較表|瀏覽器|統計表|解釋器|計算機|說明書|讀者|載入器|開啟率|閱讀器|顯示器|顯示幕 %
-feigned 如何|怎樣|怎麼樣 % $
-feigned 何不 %
-feigned 什麼也|什麼都|哪怕|沒什麼|誰都 %
-trial 預覽 僅|只 %
-trial 原本|本|本來 % 將|應|會|要 .. @
-trial 執行 不 .. 實際|真正 %
-trial dryrun|乾跑|沙盒|測試執行|測試性|測試模式|空跑|試執行|試跑|試運行 %
-trial 彩排|模擬|演示|演練|演習|預演 ^ %
-trial 彩排|模擬|演示|演練|演習|預演 % $|模式|執行
-trial 彩排|模擬|演示|演練|演習|預演 % @
-trial 彩排|模擬|演示|演練|演習|預演 (為|是|以|做|進行|一次|僅|只|開始|執行|啟動) .. %
-looks 哪幾 % ... @
-looks 之後 哪 ... % 再|可以|應|被|要|該|需 .. @
-looks 哪|誰 @ .. %
-looks 什麼 @ .. % $|檔案|資料|記錄|紀錄|內容|人|東西
-looks 測試 % .. 連接|連線
-looks 去 % ... 找|搜尋|查|查看|看看
-looks <looking> ^ % ... @
-looks 分組|排序|顯示 ^ 對|按|摺疊|收合|收起|放大|縮小|縮放|隱藏|高亮 .. %
-looks 排列|排序|摺疊|收合|收起|篩選|過濾|隱藏 ^ %
-looks 打開|搜尋|查看|查詢|檢視|瀏覽|開啟|隱藏|預覽|顯示 ^ 在 ... %
-looks 將|把 ^ % ... 列出|展示|念|讀|開啟|顯示
-looks 只|僅|僅僅 (%) 列|列出|查看|檢查|檢視|看|讀取|輸出|顯示 ... @
-looks 何時|哪些|哪個|多少|怎麼|為什麼|誰 % ... @
-looks 列表|明細|記錄|詳情 看 .. %
-looks 查一遍|看一遍|過一遍 % ... @
-looks 哪幾 %
-looks 之後 哪 ... % 再|可以|應|被|要|該|需
-looks 哪|誰 .. %
-looks 什麼 .. % $|檔案|資料|記錄|紀錄|內容|人|東西
-looks <looking> ^ %
-looks 只|僅|僅僅 (%) 列|列出|查看|檢查|檢視|看|讀取|輸出|顯示
-looks 何時|哪些|哪個|多少|怎麼|為什麼|誰 %
-looks 查一遍|看一遍|過一遍 %`,
-  questions: `confirms 允許|即將|可以嗎|可否|同意|好嗎|將要|批准|授權|是否執行|真的要|確定|確認|繼續|行嗎|要我 %
-asks 過 % .. 了|嗎
-asks 看 % 可以|好|明白|清楚|行
-asks 使用|包含|包括|含|啟用通知|採用|接收|算 ^ %
-asks 包含|包括|算進|納入|計入 (要|也|是否) %
-asks 是不是|是否|有沒有 % 可|屬於|已|支持|支援|有|為|需要
-asks 可以|支持|支援 % .. 嗎
-asks 偏好|喜歡|已經|支援|有|該|這|那 ^ %
-asks 已 % .. 了 嗎
-asks 在 % .. 嗎
-open 還是 %
-open 什麼|何時|何處|哪|多少|如何|幾號|幾點|怎樣|怎麼|為什麼|為何|甚麼|第幾|誰 %
-negated 不|別|勿|禁止 ^ %
-negated 介意 %
-negated 異議 有 %
-notNegated 不再|不同|不得不|不活躍的|不要的 %
-notNegated 可不可以|好不好|對不對|想不想|是不是|會不會|能不能|要不要|該不該|需不需要 %
-ordinary 下載|分配給|匯出|指派給|挪到|搬到|改名|改期|更名|移到|移動|翻譯|複製|轉換|重新命名 ^ %
-ordinary 下載到|分配給|匯出到|匯出為|指派給|挪到|搬到|改到|改名為|改期到|更名為|移到|移動到|翻譯成|複製到|轉換成|轉換為|重新命名 ^ 將|把 ... %
-closed 吧|嗎|嘛 % $
-closed 可不可以|可否|好不好|對不對|是不是|是否|有沒有|能不能|能否|要不要|需不需要 %
-closed 什麼|何時|哪|多少|如何|怎麼|為什麼|誰 <looking> ... %
-closed 彩排|模擬|演練|演習|預演 不 是 %
-closed 使用者清單|允許清單|名單|存取清單|客戶清單|成員清單|收件人清單|會員清單|聯絡人清單|郵件清單|郵寄清單 %
-closed 分析師|展示櫃|找零|排序表|搜尋引擎|播放器|擷取器|核對單|檢查員|檢查站|比較器|比較表|瀏覽器|統計表|解釋器|計算機|說明書|讀者|載入器|開啟率|閱讀器|顯示器|顯示幕 %
-closed 如何|怎樣|怎麼樣 % $
-closed 何不 %
-closed 什麼也|什麼都|哪怕|沒什麼|誰都 %`,
-  secrets: `name 錢包 % ... 12|24|十二 個單字|個單詞|個字|個英文單字
-name 個單字|個單詞|個字|個英文單字 12|24|十二 % ... 錢包
-name devtools|開發人員工具|開發者工具 % ... 值
-name 密保 % 問題|答案
-name pin|一次性|備份|備用|兌換|動態|啟用|存取|安全|復原|恢復|找回|授權|救援|校驗|登入|簡訊|裝置|認證|認證|通行|還原|門禁|驗證 % 碼
-name 一次性|備用|復原|恢復|授權|救援|驗證 % 代碼|碼|程式碼
-name 助記|復原|恢復|種子 % 片語|短語|詞
-name 有效期 % 和 .. 卡
-name 憑據|憑證 存取|登入|身份|身分 %
-name 身份證|身分證 % 字號|號|號碼
-name 提款卡 % .. 密碼
-name 網銀 % .. 密
-name 工作階段 % id
-name .env %
-name env % 檔|檔案|設定
-name pem|憑證 % 檔
-name 服務帳戶|服務帳號 % .. json|檔|金鑰
-name 位 # % .. 代碼|數字|碼|驗證
-name 傳送|收到|發送|顯示 % 的 代碼|數字|編碼|驗證
-name url|位址|網址|連結 到達|導向後|所在|最後|當前|目前|開啟|顯示 .. 頁|頁面 .. %
-name url|位址|地址|網址|連結 回呼|導向|授權|登入|認證|跳轉|轉址|重新導向 ... 到達|導向|抵達|跳轉|頁|頁面 .. %
-name url|地址|網址|連結 回呼|導向|跳轉|轉址|重新導向 .. %
-name cookie|cvc|cvv|iban|kubeconfig|otp|pin|totp|u盾|令牌|助記詞|卡號|口令|密碼|密碼片語|密鑰|權杖|私鑰|秘鑰|通行碼|連線字串|金鑰 %
-name ided25519|idrsa|位址列|地址列|網址列|金鑰檔 %
-name 認證器|驗證器 % .. 代碼|數字|碼
-name 連接字串 %
-name 背面 卡 .. % .. 數字|號碼
-name 密保問題|密保答案 %
-name pin碼|一次性碼|備份碼|備用碼|兌換碼|動態碼|啟用碼|存取碼|安全碼|復原碼|恢復碼|找回碼|授權碼|救援碼|校驗碼|登入碼|簡訊碼|裝置碼|認證碼|認證碼|通行碼|還原碼|門禁碼|驗證碼 %
-name 一次性代碼|一次性碼|一次性程式碼|備用代碼|備用碼|備用程式碼|復原代碼|復原碼|復原程式碼|恢復代碼|恢復碼|恢復程式碼|授權代碼|授權碼|授權程式碼|救援代碼|救援碼|救援程式碼|驗證代碼|驗證碼|驗證程式碼 %
-name 助記片語|助記短語|助記詞|復原片語|復原短語|復原詞|恢復片語|恢復短語|恢復詞|種子片語|種子短語|種子詞 %
-name 存取憑據|存取憑證|登入憑據|登入憑證|身份憑據|身份憑證|身分憑據|身分憑證 %
-name 身份證字號|身份證號|身份證號碼|身分證字號|身分證號|身分證號碼 %
-name 工作階段id %
-name env檔|env檔案|env設定 %
-name pem檔|憑證檔 %
-name 傳送的代碼|傳送的數字|傳送的編碼|傳送的驗證|收到的代碼|收到的數字|收到的編碼|收到的驗證|發送的代碼|發送的數字|發送的編碼|發送的驗證|顯示的代碼|顯示的數字|顯示的編碼|顯示的驗證 %
-none 保存|儲存|加密|存在|存放 @ 將|將被|會|會被 %
-none 同意|接受 % .. @
-none 的 @ % <detail>
-none <property> @ %
-none 上下文|使用|修改|優惠|儲存|公|公開|刪除|剩餘|吊銷|啟用|圖書|平均|建立|忘記|找回|折扣|接收|推薦|提貨|撤銷|旋轉|更換|更改|更新|最多|最大|最小|會員|每次|物流|生成|禮品|管理|總|訂單|記住|輪換|輸入的|輸出|遊戲|郵遞|重置|隱藏|顯示 % @
-none 傳送|分享|包含|填寫|寄送|提供|洩露|索取|貼上|輸入|透露 不必|不會|不用|不要|不需要|切勿|別|勿|無需|禁止|絕不|請勿 .. % .. @
-none 不 % .. @
-none 沒有|無需 % .. @
-none 無 % @`,
+  acts: {
+    destructive: `一鍵清|下架|下線|丟到|丟失|丟掉|丟棄|丟進|中斷|作廢|倒回|倒掉|停卡|停售|停掉|停播|停更|停服|停機|停權|停止服務|停水|停班|停產|停用|停職|停號|停話|停課|停運|停電|免職|全部忽略|凍結|切斷|刪了|刪光|刪去|刪好友|刪庫|刪掉|刪除|刷寫|刷機|刷韌體|剔除|剝奪|剪卡|剪掉|剪除|加入黑名單|卸掉|卸載|原廠設定|去掉|取代|取消共享|取消授權|取消發佈|取消發布|取消訂閱|取消部署|取消關注|取關|吊銷|回到原廠|回復到|回復成|回滾|報廢|塗掉|失效|封停|封店|封掉|封殺|封禁|封號|封鎖|屏蔽|平倉|平掉|幹掉|廢掉|廢棄|廢止|廢除|弄掉|強停|強刪|強制|強制下線|強制登出|強推|強行|強踢|強退|強關|復位|忽略全部|忽略所有|恢復出廠|恢復到|恢復成|扔到|扔掉|扣押|抹去|抹平|抹掉|抹除|抽掉|拆掉|拆除|拉入黑名單|拉黑|拋棄|拔掉|拿掉|捨棄|掐斷|排空|掛失|推倒|推平|損毀|摧毀|撕毀|撤下|撤了|撤單|撤回|撤掉|撤換|撤稿|撤職|撤銷|擦除|收回|改寫|放棄修改|放棄儲存|放棄改動|放棄更改|放棄變更|斷網|斷線|斷開|斷電|更新韌體|替換|替換掉|查封|格式化|格掉|棄用|棄置|歸零|殺掉|殺死|殺程序|毀掉|毀約|沒了|沒收|沖掉|洗掉|流失|消失|清乾淨|清了|清光|清掉|清洗掉|清理|清理掉|清盤|清空|清走|清退|清除|清零|熔斷|燒燬|燒錄|登出所有|砍|砍光|砍掉|破壞|禁言|移出|移出群組|移到垃圾桶|移到資源回收桶|移除|移除安裝|粉碎|終止|終止合約|終結|繞過|置空|置零|罷免|脫離|蓋掉|蓋過|裁員|裁掉|裁撤|覆寫|覆寫掉|覆蓋|覆蓋掉|解僱|解散|解約|解綁|解聘|解除安裝|解除綁定|註銷|資遣|趕出|趕走|踢下線|踢人|踢出|踢出群組|踢掉|踢走|辭去|辭掉|辭職|辭退|退出所有|退出會員|退出群|退回到|退場|退掉|退會|退社|退租|退群|退訂|退課|退還|逐出|違約|遺失|還原出廠|還原到|還原原廠|還原成|還原成原廠|還原為|重刷|重寫|重灌|重置|重設|重設為|銷戶|銷掉|銷毀|銷燬|銷號|鎖定|開除|關了|關停|關店|關掉|關服|關機|關站|關閉帳|降級|除名|除掉|頂掉|頂替|驅逐|黑名單 %
+回到|回復|恢復|還原|重置 % .. 原廠
+del|drop|kill|rm % 了|掉
+刪 % 了|他|個|全|吧|嗎|她|我|所|此|該|這|那
+密碼 修改|改|更改|變更|重設 ... %
+中止|停止|取消|終止|結束 % .. 訂位|訂房|訂票|試用
+原廠 % 狀態|設定
+掉 % 嗎|麼|吧|呢|可以|好|行|$|所有|全部|這|那|它
+中止|停止|叫停|暫停|終止|結束 % .. 供應|備份|合作|合同|同步|投放|推流|會員|服務|生產|監控|監聽|直播|租約|訂閱|試用|銷售|錄製
+停用|停用|關上|關掉|關閉 % ... 供暖|保護|報警|店鋪|廣告|澆水|灌溉|系統|評論區|認證|通道|防護|驗證
+退出 % .. 圈|團隊|專案組|小組|會員|社團|組織|群|群組|計劃
+密碼 修改|改|更改|重設 .. %
+回到|回退|恢復|退回|還原 % .. 上一版|上一版本|上個版本|之前的版本|出廠|初始狀態|舊版
+清 % .. 乾淨|光
+遠端 % 鎖
+取消 % ... <bookable>
+取消 <bookable> ... %
+<machine> 下線|中止|停下|停掉|停止|停用|停用|暫停|殺|終止|結束|重啟|關停|關掉|關閉 ... %
+<machine> % ... 下線|中止|停掉|停止|停用|停用|殺|結束嗎|結束掉|關停|關掉|關閉
+強制 % 結束
+結束 % .. 任務|工作|工作階段|會話|租約|程序|訂閱
+<access> 剝奪|去除|回收|拿掉|撤|收走|移走|解除 ... %
+<access> % ... 剝奪|去除|取消|回收|拿掉|收走|解除
+回收站|垃圾桶|垃圾箱|廢紙簍|快取|資源回收桶 倒|清|清洗|清理 ... %
+回收桶|回收站|垃圾桶|垃圾箱|資源回收桶|資源回收筒 (到|至|進|入) %
+清 % <stored>
+解除 % .. 綁定|繫結|連接|連結|關聯
+移走|移開|除名 (從) .. %
+終結|解除 % .. 勞動關係|協議|合約|契約|租約
+放棄 % .. 修改|改動|更改|變更
+所有權|擁有權 移交|轉移|轉讓 .. %
+所有權|擁有權 % .. 移交|轉移|轉讓
+解除 % .. 保全|報警|警報
+忽略|跳過 % .. 校驗|檢查|警告|錯誤
+縮容 % .. 0|零
+記錄|資料 丟 .. %
+工作階段|會話|裝置 全部|其他|所有|每 .. % .. 下線|登出|退出
+登出|退出 % .. 全部|其他|所有
+放棄 % .. 名額|權利|申請|訂單|資格|點數
+退出 % .. 俱樂部|協會|工作區|社群|課程
+解除 % .. 配對
+忘記|忽略 % (此|該|這個|這台) 網路|裝置
+中止|停止|終止 % .. 遷移
+到期|失效|過期 (讓|任由) ... %`,
+    cost: `上保險|上調預算|下單|下標|下注|交易|交款|交稅|交費|付帳|付款|付清|付給|付錢|代付|代墊|代扣|代繳|代買|代購|借款|儲值|充值|充幣|充會員|充錢|兌換|出價|出售|分期|刷卡|刷退|加倉|加值|加價|加購|加預算|募捐|包場|包年|包月|包紅包|包車|匯出款|匯去|匯款|匯給|匯過去|匯錢|叫外送|叫車|售出|團購|埋單|墊付|增加預算|增購|定期定額|定期扣款|尾款|建倉|得標|打款|打給|打賞|打錢|扣款|扣繳|扣費|扣錢|扣除|投保|投標|投注|投資|抖內|抵押|押金|拋售|拍下|拼單|拼團|捐|捐出|捐助|捐款|捐給|捐贈|掛帳|採買|採購|提幣|提現|提領|提高預算|換匯|換幣|搶購|撥款|支付|收費|放款|斗內|樂捐|標下|氪金|消費|湊單|理財|申購|發工資|發獎金|發紅包|發薪|眾籌|秒殺|租下|租房|租用|租賃|租車|競拍|競標|約車|納稅|結匯|結帳|結款|結清|結算|繳|繳交|繳款|繳清|繳稅|繳納|繳費|續保|續會員|續期|續租|續約|續訂|續費|罰款|花唄|花掉|花費|花錢|補差價|補款|補稅|補繳|訂位金|訂座|訂貨|訂購|訂金|計費|認購|請款|買|買下|買入|買單|買進|貸款|資助|賒帳|賠付|賠償|賣出|賣掉|質押|購入|購匯|購買|贊助|贖回|轉出|轉帳|轉幣|轉賣|辦卡|退款|進貨|選購|還款|開卡|開會員|預付|預充|預存 %
+付 % 了|嗎|掉|清
+切換|升級|換成|改用 % .. 付費|專業版|方案|會員|進階版
+點 % .. 份|吃的|咖啡|外賣|外送|奶茶|披薩|杯|菜|飯|飲料|餐
+定期|配送 申請|訂 .. %
+轉 % .. 以太|元|塊|帳|幣|比特幣|萬|錢
+付|繳 % .. 保費|學費|定金|工資|帳單|房租|押金|月供|水費|燃氣費|物業費|租金|稅|罰單|話費|電費
+要|去|先|帮|帮您|帮我|幫|幫您|幫我|自动|自動|代 (%) 交|給 .. 保費|學費|定金|工資|帳單|房租|押金|月供|水費|燃氣費|物業費|租金|稅|罰單|話費|電費
+把 (%) .. 帳|帳單|款|租|稅|費 .. 交|付|結|繳|還
+付費|套餐|專業版|會員|高階版 切換|升|換|改|轉 .. %
+上調|增加|提高|追加 % .. 出價|預算|額度
+定期 % 扣款|購|配送
+付費 (要|将|將|需|需要|确认|確認|并|后|為|为|立即) %
+付費 % $|吗|嗎|后|後|购买|購買|开通
+交|扣|承擔|支付|收取|產生|繳|額外 % .. 年費|手續費|月費|服務費|費|費用|運費
+加入|升級|啟用|續|訂閱|購|辦理|開通 % ... <plan>
+訂閱|開通 % ... 付費|會員
+預定|預訂 % ... 旅館|機位|票|航班|飯店
+訂 % .. 份|位|外賣|張|房|旅館|桌|票|箱|酒店|間|飯店|餐
+叫 % .. 外賣|外送|計程車|車
+打 % 車
+租 % .. 台|套|輛|間
+從 (%) .. 卡|帳戶|錢包|餘額 .. 付|劃|扣|轉
+劃 % .. 帳|款
+紅包 發 .. %
+使用|消耗|花 % .. 積分|額度|餘額|點|點數
+每小時|每年|每月|每次 % .. 元|塊|美元
+餘額|資金|款項|點數|零錢 (%) .. 轉給
+學費|房租|租金|電費 % .. 轉到|轉給
+付費 % 功能|名額|席位|授權|服務|版`,
+    outward: `上傳|上報|上新|上架|上線|交給|代簽|任命|佈署|傳上去|傳到|傳給|傳訊息|傳送|公佈|公告|公示|公開|共享|共用|分享|分配|刊登|刊發|刊載|列印|加入白名單|加好友|加為好友|匯出|升為|合併|同步|呈交|呈送|呈遞|告知|告訴|呼叫|啟用|喊話|回信|回覆|回訪|回電|報備|報名|報案|報稅|報警|報送|報銷|外傳|外洩|外發|委派|委託|安裝|官宣|宣佈|寄|寄出|寄到|寄往|寄給|寄送|寫評價|寫評論|布署|廣播|彙報|應徵|應聘|打電話|批准|抄送|投出|投放|投票|投稿|投簡歷|投給|投遞|披露|拒絕|指派|按讚|授予|授權|掛出去|掛號|接入|接受|推到|推廣|推播|推送|提交|提供給|提審|提拔|撥打|撥號|播出|播報|放行|新增成員|晉升|曝光|檢舉|派單|派發|派送|澆水|用印|申報|申請|申辦|申領|留言|登報|發佈|發信|發出|發到|發去|發布|發帖|發往|發微博|發推|發放|發文|發朋友圈|發簡訊|發給|發至|發行|發表|發訊息|發貨|發起|發送|發郵件|私信|移交|立案|立項|答覆|簽名|簽字|簽核|簽章|簽約|簽署|簽訂|群發|致電|舉報|蓋章|解鎖|觸發|訂閱|註冊|評論|貼出來|貼出去|貼到|賦予|轉交|轉告|轉寄|轉發|轉移|轉給|轉診|送交|送件|送出|送審|送給|送貨|送達|透露給|通報|通知|連線|過戶|遞交|遷移|邀請|部署|郵寄|重啟|重新啟動|重新開機|重開機|鋪貨|開放|開通|開鎖|開門|關注|預定|預約|預訂|駁回 %
+sql|命令|指令碼|查詢語句|流水線|程式碼|遷移 執行|執行|跑 .. %
+bug|issue|pr|合併請求|工單|拉取請求 建|建立|提|開|關閉 .. %
+檔案|照片|私信|簡訊|訊息 傳 .. %
+打開|開|開啟 % .. 冷氣|前門|大門|後門|房門|暖氣|烤箱|燈|百葉窗|的鎖|窗戶|窗簾|車庫|門鎖|閘|閥|電源
+反饋|好評|留言|評價|評論|點評 寫|留|給 .. %
+簡歷 % .. 投
+發起 % 審批
+向 % .. 報告|投|提|申請|發|舉報
+發 % (這|那|條|個|則|份|封|一|給|在)
+群|群組|上|裡|中 (%) 丟|傳|發|貼
+傳 % (這|那|條|個|則|份|封|一|給|在|到)
+貼 % (到|上|在)
+要|將|把|並|去 (%) 發
+使用權|存取權|權限|編輯權 給 ... %
+改為|設定為|設為|轉為 % .. 公開|所有者|管理員
+加入|新增 % .. 為 協作者|成員|所有者|管理員|編輯
+可以存取|可以檢視|可存取|可查看|可檢視|可編輯|看到|看見|能存取|能查看|能檢視|能編輯|都能看 (讓|使|對) ... 人|公眾|大家 ... %
+允許|准許 % ... 存取|查看|檢視|讀取 並 修改|控制|管理|編輯
+允許|准許 % ... 修改|存取|控制|查看|檢視|管理|編輯|讀取 ... 任何|你的|全部|您的|我的|所有
+可見 (讓|使|對) ... %
+拉 % .. 群
+放 % 到 .. 生產|網|線上
+貼文 %
+會議|面試|面談 % .. 安排
+安排 % .. 會議|面試|面談
+開始 % .. 錄影|錄製|錄音
+會議|行程|面試|預約 % .. 延後|提前|改到|改至|調到
+不再|不必|不用|無需|無須 % 批准|提示|確認|詢問 .. 執行|操作
+打開|開啟|關上 冷氣|暖氣|烤箱|熱水器|燈|窗簾|門|電源|電視|風扇 %
+可以看到|可看到|能存取|能檢視|能看到|能看見 (讓|使) ... %`,
+    lasting: `不予保留|不再保留|不會保留|會不見|都不見 %
+不復存在 %
+不可恢復|不可挽回|不可撤|不可撤銷|不可逆|不可還原|不能復原|不能恢復|不能撤銷|再也找不回|永久|沒有回頭路|無法復原|無法恢復|無法找回|無法挽回|無法撤銷|無法還原 %
+不可復原|無法復原的|無法救回 %`,
+    frame: `中止|停止|取消|復原|撤回|撤銷 ^ % @刪除
+中止|停止|取消|復原|撤回|撤銷 ^ % .. 的 @刪除
+刪除 @取消|停止|中止|撤銷|撤回 %
+刪除 @取消|停止|中止|撤銷|撤回 .. 的 %
+介面|列表|失敗|成功|方式|方法|日期|明細|歷史|清單|狀態|管道|紀錄|記錄|頁|頁面 @支付|付款|繳費|扣款|收款|結算|結帳|轉帳|儲值|退款|還款|購買|下單 %
+了 @ % 沒|沒有 嗎|呢|$
+提醒 % 你|您|我 @
+提醒 % 我 .. @
+告知|提醒|通知 有人|被|遭 @ 時|的時候 ... %
+標題列|窗格|第一列|首列|首欄 @凍結 %
+有人 % .. @ .. 時|的時候 ... 告知|提醒|通知
+保護 加上|啟用|打開|新增|設定|開啟 .. @ %
+之後|事後|以後|稍後|隨時 % 可|可以|能 .. @撤銷|撤回|取消
+隨時 可|可以 % .. @撤銷|撤回|取消
+<view> (從) ... % 上|中|內|裡 .. @
+意味著|意思是|指的是|是指|的含義|的意思 @ %
+意味著|意思是|指的是|是指 @ 在此|在這裡|這裡 %
+之前|前 @ % 先|再|嗎|查|比|的|看|確認
+原因|情況|截止|指南|教學|期限|歷史中|率|紀錄中|紀錄裡|者|記錄中|記錄裡|進度|須知 @ %
+列表|歷史|紀錄|記錄|頁面 (在|從) .. @ % 上|中|內|裡
+圖示|按鈕|選項|鍵 @ % 的
+全選|勾選|反白|選中狀態|選取|選擇 @ % 嗎|$
+<view> @ ... % 嗎|麼|吧|呢|後|並|然後|再|$
+條件|狀態|設定 @ ... <view> % 嗎|麼|$
+搜尋框|搜尋條件|搜尋欄 @ .. % 中|中的|內|內的|的|裡|裡的 內容|文字|文本|關鍵詞
+<view> (把|將) ... % @ (嗎|麼|吧|後|$)
+<shown> (從) ... % 上|中|內|裡 .. @
+<shown> 從 % @
+常見問題|注意事項 @ .. 的 %
+原因|方式|方法|日期|时间|明細|時間|步驟|步骤|歷史|流程|紀錄|記錄|詳情 @ 的 %
+家 @ % 名|地址|留言|的|評價|資訊
+是 % ... @ 的 嗎|麼|$
+取消|解除 (%) @ 列|欄|欄位|窗格|首列
+如何|怎樣|怎麼|為什麼|為何 % .. @
+包含|包括|含有 % .. @ 嗎|麼`,
+    past: `內|前 % @回覆|答覆 $
+介面|平台|平臺|日 @開放 %
+上次|剛|剛剛|剛才|剛被|已|已經|已被|早已|曾|曾經|曾被|最近|近期 % @
+上個月|上月|上週|今天早上|前天|去年|昨天 % .. 已|被 @
+上個月|上月|上週|今天早上|前天|去年|昨天 % @ 的
+不小心 % @
+被 % @ 的 <thing>
+了 @ % 哪|多少|幾|的
+過 @ % 哪|嗎|多少|幾|的
+已 % @ 的
+自動 暫停|關掉|關閉 .. % @
+自動 @停用|停止 .. % @
+列表|待辦|清單|行事曆|行程 將|把 @ ... 加入|加到|寫進|放進|新增到|記到 ... %`,
+    negation: `偵測到|出現|查到|發現 並未|未|沒有 % .. @
+不再|不可能|不必|不應|不打算|不曾|不會|不用|不要|不需|不需要|並不|別再|從不|毋須|永不|無需|無須|絕不|跳過|避免|防止 % .. @
+不|並未|並沒有|代替|保留而非|免|免於|免除|別|取代|尚未|從未|拒絕|未|未被|沒|沒有|沒有被|無|而不是|而非|跳過|避免|防止|零 % @
+不 % 作|做|可|可以|實際|得|應|應該|收取|產生|直接|真正|真的|能|被|進行|需 @
+實際|真正|真的 不 .. % .. @
+什麼|任何|內容|東西|檔案|資料 沒有|無 % .. @
+任何 未 .. % .. @
+請 (%) 勿 @
+0|零 @ .. % 個|元|條|項
+什麼 % 也|都 不 .. @`,
+    feigned: `不但|不僅|不光|不只|不妨|不小心|不得不|不斷|不管|不論|不過|個別|免費|分別|區別|可不可以|好不好|對不對|是不是|會不會|級別|能不能|要不要|識別|需不需要|類別 %
+不使用的|不再使用|不再使用的|不再需要|不少|不必要的|不明|不用的|不要的|不足|不重要|不需要再用|不需要的|別人|別的|未使用的|沒有用|沒用|無用|特別 %
+彩排|模擬|演練|演習|預演 不 是 %
+使用者清單|允許清單|名單|存取清單|客戶清單|成員清單|收件人清單|會員清單|聯絡人清單|郵件清單|郵寄清單 %
+分析師|展示櫃|找零|排序表|搜尋引擎|播放器|擷取器|核對單|檢查員|檢查站|比較器|比較表|瀏覽器|統計表|解釋器|計算機|說明書|讀者|載入器|開啟率|閱讀器|顯示器|顯示幕 %
+如何|怎樣|怎麼樣 % $
+何不 %
+什麼也|什麼都|哪怕|沒什麼|誰都 %`,
+    explains: `介紹|解釋|說明|講解|講講 ^ % ... @
+是什麼意思|有什麼用|的作用|的含義|的意思|的用法 @ ... %`,
+    trial: `預覽 僅|只 %
+原本|本|本來 % 將|應|會|要 .. @
+執行 不 .. 實際|真正 %
+dryrun|乾跑|沙盒|測試執行|測試性|測試模式|空跑|試執行|試跑|試運行 %
+彩排|模擬|演示|演練|演習|預演 ^ %
+彩排|模擬|演示|演練|演習|預演 % $|模式|執行
+彩排|模擬|演示|演練|演習|預演 % @
+彩排|模擬|演示|演練|演習|預演 (為|是|以|做|進行|一次|僅|只|開始|執行|啟動) .. %`,
+    looks: `哪幾 % ... @
+之後 哪 ... % 再|可以|應|被|要|該|需 .. @
+哪|誰 @ .. %
+什麼 @ .. % $|檔案|資料|記錄|紀錄|內容|人|東西
+測試 % .. 連接|連線
+去 % ... 找|搜尋|查|查看|看看
+<looking> ^ % ... @
+分組|排序|顯示 ^ 對|按|摺疊|收合|收起|放大|縮小|縮放|隱藏|高亮 .. %
+排列|排序|摺疊|收合|收起|篩選|過濾|隱藏 ^ %
+打開|搜尋|查看|查詢|檢視|瀏覽|開啟|隱藏|預覽|顯示 ^ 在 ... %
+將|把 ^ % ... 列出|展示|念|讀|開啟|顯示
+只|僅|僅僅 (%) 列|列出|查看|檢查|檢視|看|讀取|輸出|顯示 ... @
+何時|哪些|哪個|多少|怎麼|為什麼|誰 % ... @
+列表|明細|記錄|詳情 看 .. %
+查一遍|看一遍|過一遍 % ... @
+哪幾 %
+之後 哪 ... % 再|可以|應|被|要|該|需
+哪|誰 .. %
+什麼 .. % $|檔案|資料|記錄|紀錄|內容|人|東西
+<looking> ^ %
+只|僅|僅僅 (%) 列|列出|查看|檢查|檢視|看|讀取|輸出|顯示
+何時|哪些|哪個|多少|怎麼|為什麼|誰 %
+查一遍|看一遍|過一遍 %`,
+  },
+  questions: {
+    confirms: `允許|即將|可以嗎|可否|同意|好嗎|將要|批准|授權|是否執行|真的要|確定|確認|繼續|行嗎|要我 %`,
+    asks: `過 % .. 了|嗎
+看 % 可以|好|明白|清楚|行
+使用|包含|包括|含|啟用通知|採用|接收|算 ^ %
+包含|包括|算進|納入|計入 (要|也|是否) %
+是不是|是否|有沒有 % 可|屬於|已|支持|支援|有|為|需要
+可以|支持|支援 % .. 嗎
+偏好|喜歡|已經|支援|有|該|這|那 ^ %
+已 % .. 了 嗎
+在 % .. 嗎`,
+    open: `還是 %
+什麼|何時|何處|哪|多少|如何|幾號|幾點|怎樣|怎麼|為什麼|為何|甚麼|第幾|誰 %`,
+    negated: `不|別|勿|禁止 ^ %
+介意 %
+異議 有 %`,
+    notNegated: `不再|不同|不得不|不活躍的|不要的 %
+可不可以|好不好|對不對|想不想|是不是|會不會|能不能|要不要|該不該|需不需要 %`,
+    ordinary: `下載|分配給|匯出|指派給|挪到|搬到|改名|改期|更名|移到|移動|翻譯|複製|轉換|重新命名 ^ %
+下載到|分配給|匯出到|匯出為|指派給|挪到|搬到|改到|改名為|改期到|更名為|移到|移動到|翻譯成|複製到|轉換成|轉換為|重新命名 ^ 將|把 ... %`,
+    closed: `吧|嗎|嘛 % $
+可不可以|可否|好不好|對不對|是不是|是否|有沒有|能不能|能否|要不要|需不需要 %
+什麼|何時|哪|多少|如何|怎麼|為什麼|誰 <looking> ... %
+彩排|模擬|演練|演習|預演 不 是 %
+使用者清單|允許清單|名單|存取清單|客戶清單|成員清單|收件人清單|會員清單|聯絡人清單|郵件清單|郵寄清單 %
+分析師|展示櫃|找零|排序表|搜尋引擎|播放器|擷取器|核對單|檢查員|檢查站|比較器|比較表|瀏覽器|統計表|解釋器|計算機|說明書|讀者|載入器|開啟率|閱讀器|顯示器|顯示幕 %
+如何|怎樣|怎麼樣 % $
+何不 %
+什麼也|什麼都|哪怕|沒什麼|誰都 %`,
+  },
+  secrets: {
+    name: `錢包 % ... 12|24|十二 個單字|個單詞|個字|個英文單字
+個單字|個單詞|個字|個英文單字 12|24|十二 % ... 錢包
+devtools|開發人員工具|開發者工具 % ... 值
+密保 % 問題|答案
+pin|一次性|備份|備用|兌換|動態|啟用|存取|安全|復原|恢復|找回|授權|救援|校驗|登入|簡訊|裝置|認證|認證|通行|還原|門禁|驗證 % 碼
+一次性|備用|復原|恢復|授權|救援|驗證 % 代碼|碼|程式碼
+助記|復原|恢復|種子 % 片語|短語|詞
+有效期 % 和 .. 卡
+憑據|憑證 存取|登入|身份|身分 %
+身份證|身分證 % 字號|號|號碼
+提款卡 % .. 密碼
+網銀 % .. 密
+工作階段 % id
+.env %
+env % 檔|檔案|設定
+pem|憑證 % 檔
+服務帳戶|服務帳號 % .. json|檔|金鑰
+位 # % .. 代碼|數字|碼|驗證
+傳送|收到|發送|顯示 % 的 代碼|數字|編碼|驗證
+url|位址|網址|連結 到達|導向後|所在|最後|當前|目前|開啟|顯示 .. 頁|頁面 .. %
+url|位址|地址|網址|連結 回呼|導向|授權|登入|認證|跳轉|轉址|重新導向 ... 到達|導向|抵達|跳轉|頁|頁面 .. %
+url|地址|網址|連結 回呼|導向|跳轉|轉址|重新導向 .. %
+cookie|cvc|cvv|iban|kubeconfig|otp|pin|totp|u盾|令牌|助記詞|卡號|口令|密碼|密碼片語|密鑰|權杖|私鑰|秘鑰|通行碼|連線字串|金鑰 %
+ided25519|idrsa|位址列|地址列|網址列|金鑰檔 %
+認證器|驗證器 % .. 代碼|數字|碼
+連接字串 %
+背面 卡 .. % .. 數字|號碼
+密保問題|密保答案 %
+pin碼|一次性碼|備份碼|備用碼|兌換碼|動態碼|啟用碼|存取碼|安全碼|復原碼|恢復碼|找回碼|授權碼|救援碼|校驗碼|登入碼|簡訊碼|裝置碼|認證碼|認證碼|通行碼|還原碼|門禁碼|驗證碼 %
+一次性代碼|一次性碼|一次性程式碼|備用代碼|備用碼|備用程式碼|復原代碼|復原碼|復原程式碼|恢復代碼|恢復碼|恢復程式碼|授權代碼|授權碼|授權程式碼|救援代碼|救援碼|救援程式碼|驗證代碼|驗證碼|驗證程式碼 %
+助記片語|助記短語|助記詞|復原片語|復原短語|復原詞|恢復片語|恢復短語|恢復詞|種子片語|種子短語|種子詞 %
+存取憑據|存取憑證|登入憑據|登入憑證|身份憑據|身份憑證|身分憑據|身分憑證 %
+身份證字號|身份證號|身份證號碼|身分證字號|身分證號|身分證號碼 %
+工作階段id %
+env檔|env檔案|env設定 %
+pem檔|憑證檔 %
+傳送的代碼|傳送的數字|傳送的編碼|傳送的驗證|收到的代碼|收到的數字|收到的編碼|收到的驗證|發送的代碼|發送的數字|發送的編碼|發送的驗證|顯示的代碼|顯示的數字|顯示的編碼|顯示的驗證 %`,
+    none: `保存|儲存|加密|存在|存放 @ 將|將被|會|會被 %
+同意|接受 % .. @
+的 @ % <detail>
+<property> @ %
+上下文|使用|修改|優惠|儲存|公|公開|刪除|剩餘|吊銷|啟用|圖書|平均|建立|忘記|找回|折扣|接收|推薦|提貨|撤銷|旋轉|更換|更改|更新|最多|最大|最小|會員|每次|物流|生成|禮品|管理|總|訂單|記住|輪換|輸入的|輸出|遊戲|郵遞|重置|隱藏|顯示 % @
+傳送|分享|包含|填寫|寄送|提供|洩露|索取|貼上|輸入|透露 不必|不會|不用|不要|不需要|切勿|別|勿|無需|禁止|絕不|請勿 .. % .. @
+不 % .. @
+沒有|無需 % .. @
+無 % @`,
+  },
 }, {
   scripts: [`arabic`],
   particles: `التي الذي الى ان او بعد تريد تلك تم ثم جميع ذلك سيتم على عن في قبل قد كان كانت كل لا لم لن ما مع من هذا هذه هل هو هي يتم يرجى`,
@@ -3505,277 +3559,283 @@ none 無 % @`,
     controls: `اكتب نعم, المربع, حدد المربع, ضع علامة`,
     telling: `اكتب, المربع, حدد, ضع, علامة, على, في, للتاكيد, من, هذا`,
   },
-  acts: `destructive ابادة|ابادت|ابتر|ابطال|ابطل|ابيد|اتجاهل|اتجاوز|اتخلص|اتلاف|اتلف|اجمد|اجهاض|اجهض|احجب|احذف|احظر|اخرب|اخلاء|اخلاو|اخلاي|اخلي|ادمر|ارمي|ازالة|ازالت|ازيل|استبدال|استبدل|استبعاد|استبعد|استقالة|استقالت|استقيل|اسرح|اسقاط|اسقط|اشطب|اشيل|اصادر|اصفر|اضيع|اطرد|اطفاء|اطفاو|اطفاي|اطفي|اطمس|اعدام|اعدم|اعزل|اعطل|افراغ|افرغ|افرغ|افرمت|افسخ|افصل|افقد|افقد|افك|افكك|اقالة|اقالت|اقتل|اقصاء|اقصاو|اقصاي|اقصي|اقطع|اقفال|اقفل|اقيل|اكتم|اكسر|امحو|امحى|امسح|امنع|انزع|انسحاب|انسحب|انسف|انقض|انهاء|انهاو|انهاي|انهي|اهدم|اهلاك|اهلك|اهيي|اوقف|ايقاف|بتر|تبتر|تبطل|تبيد|تتجاهل|تتجاوز|تتخلص|تتلف|تجاهل|تجاوز|تجمد|تجميد|تجهض|تحجب|تحذف|تحظر|تخرب|تخريب|تخلص|تخلي|تدمر|تدمير|ترمي|تزيل|تستبدل|تستبعد|تستقيل|تسرح|تسريح|تسقط|تشطب|تشيل|تصادر|تصفر|تصفير|تضيع|تطرد|تطفي|تطمس|تعدم|تعزل|تعطل|تعطيل|تفرغ|تفرغ|تفرمت|تفريغ|تفسخ|تفصل|تفقد|تفقد|تفك|تفكك|تفكيك|تقتل|تقصي|تقطع|تقفل|تقيل|تكتم|تكسر|تمحو|تمحى|تمسح|تمنع|تنزع|تنسحب|تنسف|تنقض|تنهي|تهدم|تهلك|تهيي|تهيية|تهييت|توقف|حجب|حذف|حظر|رمي|شطب|شيل|ضياع|طرد|طمس|عزل|فرمتة|فرمتت|فسخ|فصل|فقد|فقدان|فك|قتل|قطع|كتم|كسر|محو|محي|مسح|مصادرة|مصادرت|منع|نبتر|نبطل|نبيد|نتجاهل|نتجاوز|نتخلص|نتلف|نجمد|نجهض|نحجب|نحذف|نحظر|نخرب|نخلي|ندمر|نرمي|نزع|نزيل|نستبدل|نستبعد|نستقيل|نسرح|نسف|نسقط|نشطب|نشيل|نصادر|نصفر|نضيع|نطرد|نطفي|نطمس|نعدم|نعزل|نعطل|نفرغ|نفرغ|نفرمت|نفسخ|نفصل|نفقد|نفقد|نفك|نفكك|نقتل|نقصي|نقض|نقطع|نقفل|نقيل|نكتم|نكسر|نمحو|نمحى|نمسح|نمنع|ننزع|ننسحب|ننسف|ننقض|ننهي|نهدم|نهلك|نهيي|نوقف|هدم|يبتر|يبطل|يبيد|يتبتر|يتبطل|يتبيد|يتتجاهل|يتتجاوز|يتتخلص|يتتلف|يتجاهل|يتجاوز|يتجمد|يتجهض|يتحجب|يتحذف|يتحظر|يتخرب|يتخلص|يتخلي|يتدمر|يترمي|يتزيل|يتستبدل|يتستبعد|يتستقيل|يتسرح|يتسقط|يتشطب|يتشيل|يتصادر|يتصفر|يتضيع|يتطرد|يتطفي|يتطمس|يتعدم|يتعزل|يتعطل|يتفرغ|يتفرغ|يتفرمت|يتفسخ|يتفصل|يتفقد|يتفقد|يتفك|يتفكك|يتقتل|يتقصي|يتقطع|يتقفل|يتقيل|يتكتم|يتكسر|يتلف|يتمحو|يتمحى|يتمسح|يتمنع|يتنزع|يتنسحب|يتنسف|يتنقض|يتنهي|يتهدم|يتهلك|يتهيي|يتوقف|يجمد|يجهض|يحجب|يحذف|يحظر|يخرب|يخلي|يدمر|يرمي|يزيل|يستبدل|يستبعد|يستقيل|يسرح|يسقط|يشطب|يشيل|يصادر|يصفر|يضيع|يطرد|يطفي|يطمس|يعدم|يعزل|يعطل|يفرغ|يفرغ|يفرمت|يفسخ|يفصل|يفقد|يفقد|يفك|يفكك|يقتل|يقصي|يقطع|يقفل|يقيل|يكتم|يكسر|يمحو|يمحى|يمسح|يمنع|ينزع|ينسحب|ينسف|ينقض|ينهي|يهدم|يهلك|يهيي|يوقف %
-destructive المهملات|مهملات (الى|في) %
-destructive منشور انزال|انزل|ننزل .. %
-destructive اقفل|قفل|نقفل|يقفل % .. <machine>|حساب|شاشة|هاتف
-destructive اكتب|كتابة|نكتب % .. فوق
-destructive اعادة|اعيد|ستعاد|سيعاد|نعيد|يعيد % تعيين|تهيية|ضبط|كتابة
-destructive ارجاع|ارجع|اعادة|اعيد|نرجع|نعيد % ... الى .. اصدار|نسخة
-destructive ارجاع|ارجع|استعادة|اعادة|اعيد|تراجع|رجوع|نرجع|نعيد % ... اصدار|حالة|نسخة|وضع .. سابق|سابقة|قديم|قديمة
-destructive المصنع|مصنع اعدادات|حالة|ضبط %
-destructive اغادر|الخروج|خروج|مغادرة|مغادره % .. فريق|قناة|مجموعة|منظمة
-destructive الاعلان|البث|التجديد|التجربة|التدفية|التسجيل|الثنايية|الحملة|الخدمة|الري|الفترة|المبيعات|المزامنة|المصادقة انهاء|اوقف|ايقاف|نوقف|وقف .. %
-destructive الغاء|الغي|تلغى|تلغي|ستلغى|سيلغى|نلغي|يلغى|يلغي % .. <bookable>
-destructive الغاء|الغاءه|الغاءها|الغاوه|الغاوها|تلغى|ستلغى|سيلغى|يلغى <bookable> .. %
-destructive اطفاء|اطفي|اغلاق|اغلق|انهاء|اوقف|ايقاف|تعطيل|توقف|ستتوقف|سيتوقف|فصل|قتل|نوقف|وقف|يوقف % .. <machine>
-destructive اطفاوه|اغلاقه|اغلاقها|انهاوها|ايقافه|ايقافها <machine> .. %
-destructive اسحب|الغاء|انتزاع|تجريد|رفع|ستسحب|سحب|سيسحب|نسحب % .. <access>
-destructive حساب اغلاق|اقفال|غلق .. %
-destructive المحذوفات|المهملات|محذوفات|مهملات سلة|سله %
-destructive الكتابة|كتابة % فوق
-destructive بشكل|بصورة % دايم|دايمة|قطعي|نهايي|نهايية
-destructive اعادة % تشغيل|تعيين|تهيية|تهيية|ضبط .. <machine>|<stored>|المصنع|مصنع|كلمة
-destructive اعادة % تعيين|تهيية|تهيية|ضبط
-destructive اسجل|تسجيل|نسجل % الخروج|خروج|خروجك|خروجه .. الكل|جميع|كافة|كل|من
-destructive الغاء % تثبيت .. تطبيق|برنامج|حزمة|اضافة|تحديث|$
-destructive الغاء % ترخيص|تفعيل|دعم|ربط|صلاحية|مشاركة|نشر
-destructive كلمة اغير|تبديل|تغيير|غير|نغير .. % السر|المرور|مرور
-destructive ملكية انقل|تحويل|نقل|ننقل .. %
-destructive انه|ينهي % .. اشتراك|جلسة|عقد|عملية
-destructive تختفي|تلغى|ستتلاشى|ستختفي|ستزول|ستلغى|سيختفي|سيزول|سيلغى|قسرا|قسري|قسريا|نهاييا|يختفي|يلغى %
-destructive اجباري|اجباريا|بالاكراه|بالقوة|تخسر|تفقد|خسارة|ستخسر|ستفقد|سيفقد|ضياع|فقدان|قسرية|نخسر|يفقد %
-destructive تضيع|ستضيع %
-destructive الغاء % اقران|تركيب .. جهاز|ساعة|سماعة|قرص|وحدة
-destructive تعليق|نعلق % ترخيص|حساب|حسابه|حسابها|خدمة|عضوية
-destructive نسيان|ننسى % (هذا|هذه) جهاز|شبكة
-destructive اسحب|سحب|نسحب % .. تطبيق|شكوى|عرض|منتج
-destructive تثبيت اعادة|اعيد|نعيد % .. نظام|ويندوز
-destructive اسحب|سحب|نسحب % .. طلب
-destructive الخدمة اخراج|نخرج .. عن|من %
-cost ابتاع|ابتياع|اتبرع|اراهن|ازايد|استاجر|استثمار|استثمر|استيجار|اسدد|اسدد|اشتري|اصرف|اقتطاع|اقتطع|اكتتاب|اكتتب|انفاق|انفق|اودع|ايداع|تبتاع|تبرع|تتبرع|تراهن|تزايد|تستاجر|تستثمر|تسدد|تسدد|تسديد|تشتري|تصرف|تقتطع|تكتتب|تنفق|تودع|سداد|شراء|شراو|شراي|صرف|مراهنة|مراهنت|مزايدة|مزايدت|نبتاع|نتبرع|نراهن|نزايد|نستاجر|نستثمر|نسدد|نسدد|نشتري|نصرف|نقتطع|نكتتب|ننفق|نودع|يبتاع|يتبتاع|يتبرع|يتتبرع|يتراهن|يتزايد|يتستاجر|يتستثمر|يتسدد|يتسدد|يتشتري|يتصرف|يتقتطع|يتكتتب|يتنفق|يتودع|يراهن|يزايد|يستاجر|يستثمر|يسدد|يسدد|يشتري|يصرف|يقتطع|يكتتب|ينفق|يودع %
-cost تحويل|حوالة % بنكي|بنكية|دولي|دولية|مالي|مالية|مصرفي|مصرفية
-cost اطلب|طلب|نطلب % .. بيتزا|تاكسي|سيارة|طعام|قهوة|هدية|وجبة|ورد
-cost ميزانية ارفع|رفع|زيادة|نرفع .. %
-cost الدفع % الان|عند|مقابل|نقدا
-cost اخصم|تحميل|تخصم|خصم|ستخصم|سيخصم|نخصم|يخصم % .. من|<money>|بطاقة|بطاقتك|حساب|حسابك|رسوم|عليك
-cost احول|ارسال|ايداع|تحول|تحويل|حوالة|حول|سحب|نحول % .. <money>
-cost اجدد|تجدد|تجديد|تجديده|تجديدها|تمديد|جدد|سيتجدد|نجدد|يتجدد % .. <renewed>|لمدة|سنة|عام|شهر|تلقايي
-cost تجديده <renewed> ... تجديد|تجديده|تجديدها|ستجدد|سيتجدد|سيتم|سيجدد %
-cost اشتراك|اشترك|تشترك|نشترك % .. <plan>
-cost اشتراك % مدفوع
-cost ارقي|ترقية|نرقي % .. <plan>|حساب
-cost بطاقة|حساب|رصيد|محفظة اشحن|اعبي|تعبية|تعبية|شحن|نشحن .. %
-cost تذاكر|تذكرة|تذكرتي|تذكرتين|رحلة|سيارة|طيران احجز|تحجز|حجز|حجزت|نحجز .. %
-cost اطلب|نطلب ^ %
-cost اطلب|نطلب % الان|لك|لكم
-cost اتمام|ارسال|اكمال|تاكيد|تقديم|تنفيذ % .. الشراء|الطلب|الطلبية|طلبك|طلبية
-cost تكاليف|تكلفة|رسوم|عمولة|غرامة|فاتورة % قدرها|بقيمة|اضافية|مقدارها|#
-cost احتساب|تحصيل|فوترة|محاسبتك (سيتم|يتم|ستتم) .. % .. #|رسوم|مبلغ|بطاقة|شهريا|سنويا
-cost رسوم|غرامة تفرض|ستفرض|سيفرض|فرض .. %
-cost رصيد|نقاط استخدام|استهلاك|صرف .. %
-cost ابيع|بيع|نبيع % .. اسهم|بيتكوين|سهم|عملة
-cost اتمام|اكمال % الدفع|الشراء
-cost اموال|مبلغ ارد|استرد|استرداد|رد|نرد|نسترد .. %
-cost ادفع|تدفع|حوالة|دفع|سادفع|ستدفع|ستكلف|سندفع|سيدفع|سيكلف|عربون|غرامة|مخالفة|ندفع|يدفع|يكلف %
-cost استيجار|استيجار|بتكلفة|تاجير|تكلف %
-cost احجز|حجز|نحجز % .. شقة|غرفة|فندق
-cost اخذ|الحصول|ناخذ % .. قرض
-cost المدفوع|المدفوعة|مدفوع|مدفوعة % الى باقة|حساب|خطة
-outward اابعت|ابث|ابعت|ابعث|ابلاغ|ابلغ|اتاحة|اتاحت|اتصال|اتصل|اتيح|اثبت|احالة|احالت|احجز|احيل|ادعو|ادمج|ارحل|ارسال|ارسل|ارفض|ارفع|اسلم|اسناد|اسند|اشارك|اصدر|اطبع|اطلاق|اطلق|اغرد|افصاح|افصح|افعل|افوض|اقبل|امنح|انزل|انشر|انصب|انقل|اوزع|اوصل|اوقع|ايصال|بث|بعث|تابعت|تبث|تبعث|تبلغ|تتصل|تتيح|تثبت|تثبيت|تحجز|تحيل|تدعو|تدمج|ترحل|ترحيل|ترسل|ترفض|ترفع|تسلم|تسليم|تسند|تشارك|تصدر|تصدير|تطبع|تطلق|تغرد|تغريد|تفصح|تفعل|تفعيل|تفوض|تفويض|تقبل|تمنح|تنزل|تنزيل|تنشر|تنصب|تنصيب|تنقل|توزع|توزيع|توصل|توقع|توقيع|حجز|دعوة|دعوت|دمج|رفض|رفع|طباعة|طباعت|قبول|مشاركة|مشاركت|منح|نابعت|نبث|نبعث|نبلغ|نتصل|نتيح|نثبت|نحجز|نحيل|ندعو|ندمج|نرحل|نرسل|نرفض|نرفع|نسلم|نسند|نشارك|نشر|نصدر|نطبع|نطلق|نغرد|نفصح|نفعل|نفوض|نقبل|نقل|نمنح|ننزل|ننشر|ننصب|ننقل|نوزع|نوصل|نوقع|يابعت|يبث|يبعث|يبلغ|يتابعت|يتبث|يتبعث|يتبلغ|يتتصل|يتتيح|يتثبت|يتحجز|يتحيل|يتدعو|يتدمج|يترحل|يترسل|يترفض|يترفع|يتسلم|يتسند|يتشارك|يتصدر|يتصل|يتطبع|يتطلق|يتغرد|يتفصح|يتفعل|يتفوض|يتقبل|يتمنح|يتنزل|يتنشر|يتنصب|يتنقل|يتوزع|يتوصل|يتوقع|يتيح|يثبت|يحجز|يحيل|يدعو|يدمج|يرحل|يرسل|يرفض|يرفع|يسلم|يسند|يشارك|يصدر|يطبع|يطلق|يغرد|يفصح|يفعل|يفوض|يقبل|يمنح|ينزل|ينشر|ينصب|ينقل|يوزع|يوصل|يوقع %
-outward اقدم|تقديم|نقدم % .. اجابة|جواب
-outward افتح|فتح|نفتح % باب|بوابة|شباك|قفل|كراج
-outward اقدم|تقديم|قدم|نقدم % .. استقالة|استمارة|اعتراض|اقرار|اوراق|بلاغ|تظلم|سيرة|شكوى|طلب|عرض|مستندات|مقترح|ملف|نموذج|وثايق
-outward اصدار|اطلاق|اطلق|نصدر|نطلق % .. اصدار|تحديث|حملة|نسخة
-outward اتصال|مكالمة % الزبون|العميل|ب|مع
-outward اتقدم|التقدم|تقديم|نتقدم % بطلب|للوظيفة|لوظيفة
-outward اوافق % على .. اجازة|تقرير|طلب|فاتورة|ميزانية
-outward اعادة % ارسال|تشغيل|تغريد|توجيه|نشر
-outward اعد|اعيد|تعيد|ستعاد|سيعاد|نعيد|يعيد % ارسال|تشغيل|توجيه|نشر
-outward ارد|الرد|رد|نرد % على
-outward تعليق|تعليقا|تقييم|تقييما|مراجعة اترك|ترك|نترك .. %
-outward اشغل|تشغيل|نشغل %
-outward اجعل|جعل|نجعل % ... عام|عاما|عامة|علني|علنيا|علنية|مالك|متاح|متاحة|مدير|مريي|مريية
-outward للجميع|للعامة اتاحة .. %
-outward اضافة|اضف|اضيف|نضيف % ... عضو|عضوا|متعاون|محرر|محررا|مدير|مديرا|مراجع|مشرف|مشرفا
-outward اعط|اعطاء|اعطي|نعطي % ... اذن|حق|صلاحية|وصول
-outward السماح % ... بالوصول|للوصول|وصول
-outward اسمح|السماح|تخول|تسمح % ... ادارة|اطلاع|تحكم|تعديل|قراءة ... جميع|كافة|كل
-outward افتح|فتح|نفتح % .. باب|بوابة|تذكرة|منفذ
-outward افتح|فتح|نفتح % طلب سحب
-outward ترقية % .. الى مدير|مشرف
-outward تعليق|مراجعة|منشور انشر|كتابة .. %
-outward الانتاج الى|بيية %
-outward موعد احدد|تحديد|حدد|نحدد .. %
-outward نسخة اضافة|اضف|نضيف|وضع ... الى|في %
-outward الموافقة|نوافق % على .. اجازة|تقرير|طلب|فاتورة|ميزانية
-outward تسجيل ابدا|بدء|نبدا %
-outward حديقة|نبات|نباتات ري|سقي .. %
-outward تسجيل|نسجل % في
-outward ستارة|ستاير|نافذة افتح|فتح|نفتح .. %
-outward اوامر تنفيذ|نفذ|ينفذ %
-outward للايجار|للبيع اعرض|عرض|نعرض .. %
-lasting الابد الى %
-lasting رجعة بلا|لا %
-lasting تسترجع|تستعاد|عودة|يسترجع|يستعاد لا %
-lasting استرجاع|استعادة|استعادته|استعادتها|تراجع تعذر|لا|لن|يتعذر|يستحيل امكانية|تتمكن|تستطيع|مجال|يتمكن|يستطيع|يمكن|يمكنك .. %
-lasting ارجاع|ارجاعه|استرجاعه|استرجاعها|استرداده|استردادها تعذر|لا|لن|يتعذر|يستحيل امكانية|تتمكن|تستطيع|مجال|يتمكن|يستطيع|يمكن|يمكنك .. %
-lasting للاسترجاع|للاسترداد|للاستعادة|للتراجع|للعكس غير قابل|قابلة .. %
-frame التراجع ^ % عن .. @حذف|الحذف
-frame الغاء|ايقاف ^ % .. @حذف|الحذف
-frame تعني|يعني @ %
-frame تعني|يعني @ هنا %
-frame اذكرك|تذكيرك|تذكيري|نذكرك % @
-frame اشعار|اشعارك|اشعاري|تنبيه|تنبيهك|تنبيهي|اخطار|اخطارك|اعلامك|ابلاغك (%) حين|عند|كلما|متى ... @
-frame ارسلت|استلمت|اعدت|تسلمت|شحنت|وصل|وصلك هل % ... @
-frame اذكرك|تذكيرك|تذكيري|نذكرك % بعد|غدا|قبل|يوم .. @
-frame قبل|من % @
-frame <view> @ %
-frame اضاءة|اضواء|انوار|ضوء|لمبات|لمبة|مصابيح|مصباح|نور @اطفاء|اطفي|نطفي|يطفي|تطفي .. %
-frame <view> @ اعدادات|ترتيب|حقل|خانة|خيارات|عبارة|كلمات|كلمة|مربع|نص %
-frame بحث|تصفية|مفضلة @ .. عن|في|من .. %
-frame <shown> @ ... عن|من .. %
-frame <record> % @
-frame اجراء|طلب|عملية <record> % @
-frame اين|كيف|كيفية|لماذا|متى % .. @
-frame زر|ميزة|خيار|وظيفة|صلاحية|امكانية (%) @
-past ارسال|استلام|اعادة|تتبع|تسليم|توصيل|رقم|شحن|موقع % @طرد|الطرد|طردك|طردا
-past الى|رقم|على|عن|غرفة|مع|من % @نزيل|النزيل
-past اكتمل|اكتملت|انتهت|انتهى|تم|تمت|جرى|سبق|سبقت|فشل|فشلت|لقد|نجح|نجحت % @
-past سبق % ان ... @
-past التي|الذي|الذين|اللذين % @ امس|سابقا
-past التلقايي|تلقايي @ايقاف|تعطيل|اوقف .. @ %
-negation تجاوز|تجنب|تخطي|تفادي|لا|لم|لن|ليس|ليست|منع % .. @
-negation بدون|بلا|دون|عدم|غير|ما % @
-negation بدون|دون % الحاجة|القيام|ان|اي|حاجة .. @
-negation ما % بيتم|راح|رح|هيتم|يتم .. @
-negation لا % شي|شيء ... @
-negation اي لم|لن ... % .. @
-negation غير من % .. @
-negation تحدث|يتم|يحدث @ .. لا|لم|لن %
-negation بدل|بدلا % عن|من .. @
-negation مجانا % ... @
-feigned باس|بد|تتردد|تزال|زال|زلت|شك|فقط|مانع لا %
-feigned الا % تزال|زلت
-feigned فحسب ليس فقط|هذا %
-feigned الا|سوى لا|لم|لن|ليس .. %
-feigned ما % اذا|زال|زلت|هو|هي|يلي
-feigned الضرورية|اللازمة|المرغوب|المستخدم|المستخدمة|المقروءة|النشطة|صالح|صالحة|مرغوب|مستخدم|مستخدمة|معروف|معروفة غير %
-explains اشرح|اوضح|توضيح|شرح|نشرح % @
-explains عمل|معنى|وظيفة % ... @
-explains تفعل|تفعله|يفعل|يفعله ما % ... @
-feigned القايمة|قايمة % الاعضاء|البريدية|التوزيع|الحظر|السماح|الضيوف|العملاء|المستخدمين|المشتركين
-feigned المانع|رايك|رايكم ما %
-feigned لم|لماذا % لا
-feigned ماذا % عن|لو
-feigned بد|مفر|مناص لا % من
-trial dry % run
-trial اجراء|اختبار|تجربة|تشغيل|تنفيذ % اختباري|افتراضي|اولية|تجريبي|تجريبية|صوري|وهمي|وهمية
-trial التشغيل|التنفيذ % الاختباري|التجريبي|الصوري|الوهمي
-trial التجربة على سبيل %
-trial اختبار|الاختبار|التجربة|التجريب|المحاكاة|المعاينة|تجريبي|محاكاة وضع %
-trial تنفيذ بدون|دون % فعلي
-trial كان|كانت|كنا % (س) @
-trial كان|كانت % .. @
-trial لو % @
-trial كان اذا|لو .. % .. @
-trial ستحذف|ستدفع|ستزال|ستمحى|سيحذف|سيزال|سيمحى كان|كانت %
-trial احاكي|تجريبيا|تحاكي|نحاكي %
-trial بروفة|محاكاة ^ %
-trial بروفة|محاكاة % .. @
-trial بروفة|محاكاة (هذه|هذا|مجرد|انها|تشغيل|تنفيذ|بدء|اجراء) .. %
-looks اتصال اختبار|اختبر|نختبر .. %
-looks <looking> ^ % ... @
-looks اخفاء|اخفي|ادراج|تجميع|ترتيب|تصغير|تضمين|تكبير|تمييز|توسيع|طي|فرز|نخفي ^ %
-looks اي|اين|كم|كيف|لماذا|ما|ماذا|متى|من ^ % ... @
-looks تظهر|تعرض|ستظهر|ستعرض|سيظهر|سيعرض|يظهر|يعرض % ... @
-looks نسخة ^ انشاء|نسخ %
-looks <looking> ^ %
-looks اي|اين|كم|كيف|لماذا|ما|ماذا|متى|من ^ %
-looks تظهر|تعرض|ستظهر|ستعرض|سيظهر|سيعرض|يظهر|يعرض %`,
-  questions: `confirms اكد|المتابعة|تاكيد|تتابع|توافق|توكد|متابعة|متاكد|متاكدة|متيقن|موافق|موافقة|موافقتك|نتابع %
-confirms اسمح|السماح|اوافق|تسمح %
-asks احتساب|ادراج|استخدام|استلام|اظهار|تضمين|تلقي|عرض|نحتسب|ندرج ^ %
-asks هل % تستخدم|تستعمل|تفضل|تم|توجد|سبق|سددت|كان|كانت|لديك|هذا|هذه|هناك|هو|هي|يوجد
-asks اين|كم|كيف|لماذا|ما|ماذا|متى|من % اسم|عدد|نوع|هو|هي
-asks تفضل %
-open اي|اية|اين|بكم|كم|كيف|لماذا|لمن|ماذا|متى|ممن ^ %
-open ما ^^ %
-open من ^^ % ي*|سي*|الذي|التي|هو|هي|هم|سوف|تريد|ترغب
-open الى|بعد|حتى|على|عن|في|مع|من|منذ ^^ % اي|اية|اين|كم|ماذا|متى|من
-negated الا|تعترض|تمانع|عدم|لا ^ %
-negated ان ^ % لا
-negated لديك ^ % مانع
-notNegated تزال|زال|يزال الا|لا %
-ordinary انسخ|انقل|تحويل|ترجمة|تصدير|تكرار|تنزيل|نسخ|نقل|ننسخ|ننقل ^ %
-ordinary اعادة ^ % ترتيب|تسمية|جدولة
-closed هل %
-closed ما % اذا|زال|زالت|لم
-closed يناير|يوليو|يوم|يونيو من %
-closed القايمة|قايمة % الاعضاء|البريدية|التوزيع|الحظر|السماح|الضيوف|العملاء|المستخدمين|المشتركين
-closed المانع|رايك|رايكم ما %
-closed لم|لماذا % لا
-closed ماذا % عن|لو
-closed بد|مفر|مناص لا % من`,
-  secrets: `name المحفظة|محفظة|محفظتك % ... الكلمات|كلمات|كلمة
-name كلمات % المحفظة|محفظة|محفظتك
-name sms|رسالة % .. ارقام|رقم|رمز
-name المطور|المطورين ادوات % ... قيمة
-name احتياطي|احتياطية رمز|كود %
-name كلمة % السر|المرور|سر|سرك|مرور|مرورك
-name كلمات % الاسترداد|السر|المرور|مرور
-name عبارة % استرداد|الاسترداد|الاستعادة|المرور|مرور
-name العبارة % الاولية|السرية
-name السري الرقم|رقمك %
-name رقم % pin|البطاقة|الهوية|بطاقة|بطاقتك|سري|هويتك
-name الرمز % الذي|السري|الظاهر|المرسل|المعروض|الموقت
-name رمز % سري|موقت
-name رمز|رموز % cvc|cvv|otp|pin|استرداد|الاحتياطي|الاحتياطية|الاسترداد|الامان|التاكيد|التحقق|التفعيل|الحماية|الدخول|المرور|المصادقة|النسخ|الوصول|تحقق|وصول
-name احتياطية|استرداد احد|احدى اكواد|رموز .. %
-name الامان|التحقق|التفعيل|الدخول|تحقق كود %
-name مفتاح % api|الترخيص|التشفير|الحساب|الخدمة|الوصول|برمجة|خاص|سري|وصول
-name المفتاح % الخاص|السري
-name المفتاح|مفتاح ملف %
-name مفتاح % .. حساب
-name الايتمان|ايتمان بطاقة %
-name بطاقة رمز .. %
-name بيانات % اعتماد|الاعتماد|الدخول
-name سلسلة % اتصال|الاتصال
-name ارتباط|الارتباط ملف|ملفات .. تعريف %
-name محتوى|محتويات % .. env|kubeconfig|pem|المفتاح|مفتاح
-name rsa id %
-name مكون رمز % من
-name رمز % من #
-name العنوان شريط %
-name الدخول تسجيل % ... رابط|عنوان .. الصفحة|صفحة
-name رابط|عنوان % الصفحة|صفحة .. انتقلت|تحويلك|تصل|تظهر|تنتقل|توجيهك|ستظهر|وصلت
-name اعادة رابط|عنوان .. % التوجيه|توجيه
-name cookie|cookies|env|iban|kubeconfig|otp|pin|الايبان|التوكن|توكن|كوكي|كوكيز %
-name المصادقة|مصادقة الرمز|رمز .. تطبيق %
-name متصفح|متصفحك معرف الجلسة|جلسة .. %
-name مفتاح % gpg|pgp|ssh الخاص|خاص
-name تحويلك|توجيهك url|رابط|عنوان ... %
-name البطاقة|بطاقة|بطاقتك ارقام|الارقام|الرقم|رقم .. خلف|ظهر .. %
-name كلماتالمحفظة|كلماتمحفظة|كلماتمحفظتك %
-name رمزاحتياطي|رمزاحتياطية|كوداحتياطي|كوداحتياطية %
-name كلمةالسر|كلمةالمرور|كلمةسر|كلمةسرك|كلمةمرور|كلمةمرورك %
-name كلماتالاسترداد|كلماتالسر|كلماتالمرور|كلماتمرور %
-name عبارةاسترداد|عبارةالاسترداد|عبارةالاستعادة|عبارةالمرور|عبارةمرور %
-name العبارةالاولية|العبارةالسرية %
-name الرقمالسري|رقمكالسري %
-name رقمpin|رقمالبطاقة|رقمالهوية|رقمبطاقة|رقمبطاقتك|رقمسري|رقمهويتك %
-name الرمزالذي|الرمزالسري|الرمزالظاهر|الرمزالمرسل|الرمزالمعروض|الرمزالموقت %
-name رمزسري|رمزموقت %
-name رمزcvc|رمزcvv|رمزotp|رمزpin|رمزاسترداد|رمزالاحتياطي|رمزالاحتياطية|رمزالاسترداد|رمزالامان|رمزالتاكيد|رمزالتحقق|رمزالتفعيل|رمزالحماية|رمزالدخول|رمزالمرور|رمزالمصادقة|رمزالنسخ|رمزالوصول|رمزتحقق|رمزوصول|رموزcvc|رموزcvv|رموزotp|رموزpin|رموزاسترداد|رموزالاحتياطي|رموزالاحتياطية|رموزالاسترداد|رموزالامان|رموزالتاكيد|رموزالتحقق|رموزالتفعيل|رموزالحماية|رموزالدخول|رموزالمرور|رموزالمصادقة|رموزالنسخ|رموزالوصول|رموزتحقق|رموزوصول %
-name كودالامان|كودالتحقق|كودالتفعيل|كودالدخول|كودتحقق %
-name مفتاحapi|مفتاحالترخيص|مفتاحالتشفير|مفتاحالحساب|مفتاحالخدمة|مفتاحالوصول|مفتاحبرمجة|مفتاحخاص|مفتاحسري|مفتاحوصول %
-name المفتاحالخاص|المفتاحالسري %
-name ملفالمفتاح|ملفمفتاح %
-name بطاقةالايتمان|بطاقةايتمان %
-name بياناتاعتماد|بياناتالاعتماد|بياناتالدخول %
-name سلسلةاتصال|سلسلةالاتصال %
-name idrsa %
-name رمزمكونمن %
-name شريطالعنوان %
-name مفتاحgpgالخاص|مفتاحgpgخاص|مفتاحpgpالخاص|مفتاحpgpخاص|مفتاحsshالخاص|مفتاحsshخاص %
-none سنرسل|سيرسل|سيصلك|نرسل % .. @
-none <property> % .. @
-none ابدا|بدون|دون|عدم|لا|لم|لن|ليس % .. @
-none ادخال|تحتاج|تدخل|ترسل|تشارك|تكتب|تلصق|مشاركة|نطلب|يطلب|يلزم بدون|دون|لا|لن % .. @
-none المحفوظة|المميزة|سنرسل|سيتم|سيرسل|صالح|صالحة|ضعيفة|غير|قديمة|لمدة|محفوظة|منتهي|منتهية|يرسل @ %
-none المميزة @ %
-none العام|عام @ gpg|pgp|ssh %
-none رسالة % .. @`,
+  acts: {
+    destructive: `ابادة|ابادت|ابتر|ابطال|ابطل|ابيد|اتجاهل|اتجاوز|اتخلص|اتلاف|اتلف|اجمد|اجهاض|اجهض|احجب|احذف|احظر|اخرب|اخلاء|اخلاو|اخلاي|اخلي|ادمر|ارمي|ازالة|ازالت|ازيل|استبدال|استبدل|استبعاد|استبعد|استقالة|استقالت|استقيل|اسرح|اسقاط|اسقط|اشطب|اشيل|اصادر|اصفر|اضيع|اطرد|اطفاء|اطفاو|اطفاي|اطفي|اطمس|اعدام|اعدم|اعزل|اعطل|افراغ|افرغ|افرغ|افرمت|افسخ|افصل|افقد|افقد|افك|افكك|اقالة|اقالت|اقتل|اقصاء|اقصاو|اقصاي|اقصي|اقطع|اقفال|اقفل|اقيل|اكتم|اكسر|امحو|امحى|امسح|امنع|انزع|انسحاب|انسحب|انسف|انقض|انهاء|انهاو|انهاي|انهي|اهدم|اهلاك|اهلك|اهيي|اوقف|ايقاف|بتر|تبتر|تبطل|تبيد|تتجاهل|تتجاوز|تتخلص|تتلف|تجاهل|تجاوز|تجمد|تجميد|تجهض|تحجب|تحذف|تحظر|تخرب|تخريب|تخلص|تخلي|تدمر|تدمير|ترمي|تزيل|تستبدل|تستبعد|تستقيل|تسرح|تسريح|تسقط|تشطب|تشيل|تصادر|تصفر|تصفير|تضيع|تطرد|تطفي|تطمس|تعدم|تعزل|تعطل|تعطيل|تفرغ|تفرغ|تفرمت|تفريغ|تفسخ|تفصل|تفقد|تفقد|تفك|تفكك|تفكيك|تقتل|تقصي|تقطع|تقفل|تقيل|تكتم|تكسر|تمحو|تمحى|تمسح|تمنع|تنزع|تنسحب|تنسف|تنقض|تنهي|تهدم|تهلك|تهيي|تهيية|تهييت|توقف|حجب|حذف|حظر|رمي|شطب|شيل|ضياع|طرد|طمس|عزل|فرمتة|فرمتت|فسخ|فصل|فقد|فقدان|فك|قتل|قطع|كتم|كسر|محو|محي|مسح|مصادرة|مصادرت|منع|نبتر|نبطل|نبيد|نتجاهل|نتجاوز|نتخلص|نتلف|نجمد|نجهض|نحجب|نحذف|نحظر|نخرب|نخلي|ندمر|نرمي|نزع|نزيل|نستبدل|نستبعد|نستقيل|نسرح|نسف|نسقط|نشطب|نشيل|نصادر|نصفر|نضيع|نطرد|نطفي|نطمس|نعدم|نعزل|نعطل|نفرغ|نفرغ|نفرمت|نفسخ|نفصل|نفقد|نفقد|نفك|نفكك|نقتل|نقصي|نقض|نقطع|نقفل|نقيل|نكتم|نكسر|نمحو|نمحى|نمسح|نمنع|ننزع|ننسحب|ننسف|ننقض|ننهي|نهدم|نهلك|نهيي|نوقف|هدم|يبتر|يبطل|يبيد|يتبتر|يتبطل|يتبيد|يتتجاهل|يتتجاوز|يتتخلص|يتتلف|يتجاهل|يتجاوز|يتجمد|يتجهض|يتحجب|يتحذف|يتحظر|يتخرب|يتخلص|يتخلي|يتدمر|يترمي|يتزيل|يتستبدل|يتستبعد|يتستقيل|يتسرح|يتسقط|يتشطب|يتشيل|يتصادر|يتصفر|يتضيع|يتطرد|يتطفي|يتطمس|يتعدم|يتعزل|يتعطل|يتفرغ|يتفرغ|يتفرمت|يتفسخ|يتفصل|يتفقد|يتفقد|يتفك|يتفكك|يتقتل|يتقصي|يتقطع|يتقفل|يتقيل|يتكتم|يتكسر|يتلف|يتمحو|يتمحى|يتمسح|يتمنع|يتنزع|يتنسحب|يتنسف|يتنقض|يتنهي|يتهدم|يتهلك|يتهيي|يتوقف|يجمد|يجهض|يحجب|يحذف|يحظر|يخرب|يخلي|يدمر|يرمي|يزيل|يستبدل|يستبعد|يستقيل|يسرح|يسقط|يشطب|يشيل|يصادر|يصفر|يضيع|يطرد|يطفي|يطمس|يعدم|يعزل|يعطل|يفرغ|يفرغ|يفرمت|يفسخ|يفصل|يفقد|يفقد|يفك|يفكك|يقتل|يقصي|يقطع|يقفل|يقيل|يكتم|يكسر|يمحو|يمحى|يمسح|يمنع|ينزع|ينسحب|ينسف|ينقض|ينهي|يهدم|يهلك|يهيي|يوقف %
+المهملات|مهملات (الى|في) %
+منشور انزال|انزل|ننزل .. %
+اقفل|قفل|نقفل|يقفل % .. <machine>|حساب|شاشة|هاتف
+اكتب|كتابة|نكتب % .. فوق
+اعادة|اعيد|ستعاد|سيعاد|نعيد|يعيد % تعيين|تهيية|ضبط|كتابة
+ارجاع|ارجع|اعادة|اعيد|نرجع|نعيد % ... الى .. اصدار|نسخة
+ارجاع|ارجع|استعادة|اعادة|اعيد|تراجع|رجوع|نرجع|نعيد % ... اصدار|حالة|نسخة|وضع .. سابق|سابقة|قديم|قديمة
+المصنع|مصنع اعدادات|حالة|ضبط %
+اغادر|الخروج|خروج|مغادرة|مغادره % .. فريق|قناة|مجموعة|منظمة
+الاعلان|البث|التجديد|التجربة|التدفية|التسجيل|الثنايية|الحملة|الخدمة|الري|الفترة|المبيعات|المزامنة|المصادقة انهاء|اوقف|ايقاف|نوقف|وقف .. %
+الغاء|الغي|تلغى|تلغي|ستلغى|سيلغى|نلغي|يلغى|يلغي % .. <bookable>
+الغاء|الغاءه|الغاءها|الغاوه|الغاوها|تلغى|ستلغى|سيلغى|يلغى <bookable> .. %
+اطفاء|اطفي|اغلاق|اغلق|انهاء|اوقف|ايقاف|تعطيل|توقف|ستتوقف|سيتوقف|فصل|قتل|نوقف|وقف|يوقف % .. <machine>
+اطفاوه|اغلاقه|اغلاقها|انهاوها|ايقافه|ايقافها <machine> .. %
+اسحب|الغاء|انتزاع|تجريد|رفع|ستسحب|سحب|سيسحب|نسحب % .. <access>
+حساب اغلاق|اقفال|غلق .. %
+المحذوفات|المهملات|محذوفات|مهملات سلة|سله %
+الكتابة|كتابة % فوق
+بشكل|بصورة % دايم|دايمة|قطعي|نهايي|نهايية
+اعادة % تشغيل|تعيين|تهيية|تهيية|ضبط .. <machine>|<stored>|المصنع|مصنع|كلمة
+اعادة % تعيين|تهيية|تهيية|ضبط
+اسجل|تسجيل|نسجل % الخروج|خروج|خروجك|خروجه .. الكل|جميع|كافة|كل|من
+الغاء % تثبيت .. تطبيق|برنامج|حزمة|اضافة|تحديث|$
+الغاء % ترخيص|تفعيل|دعم|ربط|صلاحية|مشاركة|نشر
+كلمة اغير|تبديل|تغيير|غير|نغير .. % السر|المرور|مرور
+ملكية انقل|تحويل|نقل|ننقل .. %
+انه|ينهي % .. اشتراك|جلسة|عقد|عملية
+تختفي|تلغى|ستتلاشى|ستختفي|ستزول|ستلغى|سيختفي|سيزول|سيلغى|قسرا|قسري|قسريا|نهاييا|يختفي|يلغى %
+اجباري|اجباريا|بالاكراه|بالقوة|تخسر|تفقد|خسارة|ستخسر|ستفقد|سيفقد|ضياع|فقدان|قسرية|نخسر|يفقد %
+تضيع|ستضيع %
+الغاء % اقران|تركيب .. جهاز|ساعة|سماعة|قرص|وحدة
+تعليق|نعلق % ترخيص|حساب|حسابه|حسابها|خدمة|عضوية
+نسيان|ننسى % (هذا|هذه) جهاز|شبكة
+اسحب|سحب|نسحب % .. تطبيق|شكوى|عرض|منتج
+تثبيت اعادة|اعيد|نعيد % .. نظام|ويندوز
+اسحب|سحب|نسحب % .. طلب
+الخدمة اخراج|نخرج .. عن|من %`,
+    cost: `ابتاع|ابتياع|اتبرع|اراهن|ازايد|استاجر|استثمار|استثمر|استيجار|اسدد|اسدد|اشتري|اصرف|اقتطاع|اقتطع|اكتتاب|اكتتب|انفاق|انفق|اودع|ايداع|تبتاع|تبرع|تتبرع|تراهن|تزايد|تستاجر|تستثمر|تسدد|تسدد|تسديد|تشتري|تصرف|تقتطع|تكتتب|تنفق|تودع|سداد|شراء|شراو|شراي|صرف|مراهنة|مراهنت|مزايدة|مزايدت|نبتاع|نتبرع|نراهن|نزايد|نستاجر|نستثمر|نسدد|نسدد|نشتري|نصرف|نقتطع|نكتتب|ننفق|نودع|يبتاع|يتبتاع|يتبرع|يتتبرع|يتراهن|يتزايد|يتستاجر|يتستثمر|يتسدد|يتسدد|يتشتري|يتصرف|يتقتطع|يتكتتب|يتنفق|يتودع|يراهن|يزايد|يستاجر|يستثمر|يسدد|يسدد|يشتري|يصرف|يقتطع|يكتتب|ينفق|يودع %
+تحويل|حوالة % بنكي|بنكية|دولي|دولية|مالي|مالية|مصرفي|مصرفية
+اطلب|طلب|نطلب % .. بيتزا|تاكسي|سيارة|طعام|قهوة|هدية|وجبة|ورد
+ميزانية ارفع|رفع|زيادة|نرفع .. %
+الدفع % الان|عند|مقابل|نقدا
+اخصم|تحميل|تخصم|خصم|ستخصم|سيخصم|نخصم|يخصم % .. من|<money>|بطاقة|بطاقتك|حساب|حسابك|رسوم|عليك
+احول|ارسال|ايداع|تحول|تحويل|حوالة|حول|سحب|نحول % .. <money>
+اجدد|تجدد|تجديد|تجديده|تجديدها|تمديد|جدد|سيتجدد|نجدد|يتجدد % .. <renewed>|لمدة|سنة|عام|شهر|تلقايي
+تجديده <renewed> ... تجديد|تجديده|تجديدها|ستجدد|سيتجدد|سيتم|سيجدد %
+اشتراك|اشترك|تشترك|نشترك % .. <plan>
+اشتراك % مدفوع
+ارقي|ترقية|نرقي % .. <plan>|حساب
+بطاقة|حساب|رصيد|محفظة اشحن|اعبي|تعبية|تعبية|شحن|نشحن .. %
+تذاكر|تذكرة|تذكرتي|تذكرتين|رحلة|سيارة|طيران احجز|تحجز|حجز|حجزت|نحجز .. %
+اطلب|نطلب ^ %
+اطلب|نطلب % الان|لك|لكم
+اتمام|ارسال|اكمال|تاكيد|تقديم|تنفيذ % .. الشراء|الطلب|الطلبية|طلبك|طلبية
+تكاليف|تكلفة|رسوم|عمولة|غرامة|فاتورة % قدرها|بقيمة|اضافية|مقدارها|#
+احتساب|تحصيل|فوترة|محاسبتك (سيتم|يتم|ستتم) .. % .. #|رسوم|مبلغ|بطاقة|شهريا|سنويا
+رسوم|غرامة تفرض|ستفرض|سيفرض|فرض .. %
+رصيد|نقاط استخدام|استهلاك|صرف .. %
+ابيع|بيع|نبيع % .. اسهم|بيتكوين|سهم|عملة
+اتمام|اكمال % الدفع|الشراء
+اموال|مبلغ ارد|استرد|استرداد|رد|نرد|نسترد .. %
+ادفع|تدفع|حوالة|دفع|سادفع|ستدفع|ستكلف|سندفع|سيدفع|سيكلف|عربون|غرامة|مخالفة|ندفع|يدفع|يكلف %
+استيجار|استيجار|بتكلفة|تاجير|تكلف %
+احجز|حجز|نحجز % .. شقة|غرفة|فندق
+اخذ|الحصول|ناخذ % .. قرض
+المدفوع|المدفوعة|مدفوع|مدفوعة % الى باقة|حساب|خطة`,
+    outward: `اابعت|ابث|ابعت|ابعث|ابلاغ|ابلغ|اتاحة|اتاحت|اتصال|اتصل|اتيح|اثبت|احالة|احالت|احجز|احيل|ادعو|ادمج|ارحل|ارسال|ارسل|ارفض|ارفع|اسلم|اسناد|اسند|اشارك|اصدر|اطبع|اطلاق|اطلق|اغرد|افصاح|افصح|افعل|افوض|اقبل|امنح|انزل|انشر|انصب|انقل|اوزع|اوصل|اوقع|ايصال|بث|بعث|تابعت|تبث|تبعث|تبلغ|تتصل|تتيح|تثبت|تثبيت|تحجز|تحيل|تدعو|تدمج|ترحل|ترحيل|ترسل|ترفض|ترفع|تسلم|تسليم|تسند|تشارك|تصدر|تصدير|تطبع|تطلق|تغرد|تغريد|تفصح|تفعل|تفعيل|تفوض|تفويض|تقبل|تمنح|تنزل|تنزيل|تنشر|تنصب|تنصيب|تنقل|توزع|توزيع|توصل|توقع|توقيع|حجز|دعوة|دعوت|دمج|رفض|رفع|طباعة|طباعت|قبول|مشاركة|مشاركت|منح|نابعت|نبث|نبعث|نبلغ|نتصل|نتيح|نثبت|نحجز|نحيل|ندعو|ندمج|نرحل|نرسل|نرفض|نرفع|نسلم|نسند|نشارك|نشر|نصدر|نطبع|نطلق|نغرد|نفصح|نفعل|نفوض|نقبل|نقل|نمنح|ننزل|ننشر|ننصب|ننقل|نوزع|نوصل|نوقع|يابعت|يبث|يبعث|يبلغ|يتابعت|يتبث|يتبعث|يتبلغ|يتتصل|يتتيح|يتثبت|يتحجز|يتحيل|يتدعو|يتدمج|يترحل|يترسل|يترفض|يترفع|يتسلم|يتسند|يتشارك|يتصدر|يتصل|يتطبع|يتطلق|يتغرد|يتفصح|يتفعل|يتفوض|يتقبل|يتمنح|يتنزل|يتنشر|يتنصب|يتنقل|يتوزع|يتوصل|يتوقع|يتيح|يثبت|يحجز|يحيل|يدعو|يدمج|يرحل|يرسل|يرفض|يرفع|يسلم|يسند|يشارك|يصدر|يطبع|يطلق|يغرد|يفصح|يفعل|يفوض|يقبل|يمنح|ينزل|ينشر|ينصب|ينقل|يوزع|يوصل|يوقع %
+اقدم|تقديم|نقدم % .. اجابة|جواب
+افتح|فتح|نفتح % باب|بوابة|شباك|قفل|كراج
+اقدم|تقديم|قدم|نقدم % .. استقالة|استمارة|اعتراض|اقرار|اوراق|بلاغ|تظلم|سيرة|شكوى|طلب|عرض|مستندات|مقترح|ملف|نموذج|وثايق
+اصدار|اطلاق|اطلق|نصدر|نطلق % .. اصدار|تحديث|حملة|نسخة
+اتصال|مكالمة % الزبون|العميل|ب|مع
+اتقدم|التقدم|تقديم|نتقدم % بطلب|للوظيفة|لوظيفة
+اوافق % على .. اجازة|تقرير|طلب|فاتورة|ميزانية
+اعادة % ارسال|تشغيل|تغريد|توجيه|نشر
+اعد|اعيد|تعيد|ستعاد|سيعاد|نعيد|يعيد % ارسال|تشغيل|توجيه|نشر
+ارد|الرد|رد|نرد % على
+تعليق|تعليقا|تقييم|تقييما|مراجعة اترك|ترك|نترك .. %
+اشغل|تشغيل|نشغل %
+اجعل|جعل|نجعل % ... عام|عاما|عامة|علني|علنيا|علنية|مالك|متاح|متاحة|مدير|مريي|مريية
+للجميع|للعامة اتاحة .. %
+اضافة|اضف|اضيف|نضيف % ... عضو|عضوا|متعاون|محرر|محررا|مدير|مديرا|مراجع|مشرف|مشرفا
+اعط|اعطاء|اعطي|نعطي % ... اذن|حق|صلاحية|وصول
+السماح % ... بالوصول|للوصول|وصول
+اسمح|السماح|تخول|تسمح % ... ادارة|اطلاع|تحكم|تعديل|قراءة ... جميع|كافة|كل
+افتح|فتح|نفتح % .. باب|بوابة|تذكرة|منفذ
+افتح|فتح|نفتح % طلب سحب
+ترقية % .. الى مدير|مشرف
+تعليق|مراجعة|منشور انشر|كتابة .. %
+الانتاج الى|بيية %
+موعد احدد|تحديد|حدد|نحدد .. %
+نسخة اضافة|اضف|نضيف|وضع ... الى|في %
+الموافقة|نوافق % على .. اجازة|تقرير|طلب|فاتورة|ميزانية
+تسجيل ابدا|بدء|نبدا %
+حديقة|نبات|نباتات ري|سقي .. %
+تسجيل|نسجل % في
+ستارة|ستاير|نافذة افتح|فتح|نفتح .. %
+اوامر تنفيذ|نفذ|ينفذ %
+للايجار|للبيع اعرض|عرض|نعرض .. %`,
+    lasting: `الابد الى %
+رجعة بلا|لا %
+تسترجع|تستعاد|عودة|يسترجع|يستعاد لا %
+استرجاع|استعادة|استعادته|استعادتها|تراجع تعذر|لا|لن|يتعذر|يستحيل امكانية|تتمكن|تستطيع|مجال|يتمكن|يستطيع|يمكن|يمكنك .. %
+ارجاع|ارجاعه|استرجاعه|استرجاعها|استرداده|استردادها تعذر|لا|لن|يتعذر|يستحيل امكانية|تتمكن|تستطيع|مجال|يتمكن|يستطيع|يمكن|يمكنك .. %
+للاسترجاع|للاسترداد|للاستعادة|للتراجع|للعكس غير قابل|قابلة .. %`,
+    frame: `التراجع ^ % عن .. @حذف|الحذف
+الغاء|ايقاف ^ % .. @حذف|الحذف
+تعني|يعني @ %
+تعني|يعني @ هنا %
+اذكرك|تذكيرك|تذكيري|نذكرك % @
+اشعار|اشعارك|اشعاري|تنبيه|تنبيهك|تنبيهي|اخطار|اخطارك|اعلامك|ابلاغك (%) حين|عند|كلما|متى ... @
+ارسلت|استلمت|اعدت|تسلمت|شحنت|وصل|وصلك هل % ... @
+اذكرك|تذكيرك|تذكيري|نذكرك % بعد|غدا|قبل|يوم .. @
+قبل|من % @
+<view> @ %
+اضاءة|اضواء|انوار|ضوء|لمبات|لمبة|مصابيح|مصباح|نور @اطفاء|اطفي|نطفي|يطفي|تطفي .. %
+<view> @ اعدادات|ترتيب|حقل|خانة|خيارات|عبارة|كلمات|كلمة|مربع|نص %
+بحث|تصفية|مفضلة @ .. عن|في|من .. %
+<shown> @ ... عن|من .. %
+<record> % @
+اجراء|طلب|عملية <record> % @
+اين|كيف|كيفية|لماذا|متى % .. @
+زر|ميزة|خيار|وظيفة|صلاحية|امكانية (%) @`,
+    past: `ارسال|استلام|اعادة|تتبع|تسليم|توصيل|رقم|شحن|موقع % @طرد|الطرد|طردك|طردا
+الى|رقم|على|عن|غرفة|مع|من % @نزيل|النزيل
+اكتمل|اكتملت|انتهت|انتهى|تم|تمت|جرى|سبق|سبقت|فشل|فشلت|لقد|نجح|نجحت % @
+سبق % ان ... @
+التي|الذي|الذين|اللذين % @ امس|سابقا
+التلقايي|تلقايي @ايقاف|تعطيل|اوقف .. @ %`,
+    negation: `تجاوز|تجنب|تخطي|تفادي|لا|لم|لن|ليس|ليست|منع % .. @
+بدون|بلا|دون|عدم|غير|ما % @
+بدون|دون % الحاجة|القيام|ان|اي|حاجة .. @
+ما % بيتم|راح|رح|هيتم|يتم .. @
+لا % شي|شيء ... @
+اي لم|لن ... % .. @
+غير من % .. @
+تحدث|يتم|يحدث @ .. لا|لم|لن %
+بدل|بدلا % عن|من .. @
+مجانا % ... @`,
+    feigned: `باس|بد|تتردد|تزال|زال|زلت|شك|فقط|مانع لا %
+الا % تزال|زلت
+فحسب ليس فقط|هذا %
+الا|سوى لا|لم|لن|ليس .. %
+ما % اذا|زال|زلت|هو|هي|يلي
+الضرورية|اللازمة|المرغوب|المستخدم|المستخدمة|المقروءة|النشطة|صالح|صالحة|مرغوب|مستخدم|مستخدمة|معروف|معروفة غير %
+القايمة|قايمة % الاعضاء|البريدية|التوزيع|الحظر|السماح|الضيوف|العملاء|المستخدمين|المشتركين
+المانع|رايك|رايكم ما %
+لم|لماذا % لا
+ماذا % عن|لو
+بد|مفر|مناص لا % من`,
+    explains: `اشرح|اوضح|توضيح|شرح|نشرح % @
+عمل|معنى|وظيفة % ... @
+تفعل|تفعله|يفعل|يفعله ما % ... @`,
+    trial: `dry % run
+اجراء|اختبار|تجربة|تشغيل|تنفيذ % اختباري|افتراضي|اولية|تجريبي|تجريبية|صوري|وهمي|وهمية
+التشغيل|التنفيذ % الاختباري|التجريبي|الصوري|الوهمي
+التجربة على سبيل %
+اختبار|الاختبار|التجربة|التجريب|المحاكاة|المعاينة|تجريبي|محاكاة وضع %
+تنفيذ بدون|دون % فعلي
+كان|كانت|كنا % (س) @
+كان|كانت % .. @
+لو % @
+كان اذا|لو .. % .. @
+ستحذف|ستدفع|ستزال|ستمحى|سيحذف|سيزال|سيمحى كان|كانت %
+احاكي|تجريبيا|تحاكي|نحاكي %
+بروفة|محاكاة ^ %
+بروفة|محاكاة % .. @
+بروفة|محاكاة (هذه|هذا|مجرد|انها|تشغيل|تنفيذ|بدء|اجراء) .. %`,
+    looks: `اتصال اختبار|اختبر|نختبر .. %
+<looking> ^ % ... @
+اخفاء|اخفي|ادراج|تجميع|ترتيب|تصغير|تضمين|تكبير|تمييز|توسيع|طي|فرز|نخفي ^ %
+اي|اين|كم|كيف|لماذا|ما|ماذا|متى|من ^ % ... @
+تظهر|تعرض|ستظهر|ستعرض|سيظهر|سيعرض|يظهر|يعرض % ... @
+نسخة ^ انشاء|نسخ %
+<looking> ^ %
+اي|اين|كم|كيف|لماذا|ما|ماذا|متى|من ^ %
+تظهر|تعرض|ستظهر|ستعرض|سيظهر|سيعرض|يظهر|يعرض %`,
+  },
+  questions: {
+    confirms: `اكد|المتابعة|تاكيد|تتابع|توافق|توكد|متابعة|متاكد|متاكدة|متيقن|موافق|موافقة|موافقتك|نتابع %
+اسمح|السماح|اوافق|تسمح %`,
+    asks: `احتساب|ادراج|استخدام|استلام|اظهار|تضمين|تلقي|عرض|نحتسب|ندرج ^ %
+هل % تستخدم|تستعمل|تفضل|تم|توجد|سبق|سددت|كان|كانت|لديك|هذا|هذه|هناك|هو|هي|يوجد
+اين|كم|كيف|لماذا|ما|ماذا|متى|من % اسم|عدد|نوع|هو|هي
+تفضل %`,
+    open: `اي|اية|اين|بكم|كم|كيف|لماذا|لمن|ماذا|متى|ممن ^ %
+ما ^^ %
+من ^^ % ي*|سي*|الذي|التي|هو|هي|هم|سوف|تريد|ترغب
+الى|بعد|حتى|على|عن|في|مع|من|منذ ^^ % اي|اية|اين|كم|ماذا|متى|من`,
+    negated: `الا|تعترض|تمانع|عدم|لا ^ %
+ان ^ % لا
+لديك ^ % مانع`,
+    notNegated: `تزال|زال|يزال الا|لا %`,
+    ordinary: `انسخ|انقل|تحويل|ترجمة|تصدير|تكرار|تنزيل|نسخ|نقل|ننسخ|ننقل ^ %
+اعادة ^ % ترتيب|تسمية|جدولة`,
+    closed: `هل %
+ما % اذا|زال|زالت|لم
+يناير|يوليو|يوم|يونيو من %
+القايمة|قايمة % الاعضاء|البريدية|التوزيع|الحظر|السماح|الضيوف|العملاء|المستخدمين|المشتركين
+المانع|رايك|رايكم ما %
+لم|لماذا % لا
+ماذا % عن|لو
+بد|مفر|مناص لا % من`,
+  },
+  secrets: {
+    name: `المحفظة|محفظة|محفظتك % ... الكلمات|كلمات|كلمة
+كلمات % المحفظة|محفظة|محفظتك
+sms|رسالة % .. ارقام|رقم|رمز
+المطور|المطورين ادوات % ... قيمة
+احتياطي|احتياطية رمز|كود %
+كلمة % السر|المرور|سر|سرك|مرور|مرورك
+كلمات % الاسترداد|السر|المرور|مرور
+عبارة % استرداد|الاسترداد|الاستعادة|المرور|مرور
+العبارة % الاولية|السرية
+السري الرقم|رقمك %
+رقم % pin|البطاقة|الهوية|بطاقة|بطاقتك|سري|هويتك
+الرمز % الذي|السري|الظاهر|المرسل|المعروض|الموقت
+رمز % سري|موقت
+رمز|رموز % cvc|cvv|otp|pin|استرداد|الاحتياطي|الاحتياطية|الاسترداد|الامان|التاكيد|التحقق|التفعيل|الحماية|الدخول|المرور|المصادقة|النسخ|الوصول|تحقق|وصول
+احتياطية|استرداد احد|احدى اكواد|رموز .. %
+الامان|التحقق|التفعيل|الدخول|تحقق كود %
+مفتاح % api|الترخيص|التشفير|الحساب|الخدمة|الوصول|برمجة|خاص|سري|وصول
+المفتاح % الخاص|السري
+المفتاح|مفتاح ملف %
+مفتاح % .. حساب
+الايتمان|ايتمان بطاقة %
+بطاقة رمز .. %
+بيانات % اعتماد|الاعتماد|الدخول
+سلسلة % اتصال|الاتصال
+ارتباط|الارتباط ملف|ملفات .. تعريف %
+محتوى|محتويات % .. env|kubeconfig|pem|المفتاح|مفتاح
+rsa id %
+مكون رمز % من
+رمز % من #
+العنوان شريط %
+الدخول تسجيل % ... رابط|عنوان .. الصفحة|صفحة
+رابط|عنوان % الصفحة|صفحة .. انتقلت|تحويلك|تصل|تظهر|تنتقل|توجيهك|ستظهر|وصلت
+اعادة رابط|عنوان .. % التوجيه|توجيه
+cookie|cookies|env|iban|kubeconfig|otp|pin|الايبان|التوكن|توكن|كوكي|كوكيز %
+المصادقة|مصادقة الرمز|رمز .. تطبيق %
+متصفح|متصفحك معرف الجلسة|جلسة .. %
+مفتاح % gpg|pgp|ssh الخاص|خاص
+تحويلك|توجيهك url|رابط|عنوان ... %
+البطاقة|بطاقة|بطاقتك ارقام|الارقام|الرقم|رقم .. خلف|ظهر .. %
+كلماتالمحفظة|كلماتمحفظة|كلماتمحفظتك %
+رمزاحتياطي|رمزاحتياطية|كوداحتياطي|كوداحتياطية %
+كلمةالسر|كلمةالمرور|كلمةسر|كلمةسرك|كلمةمرور|كلمةمرورك %
+كلماتالاسترداد|كلماتالسر|كلماتالمرور|كلماتمرور %
+عبارةاسترداد|عبارةالاسترداد|عبارةالاستعادة|عبارةالمرور|عبارةمرور %
+العبارةالاولية|العبارةالسرية %
+الرقمالسري|رقمكالسري %
+رقمpin|رقمالبطاقة|رقمالهوية|رقمبطاقة|رقمبطاقتك|رقمسري|رقمهويتك %
+الرمزالذي|الرمزالسري|الرمزالظاهر|الرمزالمرسل|الرمزالمعروض|الرمزالموقت %
+رمزسري|رمزموقت %
+رمزcvc|رمزcvv|رمزotp|رمزpin|رمزاسترداد|رمزالاحتياطي|رمزالاحتياطية|رمزالاسترداد|رمزالامان|رمزالتاكيد|رمزالتحقق|رمزالتفعيل|رمزالحماية|رمزالدخول|رمزالمرور|رمزالمصادقة|رمزالنسخ|رمزالوصول|رمزتحقق|رمزوصول|رموزcvc|رموزcvv|رموزotp|رموزpin|رموزاسترداد|رموزالاحتياطي|رموزالاحتياطية|رموزالاسترداد|رموزالامان|رموزالتاكيد|رموزالتحقق|رموزالتفعيل|رموزالحماية|رموزالدخول|رموزالمرور|رموزالمصادقة|رموزالنسخ|رموزالوصول|رموزتحقق|رموزوصول %
+كودالامان|كودالتحقق|كودالتفعيل|كودالدخول|كودتحقق %
+مفتاحapi|مفتاحالترخيص|مفتاحالتشفير|مفتاحالحساب|مفتاحالخدمة|مفتاحالوصول|مفتاحبرمجة|مفتاحخاص|مفتاحسري|مفتاحوصول %
+المفتاحالخاص|المفتاحالسري %
+ملفالمفتاح|ملفمفتاح %
+بطاقةالايتمان|بطاقةايتمان %
+بياناتاعتماد|بياناتالاعتماد|بياناتالدخول %
+سلسلةاتصال|سلسلةالاتصال %
+idrsa %
+رمزمكونمن %
+شريطالعنوان %
+مفتاحgpgالخاص|مفتاحgpgخاص|مفتاحpgpالخاص|مفتاحpgpخاص|مفتاحsshالخاص|مفتاحsshخاص %`,
+    none: `سنرسل|سيرسل|سيصلك|نرسل % .. @
+<property> % .. @
+ابدا|بدون|دون|عدم|لا|لم|لن|ليس % .. @
+ادخال|تحتاج|تدخل|ترسل|تشارك|تكتب|تلصق|مشاركة|نطلب|يطلب|يلزم بدون|دون|لا|لن % .. @
+المحفوظة|المميزة|سنرسل|سيتم|سيرسل|صالح|صالحة|ضعيفة|غير|قديمة|لمدة|محفوظة|منتهي|منتهية|يرسل @ %
+المميزة @ %
+العام|عام @ gpg|pgp|ssh %
+رسالة % .. @`,
+  },
 }, {
   scripts: [`cyrillic`],
   particles: `будет будут в вам вас все вы для и из или как ли на не он она они от по с хотите что эта эти это этот`,
@@ -3799,76 +3859,82 @@ none رسالة % .. @`,
     confirming: `подтвердить, подтверждаю, разрешаю, согласен`,
     neutral: `выбор, значение, ответ`,
   },
-  acts: `destructive удаление|удаления|удалит|удалите|удалить|удалю|удаляем|удаляет|удалять %
-destructive будет|будут (%) .. отозван|отозваны|стерт|стерты|удален|удалена|удалено|удалены
-destructive стереть|стирание|уничтож*|перезапис*|отозвать|отключить|остановить %
-destructive очистить|очистка %
-destructive сброс|сбросить %
-destructive отменить % .. бронирование|бронь|встречу|заказ|заказа|запись|подписку
-cost оплатить|оплата|оплату|оплатите|оплатим|купить|покупк*|заказать|списан*|спишется|платн*|стоимость %
-cost оформить % .. заказ|подписку
-cost перевести % .. деньги|средства
-outward отправить|отправка|отправим|отправлю|отправляем|отправите|опубликов*|поделит*|приглас*|разверн*|слить|загрузить|ответить|забронир*|переслать %
-outward отправлен|отправлено|отправлены (будет|будут) %
-lasting отменить нельзя .. %
-lasting безвозвратно|необратим* %
-frame выделение|сортировку|фильтр|фильтры @ .. %
-frame избранного|представления|списка @ ... из .. %
-frame остановить|отменить|прервать ^ % .. @удаление|удаления|стирание|сброс
-past был|была|были|уже % .. @
-negation без|не|никогда % .. @
-negation ни|никакие|ничего % ... не ... @
-trial пробный|тестовый % запуск
-trial симуляция %
-trial будто % @
-looks найти|покажи|показать|посмотреть|проверить|просмотреть|прочитать|список|сравнить ^ % ... @
-looks включить|учитывать ^ %
-looks найти|покажи|показать|посмотреть|проверить|просмотреть|прочитать|список|сравнить ^ %`,
-  questions: `confirms подтверд*|уверен*|продолжить %
-asks был|была|были|где|есть|какая|какие|какой|когда|сколько ^ %
-open где|зачем|какая|какие|каких|какое|какой|когда|кого|кому|кто|куда|почему|сколько|что ^ %
-open запретить|отклонить|отменить|прервать или %
-open запретить|отклонить|отменить|прервать % .. или одобрить|принять|продолжить|разрешить
-negated не|никогда ^^ %
-negated вам|вы|лучше|мне|может|можно|нам ^^ % .. не
-negated не % * $
-negated возражаете|возражаешь|против % $
-notNegated не % желаете|забудьте|забыть|могли|может|можете|только|хотите|хочешь
-notNegated больше|которая|которое|которые|который|которых % ... не`,
-  secrets: `name пароли|пароль|пароля|пин|токен|токена %
-name ключ api|закрытый|приватный|секретный %
-name ключ % api|доступа
-name кодовое|секретное % слово
-name фраза seed|секретная|сид %
-name восстановления фраза %
-name код одноразовый|пин|смс %
-name код % sms|авторизации|активации|аутентификации|безопасности|восстановления|доступа|подтверждения|смс
-name код % (из) sms|браузера|письма|приложения|смс
-name номер % карты
-name банковской|кредитной номер % карты
-name учетные % данные
-name клиента секрет %
-name подключения строка|строку %
-name обороте цифры на %
-name обратной цифры с % стороны
-name apiключ|закрытыйключ|приватныйключ|секретныйключ %
-name ключapi|ключдоступа %
-name кодовоеслово|секретноеслово %
-name seedфраза|секретнаяфраза|сидфраза %
-name фразавосстановления %
-name одноразовыйкод|пинкод|смскод %
-name кодsms|кодавторизации|кодактивации|кодаутентификации|кодбезопасности|кодвосстановления|коддоступа|кодподтверждения|кодсмс %
-name номеркарты %
-name номербанковскойкарты|номеркредитнойкарты %
-name учетныеданные %
-name секретклиента %
-name строкаподключения|строкуподключения %
-name цифрынаобороте %
-name цифрысобратнойстороны %
-none длина|истекает|срок @ %
-none длина|имя|лимит|название|подсказка|политика|срок % .. @
-none для|как|который|от|с|чтобы % .. @
-none без|не|никогда % ... @`,
+  acts: {
+    destructive: `удаление|удаления|удалит|удалите|удалить|удалю|удаляем|удаляет|удалять %
+будет|будут (%) .. отозван|отозваны|стерт|стерты|удален|удалена|удалено|удалены
+стереть|стирание|уничтож*|перезапис*|отозвать|отключить|остановить %
+очистить|очистка %
+сброс|сбросить %
+отменить % .. бронирование|бронь|встречу|заказ|заказа|запись|подписку`,
+    cost: `оплатить|оплата|оплату|оплатите|оплатим|купить|покупк*|заказать|списан*|спишется|платн*|стоимость %
+оформить % .. заказ|подписку
+перевести % .. деньги|средства`,
+    outward: `отправить|отправка|отправим|отправлю|отправляем|отправите|опубликов*|поделит*|приглас*|разверн*|слить|загрузить|ответить|забронир*|переслать %
+отправлен|отправлено|отправлены (будет|будут) %`,
+    lasting: `отменить нельзя .. %
+безвозвратно|необратим* %`,
+    frame: `выделение|сортировку|фильтр|фильтры @ .. %
+избранного|представления|списка @ ... из .. %
+остановить|отменить|прервать ^ % .. @удаление|удаления|стирание|сброс`,
+    past: `был|была|были|уже % .. @`,
+    negation: `без|не|никогда % .. @
+ни|никакие|ничего % ... не ... @`,
+    trial: `пробный|тестовый % запуск
+симуляция %
+будто % @`,
+    looks: `найти|покажи|показать|посмотреть|проверить|просмотреть|прочитать|список|сравнить ^ % ... @
+включить|учитывать ^ %
+найти|покажи|показать|посмотреть|проверить|просмотреть|прочитать|список|сравнить ^ %`,
+  },
+  questions: {
+    confirms: `подтверд*|уверен*|продолжить %`,
+    asks: `был|была|были|где|есть|какая|какие|какой|когда|сколько ^ %`,
+    open: `где|зачем|какая|какие|каких|какое|какой|когда|кого|кому|кто|куда|почему|сколько|что ^ %
+запретить|отклонить|отменить|прервать или %
+запретить|отклонить|отменить|прервать % .. или одобрить|принять|продолжить|разрешить`,
+    negated: `не|никогда ^^ %
+вам|вы|лучше|мне|может|можно|нам ^^ % .. не
+не % * $
+возражаете|возражаешь|против % $`,
+    notNegated: `не % желаете|забудьте|забыть|могли|может|можете|только|хотите|хочешь
+больше|которая|которое|которые|который|которых % ... не`,
+  },
+  secrets: {
+    name: `пароли|пароль|пароля|пин|токен|токена %
+ключ api|закрытый|приватный|секретный %
+ключ % api|доступа
+кодовое|секретное % слово
+фраза seed|секретная|сид %
+восстановления фраза %
+код одноразовый|пин|смс %
+код % sms|авторизации|активации|аутентификации|безопасности|восстановления|доступа|подтверждения|смс
+код % (из) sms|браузера|письма|приложения|смс
+номер % карты
+банковской|кредитной номер % карты
+учетные % данные
+клиента секрет %
+подключения строка|строку %
+обороте цифры на %
+обратной цифры с % стороны
+apiключ|закрытыйключ|приватныйключ|секретныйключ %
+ключapi|ключдоступа %
+кодовоеслово|секретноеслово %
+seedфраза|секретнаяфраза|сидфраза %
+фразавосстановления %
+одноразовыйкод|пинкод|смскод %
+кодsms|кодавторизации|кодактивации|кодаутентификации|кодбезопасности|кодвосстановления|коддоступа|кодподтверждения|кодсмс %
+номеркарты %
+номербанковскойкарты|номеркредитнойкарты %
+учетныеданные %
+секретклиента %
+строкаподключения|строкуподключения %
+цифрынаобороте %
+цифрысобратнойстороны %`,
+    none: `длина|истекает|срок @ %
+длина|имя|лимит|название|подсказка|политика|срок % .. @
+для|как|который|от|с|чтобы % .. @
+без|не|никогда % ... @`,
+  },
 }, {
   scripts: [`cyrillic`],
   particles: `або буде будуть в вам вас ви вона вони від він для з й на не по у усі хочете це цей ця ці чи що як і із`,
@@ -3892,37 +3958,43 @@ none без|не|никогда % ... @`,
     confirming: `підтверджую, підтвердити`,
     neutral: `вибір, відповідь, значення`,
   },
-  acts: `destructive видалення|видалити|видалить|видаляємо|відкликати|знищити|очистити|перезаписати|скинути|стерти %
-destructive видалено|видалені|стерто (буде|будуть) .. %
-cost сплатити|придбати|купити|оплатити|замовити|оплата|платн* %
-outward надісл*|відправити|відправлення|опублік*|поділитися|запросити|завантажити %
-lasting назавжди %
-frame сортування|фільтр|фільтри @ .. %
-frame зупинити|перервати|скасувати ^ % .. @видалення
-past був|була|були|вже % .. @
-negation без|не|ніколи % .. @
-negation жодні|нічого % ... не ... @
-trial пробний|тестовий % запуск
-trial симуляція %
-looks знайти|перевірити|переглянути|показати|прочитати ^ % ... @
-looks знайти|перевірити|переглянути|показати|прочитати ^ %`,
-  questions: `confirms підтверд*|впевнен*|продовжити %
-asks був|була|були|де|коли|скільки|яка|який|які|є ^ чи %
-open де|кого|коли|кому|куди|навіщо|скільки|хто|чому|що|яка|яке|який|яких|які ^ %
-open відхилити|заборонити|перервати|скасувати або|чи %
-open відхилити|заборонити|перервати|скасувати % .. або|чи дозволити|прийняти|продовжити|схвалити
-negated не|ніколи ^^ %
-negated вам|ви|краще|мені|може|можна|нам ^^ % .. не
-negated не % * $
-negated заперечуєте|заперечуєш|проти % $
-notNegated не % бажаєте|забудьте|забути|лише|могли|може|можете|тільки|хочете|хочеш
-notNegated більше|яка|яке|який|яких|які % ... не`,
-  secrets: `name пароль|пін|токен %
-name ключ % api|доступу
-name відновлення|доступу|підтвердження код %
-name ключapi|ключдоступу %
-name кодвідновлення|коддоступу|кодпідтвердження %
-none довжина|назва|політика|термін % .. @
-none від|для|з|щоб|як|який % .. @
-none без|не|ніколи % ... @`,
+  acts: {
+    destructive: `видалення|видалити|видалить|видаляємо|відкликати|знищити|очистити|перезаписати|скинути|стерти %
+видалено|видалені|стерто (буде|будуть) .. %`,
+    cost: `сплатити|придбати|купити|оплатити|замовити|оплата|платн* %`,
+    outward: `надісл*|відправити|відправлення|опублік*|поділитися|запросити|завантажити %`,
+    lasting: `назавжди %`,
+    frame: `сортування|фільтр|фільтри @ .. %
+зупинити|перервати|скасувати ^ % .. @видалення`,
+    past: `був|була|були|вже % .. @`,
+    negation: `без|не|ніколи % .. @
+жодні|нічого % ... не ... @`,
+    trial: `пробний|тестовий % запуск
+симуляція %`,
+    looks: `знайти|перевірити|переглянути|показати|прочитати ^ % ... @
+знайти|перевірити|переглянути|показати|прочитати ^ %`,
+  },
+  questions: {
+    confirms: `підтверд*|впевнен*|продовжити %`,
+    asks: `був|була|були|де|коли|скільки|яка|який|які|є ^ чи %`,
+    open: `де|кого|коли|кому|куди|навіщо|скільки|хто|чому|що|яка|яке|який|яких|які ^ %
+відхилити|заборонити|перервати|скасувати або|чи %
+відхилити|заборонити|перервати|скасувати % .. або|чи дозволити|прийняти|продовжити|схвалити`,
+    negated: `не|ніколи ^^ %
+вам|ви|краще|мені|може|можна|нам ^^ % .. не
+не % * $
+заперечуєте|заперечуєш|проти % $`,
+    notNegated: `не % бажаєте|забудьте|забути|лише|могли|може|можете|тільки|хочете|хочеш
+більше|яка|яке|який|яких|які % ... не`,
+  },
+  secrets: {
+    name: `пароль|пін|токен %
+ключ % api|доступу
+відновлення|доступу|підтвердження код %
+ключapi|ключдоступу %
+кодвідновлення|коддоступу|кодпідтвердження %`,
+    none: `довжина|назва|політика|термін % .. @
+від|для|з|щоб|як|який % .. @
+без|не|ніколи % ... @`,
+  },
 }] as const;

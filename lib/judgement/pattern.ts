@@ -43,7 +43,14 @@ export function wordsIn(list: string): readonly string[] {
   return list === '' ? [] : list.split(' ');
 }
 
-/** The pattern of a row of a table (`PatternTable`). */
+/** By kinds, a row for each pattern: the words of its anchor, and the pattern with `HERE` for these. */
+export type PatternTable = Readonly<Record<string, string>>;
+
+/** The rows of a table, each behind its kind. */
+export const rowsIn = (table: PatternTable): readonly string[] =>
+  Object.entries(table).flatMap(([kind, rows]) => rows.split('\n').map((row) => `${kind} ${row}`));
+
+/** The pattern of a row. */
 export function patternOf<Kind extends string>(row: string, groups: Groups): Pattern<Kind> {
   const [kind, words = '', ...written] = row.split(' ');
   const parts = partsOf(written.join(' ').replace(HERE, words), groups);

@@ -1,10 +1,10 @@
 /** Patterns to be looked up by a word of theirs. */
 
-import { isJoined, type Language, type PatternTable } from './language.ts';
+import { isJoined, type Language } from './language.ts';
 import { IS_JOINED } from './letters.ts';
 import { Lexicon } from './lexicon.ts';
 import { memoizedBy } from './memoized-by.ts';
-import { anchorWordsOf, type Groups, type Pattern, patternOf, wordsIn } from './pattern.ts';
+import { anchorWordsOf, type Groups, type Pattern, type PatternTable, patternOf, rowsIn, wordsIn } from './pattern.ts';
 import type { Word } from './row.ts';
 
 /** The patterns that a clause is searched for. */
@@ -13,9 +13,7 @@ export type Table<Kind extends string> = ReturnType<typeof tableOf<Kind>>;
 /** A table of `language`; no gap goes past one of the words `joins`, no short one past one of `stops`. */
 export function tableOf<Kind extends string>(language: Language, table: PatternTable, joins: string, stops: string) {
   const formsOf = isJoined(language) ? null : formsIn(language);
-  const { alone = [], around = [] } = Object.groupBy(table.split('\n'), (row) =>
-    row.includes('@') ? 'around' : 'alone',
-  );
+  const { alone = [], around = [] } = Object.groupBy(rowsIn(table), (row) => (row.includes('@') ? 'around' : 'alone'));
   return {
     leads: new Lexicon(wordsIn(language.leads)),
     small: new Lexicon(wordsIn(language.particles)),

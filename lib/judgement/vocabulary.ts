@@ -5,7 +5,7 @@ import { isJoined, LANGUAGES, SPEAKING } from './language.ts';
 import { IS_CHANGED, IS_JOINED, lettersAt } from './letters.ts';
 import { Letters, Lexicon } from './lexicon.ts';
 import { memoizedBy } from './memoized-by.ts';
-import { anchorWordsOf, wordsIn } from './pattern.ts';
+import { anchorWordsOf, rowsIn, wordsIn } from './pattern.ts';
 import { Characters, openingOf, type Token, type Word } from './row.ts';
 
 const BARE_WORD: Word = { text: '', letters: 0, isCapital: false, speakers: [], asks: 0, acts: 0, patterns: [] };
@@ -25,7 +25,7 @@ function wordsOfLists(areJoined: boolean): ReadonlyMap<string, Word> {
     for (const text of wordsIn(particles)) add(text).speakers = [...add(text).speakers, number];
     for (const text of wordsIn(asks)) add(text).asks |= 1 << number;
     // Where words are parted, the anchors of patterns are found by the words of a clause.
-    const rows = areJoined ? [acts, questions, secrets].flatMap((table) => table.split('\n')) : [];
+    const rows = areJoined ? [acts, questions, secrets].flatMap(rowsIn) : [];
     for (const row of rows) {
       const bit = !row.includes('@') && SPEAKING.has(row.slice(0, row.indexOf(' '))) ? 1 << number : 0;
       for (const text of anchorWordsOf(row, groups)) add(text).acts |= bit;
@@ -83,7 +83,7 @@ function wordsOf(rows: RegExp): ReadonlySet<string> {
   const parted = LANGUAGES.filter((language) => !isJoined(language));
   return new Set(
     parted.flatMap((language) =>
-      [...language.acts.matchAll(rows)].flatMap(([, words = '']) => words.split(/[^\p{L}]+/u)),
+      [...rowsIn(language.acts).join('\n').matchAll(rows)].flatMap(([, words = '']) => words.split(/[^\p{L}]+/u)),
     ),
   );
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { en } from '../../data/languages/en.ts';
 import type { LanguageSource } from '../../data/languages/language-source.ts';
-import { anchorWordsOf, patternOf } from '../../lib/judgement/pattern.ts';
+import { anchorWordsOf, patternOf, rowsIn } from '../../lib/judgement/pattern.ts';
 import { compileLanguage, merged, runTogether, withoutActs } from '../../scripts/compile-language.ts';
 import { always } from './always.ts';
 
@@ -13,7 +13,7 @@ const NO_PATTERNS = { secrets: { names: '', none: '', asks: '' }, questions: { c
 function rowsOf(own: Partial<LanguageSource>): readonly string[] {
   const none = { destructive: NO_ACTS, cost: NO_ACTS, outward: NO_ACTS, lookAlikes: '', looks: '' };
   const { groups: _, inflect: __, ...rest } = en;
-  return compileLanguage({
+  const { acts } = compileLanguage({
     ...rest,
     ...NO_PATTERNS,
     ...none,
@@ -23,7 +23,8 @@ function rowsOf(own: Partial<LanguageSource>): readonly string[] {
     explains: '',
     dryRuns: '',
     ...own,
-  }).acts.split('\n');
+  });
+  return rowsIn(acts);
 }
 
 describe('the rows of a language', () => {
