@@ -57,7 +57,7 @@ export function isTurned(field: BooleanField | ChoiceField | null, message: stri
     const isAgreeing = strange.some((word) => isAnswer(word, 'confirming') && !isAnswer(word, 'goesOn'));
     const isAgreed = message === '' || opening.some((word) => isAnswer(word, 'confirming'));
     const isPlain = () => asking.length > 0 && asking.every(isOrdinary);
-    const isStrange = () => readText(message).weight === 'unknown' || isGoverned(message, said);
+    const isStrange = () => readText(message).weight === 'unknown' || isGoverned(message, said, true);
     if (isAgreeing && !isAgreed && !isPlain() && isStrange()) return true;
     // The first thing that the message names may be what the field names too: "Allow Ada to block people?", `allow`.
     const isOther = (word: string) => !turns(word) && !(turning > opening.indexOf(word) && opening.includes(word));
@@ -133,22 +133,24 @@ function writtenIn(message: string, clauses: readonly Clause[]): string {
 
 /**
  * Whether a question that speaks of an act neither begins with one, with a word of `said`, or with what only confirms, nor ends
- * with one. Only of languages whose words are parted: in the others, `TURNS` are found anywhere.
+ * with one; `byVerb`: and begins with a word and its object ("Quash the deletion?", not "Bulk delete?"). Only of languages
+ * whose words are parted: in the others, `TURNS` are found anywhere.
  */
-function isGoverned(message: string, said: readonly string[]): boolean {
+function isGoverned(message: string, said: readonly string[], byVerb = false): boolean {
   return askingIn(message)
     .flat()
     .some((clause) => {
       if ((clause.letters & IS_JOINED) !== 0) return false;
       const searches = searchesIn(clause).filter(({ alone }) => alone.length > 0);
-      return searches.length > 0 && searches.every((search) => governs(search, clause, said));
+      return searches.length > 0 && searches.every((search) => governs(search, clause, said, byVerb));
     });
 }
 
 function governs(
   { language, table, alone, opening }: Search<Kind>,
-  { tokens }: Clause,
+  { tokens, isAsked }: Clause,
   said: readonly string[],
+  byVerb: boolean,
 ): boolean {
   const words = tokens.map(({ word }) => word);
   const endsAs = (group: string, text: string) =>
@@ -160,6 +162,9 @@ function governs(
   if (isAnswer(begins, 'confirming') || said.some((word) => isFormOf(word)(begins))) return false;
   const isIn = ({ span }: Match<Kind>, place: number) => span.from <= place && place < span.to;
   const does = (place: number) => alone.some((match) => isIn(match, place));
+  const object = words.findIndex(({ text }, place) => place > first && !isSmall(text));
+  const isObject = endsAs('nouns', words[object]?.text ?? '') || (object > first + 1 && !does(object));
+  if (byVerb && !(isAsked && isObject)) return false;
   if (does(first))
     return endsAs('governed', begins) && !does(last) && !words[last]?.isCapital && !isAnswer(ends, 'confirming');
   // A verb that ends a clause, one that is joined to another, and a passive stand behind what is done.

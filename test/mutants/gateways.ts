@@ -112,8 +112,9 @@ export const GATEWAYS = [
   }),
   mutantsOf('lib/judgement/turned.ts', ['unit/judgement/yes-no', 'unit/judgement/ordinary'], {
     'a name agrees with what nobody knows': ['isPlain() && isStrange()', 'isPlain() && false'],
-    'a name agrees with an unknown verb before a known act': ' || isGoverned(message, said);',
+    'a name agrees with an unknown verb before a known act': ' || isGoverned(message, said, true);',
     'a name that undoes the message gets our Yes': ' || opening.some(isUndoneBy(word))',
+    'a wish for an act opposes it': 'if (byVerb && !(isAsked && isObject)) return false;',
     'an aside turns an act around': ['first?.isAsked ? lastOf(clauses) : first', 'clauses.at(-1)'],
     'a name that goes on is in doubt': " && !isAnswer(word, 'goesOn')",
     'an act that the question governs gets our Yes': ['if (governed ||', 'if ('],

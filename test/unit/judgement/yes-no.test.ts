@@ -156,7 +156,7 @@ describe('a boolean whose yes is turned around, or may be, is a form', () => {
     ['هل تحتج على القرار؟', 'approve'],
     // It may as well stand before an act that Usher knows.
     ['Quash the deletion of volume 7?', 'approve'],
-    ['Rebuff the wish to delete volume 7?', 'allowed'],
+    ['Rebuff the request to delete volume 7?', 'allowed'],
     ['¿Frenar la eliminación del volumen?', 'aprobado'],
     ['Make the board public?', 'private'],
     ['Release the order?', 'hold'],
@@ -349,6 +349,12 @@ describe('a boolean whose yes is turned around, or may be, is a form', () => {
     ['Réserver le vol (non remboursable) ?', 'confirm'],
     ['You cannot undo the deletion. Continue?', 'approve'],
     ['Move ahead with deleting volume 7?', 'proceed'],
+    ['The agent wants to delete volume 7.', 'approve'],
+    ['The agent wants to send the report?', 'allow'],
+    ['Request to delete volume 7', 'approve'],
+    ['Bulk delete 14 records?', 'approve'],
+    ['Safely delete the cache?', 'approved'],
+    ['Start the paid trial?', 'approved'],
   ])('but not: %s %s %s', (message, name, title) => {
     expect(drawn(message, { [name]: { ...boolean, ...(title && { title }) } })).toHaveLength(2);
   });
