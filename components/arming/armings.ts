@@ -15,7 +15,7 @@ export type Subjects = Readonly<Record<DecisionKind, string>>;
 
 export type States = Readonly<Record<DecisionKind, Armed>>;
 
-/** Returns the states for `subjects`, of those of the subjects `of`: another one is disarmed from its first frame. */
+/** Returns the states for `subjects`, given those of the subjects `of`: a new subject is disarmed in its first frame. */
 export function statesFor(subjects: Subjects, of: Subjects, states: States): States {
   const stateOf = (kind: DecisionKind) => (of[kind] === subjects[kind] ? states[kind] : DISARMED);
   return { 'go-on': stateOf('go-on'), refuse: stateOf('refuse'), leave: stateOf('leave') };

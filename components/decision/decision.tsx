@@ -20,7 +20,7 @@ import { UntrustedText, Wording } from '../ui/text-with-elements.tsx';
 import { useMachine } from '../ui/use-machine.ts';
 import { answerName, ButtonWords } from './answers.tsx';
 
-/** A request that one press answers. The background reads it again, and sends what stands behind the pressed words. */
+/** A request that one press answers. The background reads it again, and sends the answer of the pressed words. */
 export function DecisionPrompt({ request, yesNo }: { readonly request: FormView; readonly yesNo: YesNo }) {
   const { prompt, decide, step, keepDraft } = usePrompt();
   const { id, judgement } = request;

@@ -1,7 +1,7 @@
 import type { SiteView, StandInView } from '../../lib/protocol/prompt.ts';
 import type { MessageKey } from '../ui/text.ts';
 
-/** How it can stand with a paired page. `waits`: nobody has to do anything; `needs`: the person has to do something. */
+/** The statuses of a paired page. `waits`: the person has to do nothing; `needs`: they have to do something. */
 const STATUSES = {
   ready: { tone: 'ready', title: 'home.ready', text: 'home.pairedText' },
   'speaks itself': { tone: 'ready', title: 'home.ready', text: 'standIn.standingDown' },

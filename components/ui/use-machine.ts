@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'preact/hooks';
 
-/** Unlike that of `useReducer`, its `send` returns the next state at once: a popup that closes draws no more. */
+/** A pure machine, whose `send` returns the next state at once, unlike `useReducer`: a popup that closes draws no more. */
 export function useMachine<State, Event>(
   next: (before: State, event: Event) => State,
   begin: () => State,
