@@ -130,7 +130,9 @@ export class ClientLimits {
     if (before === null || before.phase === 'ended') return;
     const { client } = request;
     const memory = this.get(client);
-    const isTakenBack = request.endReason === 'withdrawn' || request.endReason === 'client-gone';
+    // A page may leave with the last private window, after whose end nothing is remembered.
+    const isLeft = request.endReason === 'client-gone' && !client.isPrivate;
+    const isTakenBack = request.endReason === 'withdrawn' || isLeft;
     if (isTakenBack && before.prompted && before.phase !== 'opened') {
       const withdrawals = memory.withdrawals + 1;
       await this.#change(client, { withdrawals, quiet: memory.quiet || withdrawals >= MAX_WITHDRAWALS });

@@ -65,11 +65,12 @@ export const PROMPT = [
   mutantsOf('lib/requests/client-limits.ts', ['unit/requests/client-limits'], {
     'a mute of a later time holds until then': ' && until <= now + MUTE_MS',
     'a look at prompts in one kind of windows counts in the other': ['client.isPrivate === isPrivate && (', '('],
-    'a page that leaves with its prompt may bring up the next': " || request.endReason === 'client-gone'",
+    'a page that leaves with its prompt may bring up the next': ' || isLeft',
     'a request that is taken back before it is shown may bring up the next': [
       'before.prompted',
       "before.phase === 'shown'",
     ],
+    'a private page is remembered as it leaves': ' && !client.isPrivate',
     'a page that takes back what is open is quiet': " && before.phase !== 'opened'",
     'a page that leaves what nobody has seen is quiet': ['before.prompted && ', ''],
   }),

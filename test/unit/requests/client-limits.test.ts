@@ -110,6 +110,11 @@ describe('prompts that come up by themselves', () => {
     await see(event, stored(FORM, change));
     expect(isQuiet()).toBe(true);
   });
+  it('remember nothing of a private page that leaves: it may be the last', async () => {
+    const client = { ...CLIENT, isPrivate: true } as const;
+    await see({ type: 'cancel', reason: 'client-gone' }, stored(FORM, { client, phase: 'shown', prompted: true }));
+    expect(clients.all(true)).toEqual([]);
+  });
   it.each<[string, Partial<StoredRequest>]>([
     ['of what nobody had seen', {}],
     ['while the person is on the page that they opened', { phase: 'opened', prompted: true }],
