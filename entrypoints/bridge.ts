@@ -1,7 +1,7 @@
 import type { WxtBrowser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { Relay } from '../lib/bridge/relay.ts';
-import { BRIDGE_PORT } from '../lib/protocol/page-words.ts';
+import { BRIDGE_PORT } from '../lib/protocol/page-values.ts';
 
 /** Under it the relay of this document is kept, for when the script comes again. No element has such a name. */
 const RELAY = Symbol.for('usher.relay');

@@ -1,5 +1,5 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { offer } from '../lib/background/later.ts';
+import { offer } from '../lib/background/later-scripts.ts';
 import * as urls from '../lib/background/later-urls.ts';
 
 /** The inspection of URLs, which the background loads when a request needs it. */

@@ -27,7 +27,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'practice.html': 16_000,
   'opened.html': 12_000,
   // It starts for every message after half a minute of quiet. There is no room for a table or an engine: what weighs much
-  // and is needed by requests alone comes with them (`lib/background/later.ts`).
+  // and is needed by requests alone comes with them (`lib/background/later-scripts.ts`).
   'background.js': 43_500,
   // The browser hands a worker that starts these scripts as well, but not their tables.
   'later-judgement.js': 28_000,

@@ -9,7 +9,7 @@ import { OUTCOMES } from '../components/history/history-filter.ts';
 import type { TimeLeft } from '../components/prompt/time-left.ts';
 import { keyFor } from '../components/ui/key-for.ts';
 import { SCOPE_MEANINGS, type Severity } from '../lib/protocol/inspection.ts';
-import { END_REASONS, SERVER_TROUBLES } from '../lib/protocol/page-words.ts';
+import { END_REASONS, SERVER_TROUBLES } from '../lib/protocol/page-values.ts';
 import { PROBLEM_KEYS } from '../lib/protocol/problem.ts';
 import { CANNOT_PAIR_REASONS, type ElsewhereView, type Notice } from '../lib/protocol/prompt.ts';
 import { EXERCISES } from '../lib/protocol/welcome.ts';

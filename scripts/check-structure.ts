@@ -226,7 +226,7 @@ function wordsOf(name: string): string[] {
     .map((word) => word.replace(/ies$/, 'y').replace(/s$/, ''));
 }
 
-/** `lib/url/idn/host.ts` → `lib/url`, unless its folder is a room of its own; `null` outside of what is shipped. */
+/** `lib/url/idn/unicode-host.ts` → `lib/url`, unless its folder is a room of its own; `null` outside of what is shipped. */
 function roomOf(path: string): string | null {
   const folder = posix.dirname(path);
   if (folder in ROOMS) return folder;

@@ -21,7 +21,7 @@ import { parseArgs } from 'node:util';
 import { inspectionFor } from '../lib/background/inspection.ts';
 import { NO_POLICY } from '../lib/settings/policy.ts';
 import type { InspectionContext } from '../lib/url/context.ts';
-import { unicodeHost } from '../lib/url/idn/host.ts';
+import { unicodeHost } from '../lib/url/idn/unicode-host.ts';
 import { inspectUrl, safeUnicodeHost } from '../lib/url/inspect.ts';
 import { comboSquatting } from '../lib/url/lookalike/brand.ts';
 import { sitesOf } from '../lib/url/lookalike/context-sites.ts';

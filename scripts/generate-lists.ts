@@ -11,8 +11,8 @@ const TABLE = join(ROOT, 'lib/url/tables/lists.generated.ts');
 /** Lists that have no entry in common. */
 const APART: readonly (readonly string[])[] = [
   ['tunnels', 'stores', 'builders', 'forms', 'shorteners'],
-  ['coined', 'imitated', 'national'],
-  ['coined', 'national', 'imitated-words'],
+  ['coined-names', 'imitated', 'national'],
+  ['coined-names', 'national', 'imitated-words'],
   ['lures', 'weak-lures'],
   ['name-parameters', 'return-parameters', 'onward-parameters', 'secret-parameters', 'handle-parameters'],
 ];

@@ -9,7 +9,7 @@ type Bundle = Record<string, { code?: string }>;
 
 /**
  * Makes the script `later-NAME.js` a function under `usherScripts`, which runs it with its tables, and writes these into a
- * JSON file beside it (`lib/background/later.ts` does both). Chromium hands its worker every script that the worker may
+ * JSON file beside it (`lib/background/later-scripts.ts` does both). Chromium hands its worker every script that the worker may
  * import later, whenever the worker starts: the fewer bytes these have, the sooner it does.
  */
 export function laterScript(name: string) {

@@ -1,5 +1,5 @@
 import type { DocumentView } from './arming.ts';
-import type { TargetedInput } from './armings.ts';
+import type { TargetedInput } from './arming-by-kind.ts';
 import { DECISION_KINDS, type DecisionKind, selectors } from './marks.ts';
 
 /** Whether the person has a prompt before them. */

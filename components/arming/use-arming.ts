@@ -1,7 +1,7 @@
 import { createContext } from 'preact';
 import { useCallback, useContext, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { DISARMED } from './arming.ts';
-import { Armings, type States, type Subjects, statesFor } from './armings.ts';
+import { ArmingByKind, type States, type Subjects, statesFor } from './arming-by-kind.ts';
 import { documentView, EVENT_TYPES, type Focus, inputOf } from './document-view.ts';
 import { DECISION_KINDS, type DecisionKind } from './marks.ts';
 
@@ -19,10 +19,10 @@ const NONE = { 'go-on': DISARMED, refuse: DISARMED, leave: DISARMED } as const;
 export function useArming(delayMs: number, subjects: Subjects, front: Focus): ArmedView {
   const [{ of, states }, setState] = useState({ of: subjects, states: NONE as States });
   const current = useRef(subjects);
-  const armings = useRef<Armings | null>(null);
+  const armings = useRef<ArmingByKind | null>(null);
 
   useLayoutEffect(() => {
-    const made = new Armings(
+    const made = new ArmingByKind(
       delayMs,
       (kind) => documentView(front, kind),
       (kind, state) => {
@@ -59,7 +59,7 @@ export function useArming(delayMs: number, subjects: Subjects, front: Focus): Ar
 }
 
 /** Hands `armings` what happens in this document until the function that it gives is called. */
-function listen(armings: Armings, front: Focus): () => void {
+function listen(armings: ArmingByKind, front: Focus): () => void {
   const listeners = new AbortController();
   const { signal } = listeners;
   const take = (event: Event) => {

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { cleanText, forSentence, MAX_IN_SENTENCE } from '../../lib/elicitation/text.ts';
-import { descriptionOf } from '../../lib/judgement/description.ts';
+import { fieldDescription } from '../../lib/judgement/field-description.ts';
 import type { Field, MultiChoiceField, NumberField } from '../../lib/protocol/elicitation.ts';
 import type { DraftValue } from '../../lib/protocol/prompt.ts';
 import { SecretAsked } from '../consent/finding-box.tsx';
@@ -30,7 +30,7 @@ export interface FieldRowProps extends Omit<ControlProps<Field>, 'describedBy'> 
 export function FieldRow({ suggestion, rawName = null, message, ...props }: FieldRowProps) {
   const { id, field, value, problem, secret, onChange } = props;
   const hint = hintOf(field);
-  const description = descriptionOf(field, message);
+  const description = fieldDescription(field, message);
   const isHidden = value !== undefined && hidesCharacters(value);
   const isAnother = JSON.stringify(suggestion) !== JSON.stringify(value);
   const wasOffered = useRef(false);

@@ -1,7 +1,7 @@
 import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { linkInText } from '../../lib/elicitation/link-in-text.ts';
-import { MAX_CHECKED } from '../../lib/protocol/prompt-words.ts';
+import { MAX_CHECKED } from '../../lib/protocol/prompt-values.ts';
 import { usePrompt } from '../prompt/prompt-context.ts';
 import { AnnounceContext, HarmlessButton } from '../ui/controls.tsx';
 

@@ -17,9 +17,9 @@ import { AnnounceContext } from '../ui/controls.tsx';
 import { countedText } from '../ui/text.ts';
 import type { Actions, Decision } from './actions.ts';
 import { Bar } from './bar.tsx';
+import { EndedNotice } from './ended-notice.tsx';
 import { holdHeight, letGrow } from './held-height.ts';
 import { begin, type News, next, type Prompt, type PromptEvent, shownRequest, subjectsOf, viewOf } from './machine.ts';
-import { NoticeLine } from './notice.tsx';
 import { PromptContext, type ShownPrompt, usePrompt } from './prompt-context.ts';
 import { showScrollBar } from './scroll-bar.ts';
 
@@ -69,9 +69,9 @@ export function App({ state, listen, front, first, ...around }: AppProps) {
             onClickCapture={grow}
           >
             <Bar />
-            <NoticeLine />
+            <EndedNotice />
             {(prompt.failed?.id === null || (request !== null && prompt.failed?.id === request.id)) && (
-              <p class="card-tint notice-box" role="alert">
+              <p class="card-tint ended-notice-box" role="alert">
                 {i18n.t(prompt.failed.id === null ? 'options.failed' : 'notice.failed')}
               </p>
             )}

@@ -7,9 +7,9 @@ import { useArmed } from '../arming/use-arming.ts';
 import { ArmedButton, type ButtonLook, HarmlessButton, Heading } from '../ui/controls.tsx';
 import { shownRequest } from './machine.ts';
 import { Mutes } from './mutes.tsx';
-import { Notes } from './notes.tsx';
 import { usePrompt } from './prompt-context.ts';
 import { type StripProps, VerdictStrip } from './request-head.tsx';
+import { StatusLines } from './status-lines.tsx';
 
 export interface Way {
   readonly words: ComponentChildren;
@@ -41,7 +41,7 @@ export function PromptFrame({ head, children, ...row }: FrameProps) {
   return (
     <>
       {head}
-      <Notes />
+      <StatusLines />
       {children}
       <DecisionRow {...row} />
     </>

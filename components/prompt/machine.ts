@@ -1,7 +1,7 @@
 /** The state of one of our views, as a machine: state × event → the next. Pure; view and subjects are derived. */
 import { offerOf } from '../../lib/protocol/offer.ts';
 import type { Draft, Failed, LinkView, PromptState, Refused, RequestView } from '../../lib/protocol/prompt.ts';
-import type { Subjects } from '../arming/armings.ts';
+import type { Subjects } from '../arming/arming-by-kind.ts';
 import { firstRequest, followingRequest } from './order.ts';
 
 export interface Prompt {

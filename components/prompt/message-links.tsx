@@ -1,6 +1,6 @@
 import { linksInText } from '../../lib/elicitation/link-in-text.ts';
 import type { RequestView } from '../../lib/protocol/prompt.ts';
-import { MAX_CHECKED } from '../../lib/protocol/prompt-words.ts';
+import { MAX_CHECKED } from '../../lib/protocol/prompt-values.ts';
 import { HarmlessButton } from '../ui/controls.tsx';
 import { Site, Wording } from '../ui/text-with-elements.tsx';
 import { usePrompt } from './prompt-context.ts';

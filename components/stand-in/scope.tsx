@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'preact';
 import { i18n } from '#i18n';
-import type { StandInScope } from '../../lib/protocol/page-words.ts';
+import type { StandInScope } from '../../lib/protocol/page-values.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
 
 type ScopeProps = Omit<ComponentProps<typeof RadioGroup<StandInScope>>, 'legend' | 'choices'>;

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { StandInServerView, StandInView } from '../../lib/protocol/prompt.ts';
 import { HARMLESS } from '../arming/marks.ts';
-import { HelpLink } from '../prompt/notice.tsx';
+import { HelpLink } from '../prompt/ended-notice.tsx';
 import { usePrompt } from '../prompt/prompt-context.ts';
 import { CopyButton, HarmlessButton } from '../ui/controls.tsx';
 import { keyFor } from '../ui/key-for.ts';

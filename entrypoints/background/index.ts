@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { i18n } from '#i18n';
 import { Background } from '../../lib/background/background.ts';
-import { keepForLater } from '../../lib/background/later.ts';
+import { keepForLater } from '../../lib/background/later-scripts.ts';
 
 /** Every listener is registered synchronously: an event that wakes the worker is lost otherwise. */
 export default defineBackground(() => {

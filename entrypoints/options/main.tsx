@@ -6,11 +6,11 @@ import { Options } from '../../components/options/options.tsx';
 import { declareLanguage } from '../../components/ui/language.ts';
 import { panelOpener } from '../../lib/background/panel-opener.ts';
 import type { OptionsState } from '../../lib/protocol/options.ts';
-import { askOver } from '../../lib/view/ask.ts';
+import { askBackgroundOver } from '../../lib/view/ask-background.ts';
 import { OptionsTalk } from '../../lib/view/options-talk.ts';
 import { shortcut } from '../../lib/view/shortcut.ts';
 
-const askBackground = askOver(browser.runtime);
+const askBackground = askBackgroundOver(browser.runtime);
 const openPanel = panelOpener(browser);
 /** The panel opens in it; known before anybody can press. */
 let ownWindow = 0;

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { FOCUSED } from '../../components/arming/document-view.ts';
 import { panelOpener } from '../../lib/background/panel-opener.ts';
-import { PROMPT_PORT } from '../../lib/protocol/prompt-words.ts';
+import { PROMPT_PORT } from '../../lib/protocol/prompt-values.ts';
 import { BackgroundConnection } from '../../lib/view/background-connection.ts';
 import { isTabChanged } from '../../lib/view/front-tab.ts';
 import { createScreen } from './on-screen.tsx';

@@ -1,10 +1,10 @@
 import { browser } from 'wxt/browser';
 import { PANEL } from '../../components/arming/document-view.ts';
-import { isPanelCall } from '../../lib/protocol/panel.ts';
-import { PROMPT_PORT } from '../../lib/protocol/prompt-words.ts';
+import { isPanelCall } from '../../lib/protocol/panel-call.ts';
+import { PROMPT_PORT } from '../../lib/protocol/prompt-values.ts';
 import { isOurs } from '../../lib/protocol/senders.ts';
 import { BackgroundConnection } from '../../lib/view/background-connection.ts';
-import { Panel } from '../../lib/view/panel.ts';
+import { FollowingPanel } from '../../lib/view/following-panel.ts';
 import { createScreen } from '../popup/on-screen.tsx';
 
 /** The window around. The panel tells the background, since the browser names no window for a panel's messages. */
@@ -21,7 +21,7 @@ const panelScreen = createScreen({
   close: () => {},
 });
 
-const panel = new Panel({
+const panel = new FollowingPanel({
   windowId: panelWindow,
   tabs: browser.tabs,
   isVisible: () => document.visibilityState === 'visible',

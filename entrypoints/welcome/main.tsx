@@ -6,13 +6,13 @@ import { declareLanguage } from '../../components/ui/language.ts';
 import { exerciseMessage } from '../../components/welcome/exercises.ts';
 import { Welcome } from '../../components/welcome/welcome.tsx';
 import { type Exercise, PRACTICE_KEY, PracticeOutcome } from '../../lib/protocol/welcome.ts';
-import { askOver } from '../../lib/view/ask.ts';
+import { askBackgroundOver } from '../../lib/view/ask-background.ts';
 import { shortcut } from '../../lib/view/shortcut.ts';
 
 /** No event tells that the icon was pinned: it is asked for while the page is looked at. */
 const PIN_INTERVAL_MS = 1_000;
 
-const tellBackground = askOver(browser.runtime);
+const tellBackground = askBackgroundOver(browser.runtime);
 const root = document.getElementById('welcome') as HTMLElement;
 let pinned: boolean | null = null;
 let keys = '';

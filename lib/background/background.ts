@@ -3,7 +3,7 @@ import type { Browser, WxtBrowser } from 'wxt/browser';
 import { PAIRINGS_KEY } from '../pairing/pairings.ts';
 import type { PressedTab } from '../prompt/icon.ts';
 import type { ViewPort } from '../prompt/prompt-gateway.ts';
-import { BRIDGE_PORT } from '../protocol/page-words.ts';
+import { BRIDGE_PORT } from '../protocol/page-values.ts';
 import { PROMPT_PORT } from '../protocol/prompt.ts';
 import type { Sender } from '../protocol/senders.ts';
 import type { IncomingPort } from '../requests/page-gateway.ts';

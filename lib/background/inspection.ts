@@ -5,7 +5,7 @@ import { type Finding, type FindingKey, type Inspection, siteOfIdentity } from '
 import { blockedDomainOf, type Policy } from '../settings/policy.ts';
 import { bySeverity, finding } from '../url/findings.ts';
 import { inspectUrl } from '../url/inspect.ts';
-import { wrappedTarget } from '../url/redirectors.ts';
+import { wrappedTarget } from '../url/link-wrappers.ts';
 import { siteOf } from '../url/registrable-domain.ts';
 
 export interface InspectionSources {

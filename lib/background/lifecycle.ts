@@ -2,7 +2,7 @@
 import type { WxtBrowser } from 'wxt/browser';
 import { isPractice } from '../prompt/practice.ts';
 import type { Inspection } from '../protocol/inspection.ts';
-import { later } from './later.ts';
+import { later } from './later-scripts.ts';
 import { tabExists, tellUnserved } from './liveness.ts';
 import type { Parts } from './parts.ts';
 

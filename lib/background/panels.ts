@@ -1,5 +1,5 @@
 /** Calls the panels: they rest without a port while nothing waits, and a new worker has heard of none. */
-import type { PanelCall } from '../protocol/panel.ts';
+import type { PanelCall } from '../protocol/panel-call.ts';
 
 export type Panels = ReturnType<typeof createPanels>;
 

@@ -2,7 +2,7 @@
 import type { WxtBrowser } from 'wxt/browser';
 import { History } from '../history/history.ts';
 import { HistoryRecorder } from '../history/recorder.ts';
-import { setJudging } from '../judgement/judging.ts';
+import { setJudging } from '../judgement/loaded-judgement.ts';
 import { PairingIntent } from '../pairing/intent.ts';
 import { PageLooker, reloadPageOf } from '../pairing/page-looker.ts';
 import { PairingManager } from '../pairing/pairing-manager.ts';
@@ -35,13 +35,13 @@ import { Queue } from '../requests/queue.ts';
 import { isWaiting } from '../requests/request.ts';
 import { isIn } from '../requests/requester.ts';
 import { StandInPages } from '../requests/stand-in-pages.ts';
-import { createStandIns } from '../requests/stand-ins.ts';
+import { createStandInReports } from '../requests/stand-in-reports.ts';
 import { type Context, RequestStore } from '../requests/store.ts';
 import { UpdateGate } from '../requests/update-gate.ts';
 import { readManagedPolicy } from '../settings/managed.ts';
 import { PreferencesStore } from '../settings/preferences.ts';
 import { ReadAhead } from '../settings/read-ahead.ts';
-import { later } from './later.ts';
+import { later } from './later-scripts.ts';
 import { whereIs } from './liveness.ts';
 import { OptionsGateway } from './options-gateway.ts';
 import { historyEntryView } from './options-state.ts';
@@ -221,7 +221,7 @@ export function createParts(api: WxtBrowser, words: OwnWords, marks: SessionMark
     provider: { type: 'mcp-usher:provider', id: 'usher', name: 'Usher', version, protocols: [PROTOCOL] },
     serviceFor: (client) => serving.serviceFor(client),
     endService: (origin) => serving.end(origin),
-    standIns: createStandIns({
+    standIns: createStandInReports({
       ...{ context, standInPages, declaredSessions, clients },
       lookAgain: (tabId) => promptGateway.lookAgain(tabId),
     }),

@@ -1,5 +1,5 @@
 import type { PairingManager } from '../pairing/pairing-manager.ts';
-import type { Service } from '../protocol/page-words.ts';
+import type { Service } from '../protocol/page-values.ts';
 import type { ClientDocument } from '../protocol/senders.ts';
 import type { DeclaredSessions } from '../requests/declared-sessions.ts';
 import type { Documents } from '../requests/documents.ts';

@@ -5,7 +5,7 @@
  */
 import type { AreYouThere, BackgroundToBridge, Unserved } from '../protocol/bridge.ts';
 import type { Connect, PageAnnouncement, RequestId } from '../protocol/page.ts';
-import { END_REASONS, REQUEST_STATES, STAND_IN_SCOPES } from '../protocol/page-words.ts';
+import { END_REASONS, REQUEST_STATES, STAND_IN_SCOPES } from '../protocol/page-values.ts';
 
 type Guard = (input: unknown) => boolean;
 

@@ -1,6 +1,6 @@
 /** A message of the page as the relay reads it. It counts as its JSON text and as nothing besides. */
 import type { RequestId } from '../protocol/page.ts';
-import { type ErrorReason, errorResponse, MAX_MESSAGE_BYTES } from '../protocol/page-words.ts';
+import { type ErrorReason, errorResponse, MAX_MESSAGE_BYTES } from '../protocol/page-values.ts';
 import { envelopeOf, namedRequestOf } from './guards.ts';
 import type { Sent } from './in-flight.ts';
 

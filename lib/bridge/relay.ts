@@ -4,7 +4,7 @@
  * again after any interruption: the worker's death, the back/forward cache, a new port of the page.
  */
 import type { ErrorResponse, ProviderAnnouncement, ProviderMessage } from '../protocol/page.ts';
-import { PROTOCOL } from '../protocol/page-words.ts';
+import { PROTOCOL } from '../protocol/page-values.ts';
 import type { RuntimePort } from '../protocol/senders.ts';
 import { isAreYouThere, isBackgroundToBridge, isConnect, isPageAnnouncement, isUnserved } from './guards.ts';
 import { InFlight, type Sent } from './in-flight.ts';

@@ -1,10 +1,10 @@
 /** A message cut into clauses and words, without the names in it. Every word keeps its place in the message. */
+
+import { Characters, type Token } from './clause-row.ts';
 import { matchAt } from './figures.ts';
 import { type Language, languagesIn, languagesOf, PARTED, writtenAs } from './language.ts';
 import { IS_JOINED } from './letters.ts';
 import { memoizedBy } from './memoized-by.ts';
-import { type Effect, KEPT_TEXTS, type Piece, piecesOf } from './pieces.ts';
-import { Characters, type Token } from './row.ts';
 import {
   areLeads,
   isAct,
@@ -15,6 +15,7 @@ import {
   wordOf,
   wordsOfGroup,
 } from './vocabulary.ts';
+import { type Effect, KEPT_TEXTS, type Piece, piecesOf } from './words-and-signs.ts';
 
 const KEY = /[A-Z][A-Z\d]+-\d/y;
 /** The signs behind a name, looked for at the first of a row only. A quotation mark there opens nothing. */

@@ -1,7 +1,7 @@
 /** The judgement of a request (docs/judgement.md). Pure: the same request is always judged the same. */
 import type { Elicitation } from '../protocol/elicitation.ts';
 import type { Call, Judgement } from '../protocol/judgement.ts';
-import { detailsOf, unplainAnswers } from './details.ts';
+import { detailsOf, unplainAnswers } from './field-details.ts';
 import { asksInMessage, secretNames } from './secrets.ts';
 import { weigh } from './weight.ts';
 import { readYesNo } from './yes-no.ts';

@@ -1,10 +1,11 @@
 /** The languages as the judgement looks them up, and those that a clause is in. */
+
+import type { Token, Word } from './clause-row.ts';
 import { LANGUAGE_TABLES } from './languages.generated.ts';
 import { bitsOf, type Script } from './letters.ts';
 import type { Found } from './lexicon.ts';
 import { memoizedBy } from './memoized-by.ts';
 import type { PatternTable } from './pattern.ts';
-import type { Token, Word } from './row.ts';
 
 /**
  * A language, made of its file in `data/languages/` by `scripts/generate-languages.ts`: its patterns as tables, the rest as it is

@@ -4,7 +4,7 @@
  * grows as the text does.
  */
 import { lazily } from '../protocol/lazily.ts';
-import { besideHeld } from './beside-held.ts';
+import { balancesIn } from './balances.ts';
 import { agree, type Currency, currencyBefore, currencyBehind, isCoin, isGlued, startsClean } from './currencies.ts';
 import { type Figure, figuresIn, parts, pastGap } from './figures.ts';
 import * as words from './money-words.generated.ts';
@@ -181,7 +181,7 @@ function isParameter(text: string, { start, end }: Place, figure: Figure, isCurr
  */
 export function statedAmount(text: string, { amounts: all, doubt }: Money, acts: readonly Place[]): string | null {
   if (all.length === 0 || all.length > MAX_AMOUNTS || doubt) return null;
-  const { lower, amounts } = besideHeld(lowered(text), all, acts);
+  const { lower, amounts } = balancesIn(lowered(text), all, acts);
   const sums = sumsIn(lower, amounts);
   if (sums === null) return null;
   const candidates = sums.length > 0 ? sums : amounts;

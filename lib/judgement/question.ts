@@ -2,7 +2,7 @@
 import type { BooleanField, ChoiceField } from '../protocol/elicitation.ts';
 import { isAnswer } from './answers.ts';
 import { clausesOf, lastOf, sentencesOf } from './clauses.ts';
-import { holds } from './find.ts';
+import { holds } from './find-acts.ts';
 import { wordsOf } from './fold.ts';
 import { readText } from './reading.ts';
 

@@ -4,7 +4,7 @@ import type { Mark, Weight } from '../protocol/judgement.ts';
 import { agrees } from './answers.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { destroyingCommands } from './commands.ts';
-import { type Heavy, type Hit, Hits, holds, type Kind, type Match, type Search, searchesIn } from './find.ts';
+import { type Heavy, type Hit, Hits, holds, type Kind, type Match, type Search, searchesIn } from './find-acts.ts';
 import { folded } from './fold.ts';
 import { SPEAKING } from './language.ts';
 import { memoizedBy } from './memoized-by.ts';

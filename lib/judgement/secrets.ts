@@ -6,14 +6,14 @@
 import type { Field, FormElicitation } from '../protocol/elicitation.ts';
 import { lazily } from '../protocol/lazily.ts';
 import { type Clause, wholeClausesOf } from './clauses.ts';
-import { isNoise } from './details.ts';
-import { Hits, Search } from './find.ts';
+import { isNoise } from './field-details.ts';
+import { Hits, Search } from './find-acts.ts';
 import { spaced, uncameled } from './fold.ts';
 import { isJoined, type Language, languagesIn, writtenAs } from './language.ts';
 import { IS_JOINED } from './letters.ts';
 import { memoizedBy } from './memoized-by.ts';
 import { wordsIn } from './pattern.ts';
-import { tableOf } from './table.ts';
+import { patternTable } from './pattern-table.ts';
 
 /** Matches a `pattern` that wants a key of a well-known kind, or a card's number. */
 const SECRET_PATTERN =
@@ -144,4 +144,4 @@ const joinedAsks = memoizedBy((languages: number) => {
   return new RegExp(words.join('|') || '(?!)');
 });
 
-const tableIn = memoizedBy((language: Language) => tableOf<Kind>(language, language.secrets, '', language.asks));
+const tableIn = memoizedBy((language: Language) => patternTable<Kind>(language, language.secrets, '', language.asks));

@@ -1,12 +1,12 @@
 /** The words of all languages together, and what is known of each. */
 import { lazily } from '../protocol/lazily.ts';
+import { Characters, openingOf, type Token, type Word } from './clause-row.ts';
 import { folded } from './fold.ts';
 import { isJoined, LANGUAGES, SPEAKING } from './language.ts';
 import { IS_CHANGED, IS_JOINED, lettersAt } from './letters.ts';
 import { Letters, Lexicon } from './lexicon.ts';
 import { memoizedBy } from './memoized-by.ts';
 import { anchorWordsOf, rowsIn, wordsIn } from './pattern.ts';
-import { Characters, openingOf, type Token, type Word } from './row.ts';
 
 const BARE_WORD: Word = { text: '', letters: 0, isCapital: false, speakers: [], asks: 0, acts: 0, patterns: [] };
 

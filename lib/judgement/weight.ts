@@ -13,7 +13,7 @@ import {
   type Weight,
   type YesNo,
 } from '../protocol/judgement.ts';
-import { isNoise, saysMore } from './details.ts';
+import { isNoise, saysMore } from './field-details.ts';
 import { spaced, wordsOf } from './fold.ts';
 import { readMoney, statedAmount } from './money.ts';
 import { readText, type TextReading } from './reading.ts';

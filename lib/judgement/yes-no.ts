@@ -17,7 +17,7 @@ import { isAnswer, meaningOf, turns } from './answers.ts';
 import { folded, wordsOf } from './fold.ts';
 import { asksOpenly, questionKindOf } from './question.ts';
 import { asksForSecret } from './secrets.ts';
-import { isTurned } from './turned.ts';
+import { isTurnedAround } from './turned-around.ts';
 
 /** So many optional texts beside the answer are notes; more of them are a form. */
 const MAX_NOTES = 3;
@@ -32,7 +32,7 @@ export type Answered = { readonly action: 'accept'; readonly entries: Entries } 
 /**
  * Reads a form as a yes-or-no: an empty form, one boolean, or one choice of two (or of one option that agrees and two that
  * refuse), each with at most three optional texts beside it. Returns `null` for every other form, and where our Yes would
- * not be plain (`isTurned`). A `default` of the server's plays no part.
+ * not be plain (`isTurnedAround`). A `default` of the server's plays no part.
  */
 export function readYesNo(form: Pick<FormElicitation, 'fields' | 'message'>): YesNo | null {
   const { fields, message } = form;
@@ -42,7 +42,7 @@ export function readYesNo(form: Pick<FormElicitation, 'fields' | 'message'>): Ye
     return null;
   if (field === null) {
     const yes: AnswerButton = { text: 'yes', content: [], callsOff: false };
-    return notes.length > 0 || isTurned(null, message) || asksOpenly(message)
+    return notes.length > 0 || isTurnedAround(null, message) || asksOpenly(message)
       ? null
       : { kind: 'decision', field, buttons: [NO, yes], notes };
   }
@@ -72,7 +72,7 @@ function isNote(field: Field): field is StringField {
 }
 
 function ofBoolean(field: BooleanField, notes: readonly StringField[], message: string): YesNo | null {
-  if (isTurned(field, message) || asksOpenly(message) || field.only === false) return null;
+  if (isTurnedAround(field, message) || asksOpenly(message) || field.only === false) return null;
   const kind = field.only === true ? 'decision' : questionKindOf(field, message);
   const no: AnswerButton = kind === 'decision' ? NO : { ...NO, content: [[field.name, false]] };
   return { kind, field, buttons: [no, { text: 'yes', content: [[field.name, true]], callsOff: false }], notes };
@@ -90,7 +90,7 @@ function ofChoice(field: ChoiceField, notes: readonly StringField[], message: st
 /** Literal answers are as plain as a boolean's; labels with a verb answer any message, but no turned-around name. */
 function isTurnedChoice(field: ChoiceField, message: string): boolean {
   const isLiterally = field.options.some(isLiteral);
-  return isTurned(field, isLiterally ? message : '') || (isLiterally && asksOpenly(message));
+  return isTurnedAround(field, isLiterally ? message : '') || (isLiterally && asksOpenly(message));
 }
 
 type Read = Pick<YesNo, 'kind' | 'buttons'>;
@@ -153,7 +153,7 @@ function callsOff({ label, value }: Option, message: string): boolean {
 
 /** Whether no to the message may be a yes to its act. */
 function isMessageTurned(message: string): boolean {
-  return wordsOf(message).some(turns) || isTurned(null, message);
+  return wordsOf(message).some(turns) || isTurnedAround(null, message);
 }
 
 function isLiteral({ label }: Option): boolean {

@@ -6,9 +6,9 @@ import { callBack } from './call-back.ts';
 import { providerOrTimeout } from './detection.ts';
 import { providerGone, type UsherError } from './error.ts';
 import { isRecord } from './fields.ts';
-import { isProvider, toError } from './messages.ts';
 import { type Create, createOutstanding, type OnState } from './outstanding.ts';
 import { LOOK_AGAIN_MS, MAX_MISSES, PING_MS, PROVIDER_LOOK_MS, REJOIN_DELAY_MS } from './patience.ts';
+import { isProvider, toError } from './provider-messages.ts';
 import type { ElicitResult, Provider } from './types.ts';
 import { PROTOCOL, VERSION } from './version.ts';
 

@@ -1,6 +1,7 @@
 /** The part of the `_meta` of a server's request that is read. */
-import { every } from './every.ts';
+
 import type { HandlerContext } from './sdk.ts';
+import { unthrottledInterval } from './unthrottled-interval.ts';
 
 const INTERVAL_MS = 10_000;
 export const RELATED_TASK = 'io.modelcontextprotocol/related-task';
@@ -28,7 +29,7 @@ export async function withMeta<T extends object>(
     notify?.({ method: 'notifications/progress', params }).catch(() => {});
   };
   const isTold = typeof progressToken === 'string' || typeof progressToken === 'number';
-  const stop = isTold ? every(INTERVAL_MS, tell) : undefined;
+  const stop = isTold ? unthrottledInterval(INTERVAL_MS, tell) : undefined;
   if (isTold) tell();
   try {
     const result = await decide();

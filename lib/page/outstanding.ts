@@ -1,6 +1,6 @@
 import type { UsherError } from './error.ts';
 import { type Fields, fieldsOf } from './fields.ts';
-import { isOneOf, toError, toResult } from './messages.ts';
+import { isOneOf, toError, toResult } from './provider-messages.ts';
 import type { ElicitationState, ElicitParams, ElicitResult } from './types.ts';
 
 /** The params of the protocol's own `elicitation/create`. */

@@ -1,7 +1,7 @@
 /** Pairs and unpairs, one step after another, as the person, the browser, and the administrator decide. */
 import type { Browser } from 'wxt/browser';
 import { offerOf } from '../protocol/offer.ts';
-import type { Service, StandInScope } from '../protocol/page-words.ts';
+import type { Service, StandInScope } from '../protocol/page-values.ts';
 import type { SiteView } from '../protocol/prompt.ts';
 import type { Policy } from '../settings/policy.ts';
 import { serial } from '../storage/serial.ts';

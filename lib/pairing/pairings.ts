@@ -1,6 +1,6 @@
 /** The paired clients, in `storage.local`. */
 import * as v from 'valibot';
-import { STAND_IN_SCOPES, type StandInScope } from '../protocol/page-words.ts';
+import { STAND_IN_SCOPES, type StandInScope } from '../protocol/page-values.ts';
 import type { Area } from '../storage/area.ts';
 import { type ListForm, listed, StoredList } from '../storage/stored-list.ts';
 import { isPairableOrigin } from './origin.ts';

@@ -2,7 +2,7 @@
 import type { LinkDecision } from '../history/recorder.ts';
 import { siteOfIdentity } from '../protocol/inspection.ts';
 import type { LinkView, PromptState } from '../protocol/prompt.ts';
-import { MAX_CHECKED } from '../protocol/prompt-words.ts';
+import { MAX_CHECKED } from '../protocol/prompt-values.ts';
 import type { Area } from '../storage/area.ts';
 import { singleReading } from '../storage/single-reading.ts';
 

@@ -1,6 +1,6 @@
 /** "Check this link with Usher" in the browser's menu of a link, where neither the person nor the administrator forbids it. */
 import type { Browser } from 'wxt/browser';
-import { LINK_MENU_ID } from '../protocol/prompt-words.ts';
+import { LINK_MENU_ID } from '../protocol/prompt-values.ts';
 
 export interface LinkMenuDependencies {
   /** Missing where the browser has no menus (Firefox for Android). */

@@ -2,7 +2,7 @@
 import type { Browser } from 'wxt/browser';
 import { matches } from '../elicitation/pattern.ts';
 import { validateEntries } from '../elicitation/validate.ts';
-import { judging } from '../judgement/judging.ts';
+import { judging } from '../judgement/loaded-judgement.ts';
 import type { PairingManager } from '../pairing/pairing-manager.ts';
 import type { FormElicitation } from '../protocol/elicitation.ts';
 import type { Inspection } from '../protocol/inspection.ts';

@@ -17,7 +17,7 @@ import { serial } from '../storage/serial.ts';
 import { withLink } from './checked-links.ts';
 import type { Notifier } from './notifier.ts';
 import type { NotifyOffer } from './notify-offer.ts';
-import { hideUnknownPage, isFromFrontTab } from './panel.ts';
+import { hideUnknownPage, isFromFrontTab } from './panel-presses.ts';
 import { type Carried, Presses, type PressesDependencies } from './presses.ts';
 import type { Surface, Surfaces } from './surfaces.ts';
 import { mutesFor, noticeFor, stateFor } from './view.ts';

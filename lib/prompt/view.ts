@@ -2,7 +2,7 @@
 
 import { initialDraft } from '../elicitation/draft.ts';
 import { cleanName, MAX_IN_SENTENCE, withoutQuotes } from '../elicitation/text.ts';
-import { judging } from '../judgement/judging.ts';
+import { judging } from '../judgement/loaded-judgement.ts';
 import type { Elicitation, Field } from '../protocol/elicitation.ts';
 import { siteName } from '../protocol/inspection.ts';
 import type { Call, Judgement } from '../protocol/judgement.ts';
@@ -25,7 +25,7 @@ import type { PastAnswers } from '../requests/past-answers.ts';
 import { type StoredRequest, serverName, wasOpenedIn } from '../requests/request.ts';
 import type { ClientInWindows } from '../requests/requester.ts';
 import type { NotifyOffer } from './notify-offer.ts';
-import { isOn } from './panel.ts';
+import { isOn } from './panel-presses.ts';
 import { isPractice } from './practice.ts';
 import type { Surface } from './surfaces.ts';
 

@@ -17,9 +17,9 @@ import {
   STAND_IN_SCOPES,
   STAND_IN_STATES,
   STAND_IN_WAITS,
-} from './page-words.ts';
+} from './page-values.ts';
 
-export * from './page-words.ts';
+export * from './page-values.ts';
 
 const shortText = (max: number) => v.pipe(v.string(), v.maxLength(max));
 const duration = v.pipe(v.number(), v.finite(), v.minValue(0));

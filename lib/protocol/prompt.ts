@@ -3,12 +3,12 @@ import type { Field } from './elicitation.ts';
 import type { Inspection } from './inspection.ts';
 import type { Call, Judgement } from './judgement.ts';
 import type { HistoryEntryView } from './options.ts';
-import type { ServerTrouble, StandInScope, StandInState, StandInWait } from './page-words.ts';
+import type { ServerTrouble, StandInScope, StandInState, StandInWait } from './page-values.ts';
 import type { Problems } from './problem.ts';
-import type { Draft } from './prompt-message.ts';
+import type { Draft } from './view-messages.ts';
 
-export * from './prompt-message.ts';
-export * from './prompt-words.ts';
+export * from './prompt-values.ts';
+export * from './view-messages.ts';
 
 /** The server's own names, cleaned for display; each may be missing. */
 export interface ServerView {

@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot';
 import { initialDraft } from '../elicitation/draft.ts';
-import { judging } from '../judgement/judging.ts';
+import { judging } from '../judgement/loaded-judgement.ts';
 import type { FormElicitation } from '../protocol/elicitation.ts';
 import type { Draft } from '../protocol/prompt.ts';
 import type { Area } from '../storage/area.ts';
@@ -13,7 +13,7 @@ import { canonical } from '../storage/canonical.ts';
 import { latestWithin } from '../storage/memory-size.ts';
 import { SessionList } from '../storage/session-list.ts';
 import { singleReading } from '../storage/single-reading.ts';
-import { ReadableRequest } from './readable.ts';
+import { ReadableRequest } from './readable-request.ts';
 import type { StoredRequest } from './request.ts';
 import { requesterOf } from './requester.ts';
 import type { Context, Prepare } from './store.ts';

@@ -19,7 +19,7 @@ import { asPage, isCompletedBy, withdrawn } from './page-events.ts';
 import { endedStatus, responseFor, statusFor } from './page-messages.ts';
 import type { Queue } from './queue.ts';
 import { type StoredRequest, wasOpenedIn } from './request.ts';
-import type { StandIns } from './stand-ins.ts';
+import type { StandInReports } from './stand-in-reports.ts';
 import type { RequestEvent } from './transitions.ts';
 
 /** In milliseconds. No browser keeps a document longer in its back/forward cache. */
@@ -39,7 +39,7 @@ export interface PageGatewayDependencies extends AdmissionDependencies {
   readonly sleep: (ms: number) => Promise<void>;
   /** `null` for a client that is not served now. */
   readonly serviceFor: (client: Pick<ClientDocument, 'origin'>) => Promise<Service | null>;
-  readonly standIns: StandIns;
+  readonly standIns: StandInReports;
   readonly whereIs: (document: ClientDocument) => Promise<DocumentState>;
 }
 

@@ -6,7 +6,7 @@
 import * as v from 'valibot';
 import { readInput } from '../elicitation/draft.ts';
 import { matches } from '../elicitation/pattern.ts';
-import { judging } from '../judgement/judging.ts';
+import { judging } from '../judgement/loaded-judgement.ts';
 import type { FieldValue } from '../protocol/elicitation.ts';
 import { type Draft, type DraftValue, RawInput } from '../protocol/prompt.ts';
 import type { Area } from '../storage/area.ts';

@@ -1,5 +1,5 @@
 /** The one owner of the requests. It writes each change before it tells of it: no decision may be taken twice. */
-import { judging } from '../judgement/judging.ts';
+import { judging } from '../judgement/loaded-judgement.ts';
 import type { Elicitation } from '../protocol/elicitation.ts';
 import type { Inspection } from '../protocol/inspection.ts';
 import type { ElicitationCreate, RequestId } from '../protocol/page.ts';

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { forSentence } from '../elicitation/text.ts';
 import type { StandInStatus } from '../protocol/page.ts';
-import { SERVER_TROUBLES, STAND_IN_STATES } from '../protocol/page-words.ts';
+import { SERVER_TROUBLES, STAND_IN_STATES } from '../protocol/page-values.ts';
 import type { ClientDocument } from '../protocol/senders.ts';
 import type { Area } from '../storage/area.ts';
 import { serial } from '../storage/serial.ts';

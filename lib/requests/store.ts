@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot';
 import type { MeasuredArea } from '../storage/area.ts';
-import { ReadableRequest } from './readable.ts';
+import { ReadableRequest } from './readable-request.ts';
 import type { StoredRequest } from './request.ts';
 
 /** Loads the parts of the background that only requests need. */

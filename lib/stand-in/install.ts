@@ -1,5 +1,5 @@
 /** Puts the stand-in into a page. */
-import { MAX_SERVERS } from '../protocol/page-words.ts';
+import { MAX_SERVERS } from '../protocol/page-values.ts';
 import { McpTraffic } from './mcp/mcp-traffic.ts';
 import { watchEventSources } from './page/watch-event-sources.ts';
 import { type StandIn, watchFetch } from './page/watch-fetch.ts';
@@ -7,7 +7,7 @@ import { watchWebSockets } from './page/watch-web-sockets.ts';
 import type { ProductDependencies } from './products/product.ts';
 import { createAsker } from './usher/asker.ts';
 import { dispatch, listen, type Page } from './wire/dom-events.ts';
-import { Latest } from './wire/latest.ts';
+import { LatestEntries } from './wire/latest-entries.ts';
 import type { Fetch } from './wire/template.ts';
 
 /** How a frame's stand-in asks for that of the page which it is in; no script of the page hears it. */
@@ -33,7 +33,7 @@ export function install(page: Page): void {
 function begin(page: Page, watch: (standIn: StandIn) => void): void {
   const fetch: Fetch = page.fetch.bind(page);
   const asker = createAsker(page);
-  const products: ProductDependencies = { asker, fetch, servers: new Latest(MAX_SERVERS) };
+  const products: ProductDependencies = { asker, fetch, servers: new LatestEntries(MAX_SERVERS) };
   const standIn: StandIn = { mcp: new McpTraffic(products), products };
   watch(standIn);
   listen(page, FRAME, (event) => {

@@ -1,12 +1,13 @@
 import type { Finding, FindingKey, Identity, Inspection } from '../protocol/inspection.ts';
 import type { InspectionContext } from './context.ts';
+import { displayRuns } from './display-runs.ts';
 import { about, bySeverity, finding } from './findings.ts';
 import { type GrantRequest, grantOf, isAuthorization } from './grant.ts';
 import { hostFindings } from './host.ts';
 import { hostingFindings } from './hosting.ts';
-import { type UnicodeHost, unicodeHost } from './idn/host.ts';
 import { hasRightToLeft } from './idn/scripts.ts';
-import { installFindings } from './installs.ts';
+import { type UnicodeHost, unicodeHost } from './idn/unicode-host.ts';
+import { installerFindings } from './installers.ts';
 import { contextSites } from './lookalike/context-sites.ts';
 import { plainName } from './lookalike/known-sites.ts';
 import { lookalikes, popularWithSameSkeleton } from './lookalike/lookalike.ts';
@@ -18,7 +19,6 @@ import { hiddenEncoded } from './percent.ts';
 import { redirectFindings } from './redirect.ts';
 import { type Domain, domainOf, NO_DOMAIN, siteOf, withoutDot } from './registrable-domain.ts';
 import { relationFindings } from './relation.ts';
-import { runsOf } from './runs.ts';
 import { schemeFindings } from './scheme.ts';
 import { secretFindings } from './secret.ts';
 import { shortenerFindings } from './shortener.ts';
@@ -37,7 +37,7 @@ export function inspectUrl(url: string, context: InspectionContext): Inspection 
   const blocked = { findings: bySeverity(blocks), grant: null, openable: false };
   if (parsed === null) return { ...blocked, identity: null, runs: [{ role: 'path', text: shownAsIs(url) }] };
   const domain = isWeb(parsed) ? domainOf(parsed.hostname) : NO_DOMAIN;
-  const runs = runsOf(parsed, domain.registrable);
+  const runs = displayRuns(parsed, domain.registrable);
   if (!isWeb(parsed)) return { ...blocked, identity: identityFor(parsed, domain, null), runs };
   const plain = plainUrl(parsed);
   const unicode = safeUnicodeHost(parsed.hostname, context);
@@ -149,7 +149,7 @@ function placeFindings(url: URL, input: string, context: InspectionContext): Fin
   const popular = popularDomains(context.popularDomains);
   return [
     ...hostingFindings(url),
-    ...installFindings(url),
+    ...installerFindings(url),
     ...shortenerFindings(url, siteOf(url.hostname)),
     ...pathFindings(url, input, {
       isPopular: (name) => popular.all().has(name),

@@ -1,8 +1,8 @@
 import { lazily } from '../protocol/lazily.ts';
 import { isOfCountry } from './lookalike/endings.ts';
 import { nameOf } from './lookalike/known-sites.ts';
+import { memoized } from './memoized.ts';
 import { domainOf, siteOf } from './registrable-domain.ts';
-import { remembering } from './remembering.ts';
 import { groupsIn } from './tables/list.ts';
 import { isBrandWord, isOrdinaryWord } from './words.ts';
 
@@ -28,7 +28,7 @@ const ownerOfName = lazily(
 );
 
 /** The owner of a listed site, or of the same name under a country's ending (`yandex.kz`, `mercadolibre.com.pe`). */
-const listedOwner = remembering((site): string | null => {
+const listedOwner = memoized((site): string | null => {
   const { suffix, isPrivate } = domainOf(site);
   const isCountrys = suffix !== null && !isPrivate && isOfCountry(suffix);
   return ownerOfSite().get(site) ?? (isCountrys ? ownerOfName().get(nameOf(site)) : undefined) ?? null;

@@ -1,5 +1,5 @@
 /** The kinds of parameters, by their names in the standards and in the providers' own documentation. */
-import { remembering } from './remembering.ts';
+import { memoized } from './memoized.ts';
 import { list } from './tables/list.ts';
 
 /**
@@ -49,7 +49,7 @@ const PUBLIC =
   /^(?:public[^a-z]?key|site[^a-z]?key|publishable[^a-z]?key|pk|token[^a-z]?type|login[^a-z]?hint[^a-z]?type)$/;
 
 /** The kind of a parameter by its name, as the name stands in the URL. */
-export const parameterKindOf = remembering((name): ParameterKind => {
+export const parameterKindOf = memoized((name): ParameterKind => {
   // A page leads to its only value.
   if (name === '') return 'onward';
   const words = name.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();

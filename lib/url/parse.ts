@@ -1,6 +1,6 @@
 import type { Finding } from '../protocol/inspection.ts';
 import { finding } from './findings.ts';
-import { remembering } from './remembering.ts';
+import { memoized } from './memoized.ts';
 
 /** The longest URL that is opened, in characters of its serialized form. */
 export const MAX_OPENED_URL_LENGTH = 8192;
@@ -49,7 +49,7 @@ function withoutEncodedSpaces(input: string): string {
   return input.slice(0, end) + input.slice(end).replaceAll(' ', '');
 }
 
-const parsedOnce = remembering((text): Readonly<URL> | null => URL.parse(text));
+const parsedOnce = memoized((text): Readonly<URL> | null => URL.parse(text));
 
 /** The URL of a client or a server, which comes with every URL that is judged; `null` if there is none. */
 export function knownUrl(text: string | null | undefined): Readonly<URL> | null {

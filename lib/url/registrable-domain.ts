@@ -1,5 +1,5 @@
 import { parse } from 'tldts';
-import { remembering } from './remembering.ts';
+import { memoized } from './memoized.ts';
 
 export interface Domain {
   /** eTLD+1; `null` for addresses, single labels and bare suffixes. */
@@ -30,7 +30,7 @@ const OFFICIAL = /(?:^|\.)(?:(?:gov|gouv|gob|govt|mil|edu)(?:\.|$)|ac\.)/;
  * the list's private section (`alice.github.io`).
  * @see https://github.com/publicsuffix/list/wiki/Format
  */
-export const domainOf = remembering((host) => splitAtSuffix(host, true));
+export const domainOf = memoized((host) => splitAtSuffix(host, true));
 
 /** The same; `allowPrivateDomains` says whether the list's private section counts. */
 export function splitAtSuffix(host: string, allowPrivateDomains: boolean): Domain {

@@ -1,5 +1,5 @@
 import type { ScopeMeaning } from '../protocol/inspection.ts';
-import { remembering } from './remembering.ts';
+import { memoized } from './memoized.ts';
 
 const GOOGLE = '(?:https://www\\.googleapis\\.com/auth/)';
 const GRAPH = '(?:https://graph\\.microsoft\\.com/)?';
@@ -71,7 +71,7 @@ export function meaningOfScope(scope: string, provider: string): ScopeMeaning | 
   return meaningAt(`${scope}@${provider}`);
 }
 
-const meaningAt = remembering(
+const meaningAt = memoized(
   (text): ScopeMeaning | null => SCOPE_PATTERNS.find(([pattern]) => pattern.test(text))?.[1] ?? null,
 );
 

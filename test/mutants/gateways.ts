@@ -110,7 +110,7 @@ export const GATEWAYS = [
     ],
     'a negated question gets our Yes': ["isTurned(field, isLiterally ? message : '')", 'false'],
   }),
-  mutantsOf('lib/judgement/turned.ts', ['unit/judgement/yes-no', 'unit/judgement/ordinary'], {
+  mutantsOf('lib/judgement/turned-around.ts', ['unit/judgement/yes-no', 'unit/judgement/ordinary'], {
     'a name agrees with what nobody knows': ['isPlain() && isStrange()', 'isPlain() && false'],
     'a name agrees with an unknown verb before a known act': ' || isGoverned(message, said, true);',
     'a name that undoes the message gets our Yes': ' || opening.some(isUndoneBy(word))',
@@ -129,7 +129,7 @@ export const GATEWAYS = [
   mutantsOf('lib/judgement/weight.ts', ['unit/judgement/yes-no'], {
     'a form has an act for a button': ["yesNo !== null && weight !== 'unknown'", "weight !== 'unknown'"],
   }),
-  mutantsOf('lib/judgement/details.ts', ['unit/judgement/details'], {
+  mutantsOf('lib/judgement/field-details.ts', ['unit/judgement/field-details'], {
     'what a button sends is never said': ['content === null || isSpelled(', 'content !== null || isSpelled('],
     'a value that only begins like its label is not said': [
       'sent.every((word) => said.includes(word))',

@@ -86,13 +86,13 @@ export const PAGE = [
   mutantsOf('lib/page/after-failure.ts', ['unit/page/client-tasks'], {
     'a task is given up with its provider': ["task: 'again'", "task: 'cancel'"],
   }),
-  mutantsOf('lib/page/every.ts', ['unit/page/every'], {
+  mutantsOf('lib/page/unthrottled-interval.ts', ['unit/page/unthrottled-interval'], {
     'signs of life come by timers that one another set, which hidden pages run once a minute': [
       'port2.postMessage(0);',
       'timer = setTimeout(run, ms);',
     ],
   }),
-  mutantsOf('lib/page/messages.ts', ['unit/page/connection'], {
+  mutantsOf('lib/page/provider-messages.ts', ['unit/page/connection'], {
     'an accepted URL may have content': "mode !== 'url' && ",
     'a decline may have content': " && action === 'accept'",
   }),

@@ -2,7 +2,7 @@
 import { mutantsOf } from './mutant.ts';
 
 export const BESIDE = [
-  mutantsOf('lib/prompt/panel.ts', ['unit/prompt/panel'], {
+  mutantsOf('lib/prompt/panel-presses.ts', ['unit/prompt/panel-presses'], {
     'a panel decides though another tab is in front': [' tab?.active === true && tab.windowId =', ' tab?.windowId ='],
     'a panel decides though its tab is in another window': [' && tab.windowId === windowId;', ';'],
     'a panel decides on the request of another tab':
@@ -12,7 +12,7 @@ export const BESIDE = [
     'a tab that was passed by is shown': ['  this.#next?.close();\n    this.#tabId = tabId', '  this.#tabId = tabId'],
     'the last tab is looked at where the next is not on screen yet': ['(this.#next ?? this.#shown)?', 'this.#shown?'],
   }),
-  mutantsOf('lib/view/panel.ts', ['unit/view/panel'], {
+  mutantsOf('lib/view/following-panel.ts', ['unit/view/following-panel'], {
     'a panel follows a tab that another has overtaken': ['if (asked !== this.#asked || tab', 'if (tab'],
     'a panel follows the tab of another window': ['if (windowId === (await this.#deps.windowId)) await', 'await'],
     'a panel rests while a request waits in another tab': ['.length + state.elsewhere.length === 0', '.length === 0'],

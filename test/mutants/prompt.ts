@@ -115,7 +115,7 @@ export const PROMPT = [
   mutantsOf('lib/background/lifecycle.ts', ['unit/background/background'], {
     'a notification stays where the worker died before it could take it back': '      () => notifier.takeBack(),\n',
   }),
-  mutantsOf('lib/requests/requester.ts', ['unit/requests/client-limits', 'unit/requests/stand-ins'], {
+  mutantsOf('lib/requests/requester.ts', ['unit/requests/client-limits', 'unit/requests/stand-in-reports'], {
     'what is known of a client passes between private windows and others': ' && isIn(one, other.isPrivate ?? false)',
   }),
   mutantsOf('lib/prompt/checked-links.ts', ['unit/prompt/checked-links'], {

@@ -159,7 +159,7 @@ export const STAND_IN_CONNECTIONS = [
     'a call says more than its opening did': ["(taken === 'unasked' && !isFirst)", 'false'],
     'an opening that went out without is never made good': " || known === 'unasked'",
   }),
-  mutantsOf('lib/requests/stand-ins.ts', ['unit/requests/stand-ins'], {
+  mutantsOf('lib/requests/stand-in-reports.ts', ['unit/requests/stand-in-reports'], {
     'a private window has the reports of others': ["isPrivate === true && context === 'normal'", 'false'],
   }),
   mutantsOf('lib/requests/client-limits.ts', ['unit/requests/client-limits'], {

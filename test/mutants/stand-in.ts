@@ -62,7 +62,7 @@ export const STAND_IN = [
     'a product’s next round is not asked while the answer to the last is under way': '      waiting.delete(over);',
     'what a product asks together stays where one of it could not be asked': '      withdrawn.abort();',
   }),
-  mutantsOf('lib/stand-in/wire/latest.ts', ['unit/stand-in/products'], {
+  mutantsOf('lib/stand-in/wire/latest-entries.ts', ['unit/stand-in/products'], {
     'a product’s server names servers without end': ['this.size >= this.#max', 'false'],
   }),
   mutantsOf('lib/page/late-answers.ts', ['unit/stand-in/late-answers'], {
@@ -110,7 +110,7 @@ export const STAND_IN = [
   mutantsOf('lib/stand-in/mcp/repeats.ts', ['unit/stand-in/repeats'], {
     'our answers are added to another call': ['[method, own, requestState, Object.keys(rest).sort()]', '[method]'],
   }),
-  mutantsOf('lib/stand-in/wire/latest.ts', ['unit/stand-in/repeats'], {
+  mutantsOf('lib/stand-in/wire/latest-entries.ts', ['unit/stand-in/repeats'], {
     'our answers are added twice': ['    this.delete(key);\n    return value;', '    return value;'],
   }),
 ];

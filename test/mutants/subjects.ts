@@ -23,7 +23,7 @@ export const SUBJECTS = [
     'another decision that moves keeps the person from refusing': [" === 'go-on' ? all : ", " !== 'leave' ? all : "],
     'what has to be read holds up the ways out': ["kind !== 'go-on' || [...document", '[...document'],
   }),
-  mutantsOf('components/arming/armings.ts', ['unit/components/arming/armings'], {
+  mutantsOf('components/arming/arming-by-kind.ts', ['unit/components/arming/arming-by-kind'], {
     'what goes on waits for no reading': ["if (kind === (decided ?? 'go-on'))", "if (kind === (decided ?? 'leave'))"],
     'a press on one kind of decision is one on every kind': ["target === kind ? 'decision' : 'harmless", "'decision"],
     'another subject begins as the last one was': [

@@ -36,7 +36,7 @@ export const URLS = [
     'a wrapping that leads elsewhere too is not judged': 'if (!isMereWrapping(inspection, targets)) break;',
     'a wrapping that is blocked opens': ['openable && !isBlocked ? href', 'openable ? href'],
   }),
-  mutantsOf('lib/url/redirectors.ts', ['unit/url/redirectors', 'unit/background/inspection'], {
+  mutantsOf('lib/url/link-wrappers.ts', ['unit/url/link-wrappers', 'unit/background/inspection'], {
     'the first of two destinations counts': 'values.size === 1 && ',
     'a wrapped link may lead to no page': ['target !== null && /^https?:$/.test(target.protocol)', 'target !== null'],
   }),

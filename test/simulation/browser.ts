@@ -3,7 +3,7 @@ import type { WxtBrowser } from 'wxt/browser';
 import type { Background } from '../../lib/background/background.ts';
 import type { BackgroundToBridge } from '../../lib/protocol/bridge.ts';
 import { type LaunchMessage, urlOf } from '../../lib/protocol/launch.ts';
-import { BRIDGE_PORT } from '../../lib/protocol/page-words.ts';
+import { BRIDGE_PORT } from '../../lib/protocol/page-values.ts';
 import type { Calls } from './calls.ts';
 import { BASE, EXTENSION_ID } from './extension.ts';
 import type { Host } from './host.ts';

@@ -1,5 +1,5 @@
 /** The checks whenever nothing is on its way, and once everything is over. */
-import { isOn } from '../../lib/prompt/panel.ts';
+import { isOn } from '../../lib/prompt/panel-presses.ts';
 import { isWaiting, type StoredRequest } from '../../lib/requests/request.ts';
 import { type Browser, ORIGINS } from './browser.ts';
 

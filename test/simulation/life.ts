@@ -1,6 +1,7 @@
 /** One simulated life: some steps in which anything may happen, then a quiet time in which everything must come to its end. */
-import { offer } from '../../lib/background/later.ts';
+
 import * as judgement from '../../lib/background/later-judgement.ts';
+import { offer } from '../../lib/background/later-scripts.ts';
 import * as urls from '../../lib/background/later-urls.ts';
 import { createApi } from './api.ts';
 import { Browser, ORIGINS } from './browser.ts';

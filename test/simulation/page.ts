@@ -2,7 +2,7 @@
 import { Relay } from '../../lib/bridge/relay.ts';
 import { type Connection, SHARED } from '../../lib/page/connection.ts';
 import { onUsher, type Usher } from '../../lib/page/usher.ts';
-import { BRIDGE_PORT } from '../../lib/protocol/page-words.ts';
+import { BRIDGE_PORT } from '../../lib/protocol/page-values.ts';
 import type { Host } from './host.ts';
 import type { Asked, AskingPage } from './ledger.ts';
 import { type Channel, Realm } from './loop.ts';

@@ -1,6 +1,6 @@
 /** A popup or a prompt window, and the person in front of it: the real machine and the real arming, without the pixels. */
 import type { DocumentView } from '../../components/arming/arming.ts';
-import { Armings } from '../../components/arming/armings.ts';
+import { ArmingByKind } from '../../components/arming/arming-by-kind.ts';
 import { DECISION_KINDS, type DecisionKind } from '../../components/arming/marks.ts';
 import {
   begin,
@@ -53,7 +53,7 @@ export class View {
   readonly #ended: (view: View) => void;
   #isOver = false;
   readonly #ports = new Set<PortEnd>();
-  #armings: Armings | null = null;
+  #armings: ArmingByKind | null = null;
   /** Since when the same has been on screen. */
   since: number;
   #link: BackgroundConnection | null = null;
@@ -223,7 +223,7 @@ export class View {
 
   #draw(before: Prompt | null, after: Prompt): void {
     this.prompt = after;
-    this.#armings ??= new Armings(
+    this.#armings ??= new ArmingByKind(
       after.state.armDelayMs,
       () => SURROUNDINGS,
       () => {},

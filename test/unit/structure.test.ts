@@ -34,9 +34,9 @@ describe('the rooms', () => {
   });
 
   it.each([
-    ['lib/url/idn/host.ts', "import { policyFor } from '../idn/may-show-unicode.ts';"],
-    ['lib/url/idn/host.ts', "import type { Finding } from '../../protocol/inspection.ts';"],
-    ['lib/url/idn/host.ts', "import { lazily } from '../../protocol/lazily.ts';"],
+    ['lib/url/idn/unicode-host.ts', "import { policyFor } from '../idn/may-show-unicode.ts';"],
+    ['lib/url/idn/unicode-host.ts', "import type { Finding } from '../../protocol/inspection.ts';"],
+    ['lib/url/idn/unicode-host.ts', "import { lazily } from '../../protocol/lazily.ts';"],
     ['lib/pairing/probe.ts', "import type { Browser } from 'wxt/browser';"],
     ['components/prompt/app.tsx', "import { useState } from 'preact/hooks';"],
     ['test/unit/a.test.ts', "import '../../entrypoints/popup/main.tsx';"],

@@ -3,7 +3,7 @@ import { fieldsOf, isRecord } from '../../page/fields.ts';
 import { TASKS } from '../../page/sdk.ts';
 import type { ServerHandle } from '../../page/types.ts';
 import type { DeclaredSession } from '../../protocol/page.ts';
-import type { StandInScope } from '../../protocol/page-words.ts';
+import type { StandInScope } from '../../protocol/page-values.ts';
 import { metaOf, type RpcMessage } from '../wire/json-rpc.ts';
 
 /** Revisions are dates: they sort as text. */

@@ -5,15 +5,15 @@
 import { serverHandle } from '../../page/server.ts';
 import type { ServerHandle } from '../../page/types.ts';
 import type { Asker } from '../usher/asker.ts';
-import { Latest } from '../wire/latest.ts';
+import { LatestEntries } from '../wire/latest-entries.ts';
 import { placeOf, sessionIn, type Template, targetOf } from '../wire/template.ts';
 import type { Terms } from './declare.ts';
 import type { McpConnection } from './mcp-connection.ts';
 
 export class EarlierSessions {
   readonly #asker: Asker;
-  readonly #hashes = new Latest<string>();
-  readonly #servers = new Latest<ServerHandle>();
+  readonly #hashes = new LatestEntries<string>();
+  readonly #servers = new LatestEntries<ServerHandle>();
 
   constructor(asker: Asker) {
     this.#asker = asker;

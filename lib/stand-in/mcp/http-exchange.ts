@@ -1,10 +1,10 @@
 /** One HTTP request of the page and all that comes back for it: what is the server's passes, what is ours is taken. */
 import { fieldsOf } from '../../page/fields.ts';
-import { after } from '../wire/after.ts';
+import { delay } from '../wire/delay.ts';
 import { type EventStream, eventGate, eventStream, type Find, type Look } from '../wire/event-stream.ts';
 import { answeredId, callKeyOf, isMessage, latestOf, parseJson, type RpcRequest } from '../wire/json-rpc.ts';
 import { answerLike, EVENT_STREAM, eventsIn, jsonIn, LATE, responseLike } from '../wire/response.ts';
-import { type Block, emptied, NOTHING, type ServerEvent, withData } from '../wire/sse.ts';
+import { type Block, emptied, NOTHING, type ServerEvent, withData } from '../wire/split-events.ts';
 import { accepts, isResumed, postLike, type Template } from '../wire/template.ts';
 import { isDeclaring } from './declare.ts';
 import type { Exchange, McpConnection } from './mcp-connection.ts';
@@ -123,7 +123,7 @@ export class HttpExchange implements Exchange {
     if (answer) return answerLike(response, JSON.stringify(answer), 'application/json');
     if (own) {
       const giveUp = () => this.giveBack(new NoAnswer(response));
-      void after(response.status === 202 ? ACCEPTED_MS : HOLD_MS).then(giveUp);
+      void delay(response.status === 202 ? ACCEPTED_MS : HOLD_MS).then(giveUp);
       this.hold(own.over);
     } else void response.body?.cancel().catch(() => {});
     if (this.#held > 0) return this.#answer(response);

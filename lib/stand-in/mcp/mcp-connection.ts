@@ -5,7 +5,7 @@ import { createToolCalls } from '../../page/tool-calls.ts';
 import type { ServerHandle } from '../../page/types.ts';
 import type { Asker } from '../usher/asker.ts';
 import { callKeyOf, isId, keyOf, type RpcMessage, type RpcRequest } from '../wire/json-rpc.ts';
-import { Latest } from '../wire/latest.ts';
+import { LatestEntries } from '../wire/latest-entries.ts';
 import { type Fetch, placeOf, postLike, type Template, tokenOf } from '../wire/template.ts';
 import type { Terms } from './declare.ts';
 import { OwnStream } from './own-stream.ts';
@@ -67,24 +67,24 @@ export class McpConnection {
   });
   /** The latest POST of the page, with its latest tokens, and its body. */
   latest: { readonly template: Template; readonly body: unknown };
-  readonly calls = new Latest<PageCall>();
+  readonly calls = new LatestEntries<PageCall>();
   /** Whether the page waits for none: some are given up without a word. */
   readonly isIdle = () => [...this.calls.values()].every(({ isGivenUp }) => isGivenUp);
   /** Calls that were made again and requests of Usher's own, by the id that they run under. */
-  readonly repeats = new Latest<(response: RpcMessage) => void>();
+  readonly repeats = new LatestEntries<(response: RpcMessage) => void>();
   /** The server's questions that wait for the person, by id, each with the way to take it back. */
   readonly questions = new Map<string, AbortController>();
   /** Questions that have been answered, and responses that were taken: a resumed stream may say them again. */
-  readonly answered = new Latest<true>();
+  readonly answered = new LatestEntries<true>();
   /** Requests of the server that were seen, and Usher's own to the page. */
-  readonly seen = new Latest<true>();
+  readonly seen = new LatestEntries<true>();
   readonly memory: ServerMemory;
   readonly tools = createToolCalls();
   readonly outlets = new Set<Outlet>();
   readonly stream: OwnStream;
   opening: Template;
   /** All ids of its session: some servers give another one with a later answer, and not every client takes it. */
-  readonly sessions = new Latest<true>();
+  readonly sessions = new LatestEntries<true>();
   /** A stream was opened for it before its first message: by the URL that it named for messages, or a product's name. */
   boundTo: string | undefined;
   /** The page has sent something to the URL of its opening again. */

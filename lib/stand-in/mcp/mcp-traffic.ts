@@ -2,7 +2,7 @@
 import { type Fields, fieldsOf } from '../../page/fields.ts';
 import { eventGate, eventStream, type Watch } from '../wire/event-stream.ts';
 import { isMessage, isRequest, parseJson, restated } from '../wire/json-rpc.ts';
-import { Latest } from '../wire/latest.ts';
+import { LatestEntries } from '../wire/latest-entries.ts';
 import { eventsIn, responseLike } from '../wire/response.ts';
 import { asCalled, type Fetch, placeOf, sessionIn, type Template, targetOf } from '../wire/template.ts';
 import { Connections } from './connections.ts';
@@ -27,7 +27,7 @@ type Post = NonNullable<ReturnType<McpTraffic['read']>>;
 export class McpTraffic {
   readonly #deps: McpDependencies;
   readonly #connections = new Connections();
-  readonly #memories = new Latest<ServerMemory>();
+  readonly #memories = new LatestEntries<ServerMemory>();
   readonly #earlier: EarlierSessions;
   readonly #restraints: Restraints;
 

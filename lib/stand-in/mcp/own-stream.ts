@@ -1,4 +1,4 @@
-import { after } from '../wire/after.ts';
+import { delay } from '../wire/delay.ts';
 import { type EventStream, eventStream, type Look } from '../wire/event-stream.ts';
 import { EVENT_STREAM, eventsIn } from '../wire/response.ts';
 import { accepts, type Fetch, isResumed, streamLike, type Template } from '../wire/template.ts';
@@ -58,7 +58,7 @@ export class OwnStream {
   /** Makes a request by `send`, and closes the stream where that leaves it no connection beside `calls`, or no turn. */
   async beside(send: (isAgain: boolean) => Promise<Response>, calls = 0): Promise<Response> {
     const sent = send(false);
-    const late = calls >= MANY_CALLS && after(QUICK_MS);
+    const late = calls >= MANY_CALLS && delay(QUICK_MS);
     if (late) void Promise.race([sent.then(Boolean, Boolean), late]).then((is) => is || this.leave(false));
     const { status, headers } = await sent;
     if (this.#mayEnd && GONE.includes(status)) this.#session.leave();
@@ -67,7 +67,7 @@ export class OwnStream {
     this.leave();
     // A server that names a time counts requests: one more would be too many.
     if (headers.has('retry-after')) return sent;
-    await after(HOLD_MS);
+    await delay(HOLD_MS);
     return send(true);
   }
 
@@ -126,10 +126,10 @@ export class OwnStream {
     );
     this.ours = { stop, opened };
     this.#all.add(this);
-    void after(QUICK_MS)
-      .then(() => Promise.race([!this.ours || answer(), after(QUICK_MS)]))
+    void delay(QUICK_MS)
+      .then(() => Promise.race([!this.ours || answer(), delay(QUICK_MS)]))
       .then((said) => said === undefined && end(true));
-    this.opening = Promise.race([opened, after(HOLD_MS)]).finally(() => {
+    this.opening = Promise.race([opened, delay(HOLD_MS)]).finally(() => {
       this.opening = undefined;
     });
     return this.opening;

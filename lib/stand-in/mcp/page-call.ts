@@ -1,5 +1,5 @@
 /** A call that the page has made and that its server has not answered yet. */
-import { every } from '../../page/every.ts';
+import { unthrottledInterval } from '../../page/unthrottled-interval.ts';
 import { callKeyOf, type Id, progressTokenOf, type RpcRequest } from '../wire/json-rpc.ts';
 import type { Template } from '../wire/template.ts';
 
@@ -104,7 +104,7 @@ export class PageCall {
         const params = { progressToken: this.token, progress: this.progress };
         tell({ jsonrpc: '2.0', method: 'notifications/progress', params });
       };
-      this.#stop = every(PROGRESS_MS, next, PROGRESS_MS - this.ageMs);
+      this.#stop = unthrottledInterval(PROGRESS_MS, next, PROGRESS_MS - this.ageMs);
     }
     return () => {
       this.#waiting -= 1;

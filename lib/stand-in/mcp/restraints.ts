@@ -1,8 +1,8 @@
 /** How little Usher declares to servers that have refused something of it. */
 import { fieldsOf } from '../../page/fields.ts';
-import type { ServerTrouble, StandInScope } from '../../protocol/page-words.ts';
+import type { ServerTrouble, StandInScope } from '../../protocol/page-values.ts';
 import { answeredId, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
-import { Latest } from '../wire/latest.ts';
+import { LatestEntries } from '../wire/latest-entries.ts';
 import { EVENT_STREAM } from '../wire/response.ts';
 import { accepts, serverOf, type Template } from '../wire/template.ts';
 import { type Declaration, declare, isDeclaring, isOld, NO_TERMS, type Terms } from './declare.ts';
@@ -17,7 +17,7 @@ type Takes = 'all' | 'least' | 'nothing' | 'unasked';
 const READS = /^ping$|\/(list|read|get)$/;
 
 export class Restraints {
-  readonly #places = new Latest<Takes>();
+  readonly #places = new LatestEntries<Takes>();
 
   /** As `declare`, with no more than the server that `template` goes to takes. */
   declare(message: RpcMessage, scope: StandInScope | undefined, template: Template, known?: McpConnection) {

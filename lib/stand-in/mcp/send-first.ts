@@ -7,7 +7,7 @@ import { fieldsOf } from '../../page/fields.ts';
 import { eventStream } from '../wire/event-stream.ts';
 import { isMessage, parseJson } from '../wire/json-rpc.ts';
 import { EVENT_STREAM, isOfType, jsonIn, LATE_MS, late } from '../wire/response.ts';
-import { NOTHING } from '../wire/sse.ts';
+import { NOTHING } from '../wire/split-events.ts';
 import type { Template } from '../wire/template.ts';
 
 export interface SentAs {

@@ -3,8 +3,8 @@ import { type Fields, fieldsOf } from '../../page/fields.ts';
 import type { RequestExtras } from '../../page/retry.ts';
 import { serverHandle } from '../../page/server.ts';
 import type { ElicitResult, ServerHandle } from '../../page/types.ts';
-import { MAX_SERVERS } from '../../protocol/page-words.ts';
-import { Latest } from '../wire/latest.ts';
+import { MAX_SERVERS } from '../../protocol/page-values.ts';
+import { LatestEntries } from '../wire/latest-entries.ts';
 
 export interface TaskRound {
   readonly requests: [key: string, request: unknown][];
@@ -17,7 +17,7 @@ export interface ServerTask {
   readonly id: string;
   /** The call that the server made it for, where that was seen. */
   call: RequestExtras;
-  readonly rounds: Latest<TaskRound>;
+  readonly rounds: LatestEntries<TaskRound>;
   readonly over: AbortController;
 }
 
@@ -33,12 +33,12 @@ export class ServerMemory {
   drawsForms = false;
   /** URLs that are being visited, by what the server calls the visit and where it leads. */
   readonly visits = new Map<string, Promise<ElicitResult>>();
-  readonly tasks = new Latest<ServerTask>();
+  readonly tasks = new LatestEntries<ServerTask>();
   /** The person's answers to rounds, until the page makes its call again. */
-  readonly answers = new Latest<Fields>();
+  readonly answers = new LatestEntries<Fields>();
   /** The same for a call whose token was refused, until the page makes it again with another. */
-  readonly renewals = new Latest<Renewal>();
-  readonly #servers = new Latest<ServerHandle>(MAX_SERVERS);
+  readonly renewals = new LatestEntries<Renewal>();
+  readonly #servers = new LatestEntries<ServerHandle>(MAX_SERVERS);
   /** The URL of its server, without the query, which may have a key in it. */
   readonly place: string;
   readonly #key: string | undefined;

@@ -5,7 +5,7 @@
 import { type Fields, fieldsOf } from '../../page/fields.ts';
 import { CANCEL } from '../../page/sdk.ts';
 import { callKeyOf, metaOf, type RpcMessage } from '../wire/json-rpc.ts';
-import { Latest } from '../wire/latest.ts';
+import { LatestEntries } from '../wire/latest-entries.ts';
 import { templateFor } from '../wire/template.ts';
 import { type Exchange, isTaken, type McpConnection } from './mcp-connection.ts';
 import type { PageCall } from './page-call.ts';
@@ -64,7 +64,7 @@ function passTask(connection: McpConnection, call: PageCall, task: Fields): Fiel
 }
 
 function begun(id: string): ServerTask {
-  return { id, call: {}, rounds: new Latest(), over: new AbortController() };
+  return { id, call: {}, rounds: new LatestEntries(), over: new AbortController() };
 }
 
 function end(connection: McpConnection, id: unknown): void {

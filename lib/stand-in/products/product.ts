@@ -6,7 +6,7 @@
 import { type Fields, fieldsOf } from '../../page/fields.ts';
 import type { ElicitResult, ServerHandle } from '../../page/types.ts';
 import type { Asker } from '../usher/asker.ts';
-import type { Latest } from '../wire/latest.ts';
+import type { LatestEntries } from '../wire/latest-entries.ts';
 import type { Fetch } from '../wire/template.ts';
 
 export interface Asked {
@@ -22,7 +22,7 @@ export interface ProductDependencies {
   readonly asker: Asker;
   readonly fetch: Fetch;
   /** By product's server and name: the server that asks on the answer to its next request is the same. */
-  readonly servers: Latest<ServerHandle>;
+  readonly servers: LatestEntries<ServerHandle>;
 }
 
 export interface Product {

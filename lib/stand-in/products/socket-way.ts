@@ -1,12 +1,12 @@
 import { fieldsOf } from '../../page/fields.ts';
 import { listen, OPEN } from '../wire/dom-events.ts';
-import { Latest } from '../wire/latest.ts';
+import { LatestEntries } from '../wire/latest-entries.ts';
 import type { ReplyWay } from './forwarding.ts';
 
 /** The page answers over `socket`, which is closed perhaps, by a call of its server. */
 export function socketWay(socket: WebSocket, toServer: (data: string) => void): ReplyWay {
   const closed = new AbortController();
-  const calls = new Latest<(isDone: boolean) => void>();
+  const calls = new LatestEntries<(isDone: boolean) => void>();
   // The page can still answer what is given back to it, over its next socket.
   const end = () => {
     closed.abort();

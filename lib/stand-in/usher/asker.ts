@@ -7,9 +7,9 @@ import { providerOrTimeout } from '../../page/detection.ts';
 import type { Create } from '../../page/outstanding.ts';
 import type { ElicitOptions, ElicitResult, ServerHandle } from '../../page/types.ts';
 import type { DeclaredSession, KnownOfPage } from '../../protocol/page.ts';
-import { MAX_SERVERS, type ServerTrouble, STAND_IN_SCOPES, type StandInScope } from '../../protocol/page-words.ts';
+import { MAX_SERVERS, type ServerTrouble, STAND_IN_SCOPES, type StandInScope } from '../../protocol/page-values.ts';
 import type { Page } from '../wire/dom-events.ts';
-import { Latest } from '../wire/latest.ts';
+import { LatestEntries } from '../wire/latest-entries.ts';
 
 /** One question, as the page protocol's own `elicitation/create` takes it. */
 export interface Question extends Pick<ElicitOptions, 'call' | 'deadlineMs' | 'group'> {
@@ -56,7 +56,9 @@ const WAITED_MS = 60_000;
 const WAITED_STEP_MS = 5_000;
 
 export function createAsker(page: Page): Asker {
-  const reported = new Latest<{ readonly said: ServerHandle & ServerNews; readonly heardAt: number }>(MAX_SERVERS);
+  const reported = new LatestEntries<{ readonly said: ServerHandle & ServerNews; readonly heardAt: number }>(
+    MAX_SERVERS,
+  );
   const stoodDown = new AbortController();
   // Something was fetched before us: the page may have begun to talk to a server.
   const resources = page.performance.getEntriesByType('resource') as PerformanceResourceTiming[];

@@ -1,6 +1,6 @@
 /** A stream of events that the page reads, from which its observer can take events and to which it can add others. */
 import { ofSameWorld } from './response.ts';
-import { type Block, EventCutter, eventAt, joined, NOTHING, readEvent, type ServerEvent } from './sse.ts';
+import { type Block, EventCutter, eventAt, joined, NOTHING, readEvent, type ServerEvent } from './split-events.ts';
 
 const characters = new TextDecoder('latin1');
 

@@ -1,5 +1,5 @@
 /** Responses that the page gets in place of the browser's own. */
-import { after } from './after.ts';
+import { delay } from './delay.ts';
 import { parseJson, type RpcMessage } from './json-rpc.ts';
 
 export const EVENT_STREAM = 'text/event-stream';
@@ -10,7 +10,7 @@ const WHOLE_READS = ['arrayBuffer', 'blob', 'bytes', 'json', 'text'] as const;
 export const LATE_MS = 1_000;
 /** An answer that has said nothing until then says this. */
 export const LATE: RpcMessage = { jsonrpc: '2.0' };
-export const late = () => after(LATE_MS).then(() => LATE);
+export const late = () => delay(LATE_MS).then(() => LATE);
 
 /** As `original` in everything that a page can ask of it, with another body, which `signal` ends. */
 export function responseLike(original: Response, body: BodyInit, signal: AbortSignal | undefined): Response {

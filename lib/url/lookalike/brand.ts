@@ -1,4 +1,4 @@
-import { remembering } from '../remembering.ts';
+import { memoized } from '../memoized.ts';
 import { list } from '../tables/list.ts';
 import { isHostLabel } from '../words.ts';
 import { type BrandNames, MIN_BRAND_LENGTH, plainName } from './known-sites.ts';
@@ -9,7 +9,7 @@ import { ONE_EDIT_LENGTH_BESIDE_LURE } from './typo.ts';
 const KEYWORDS = list('keywords');
 
 const KEYWORD = new RegExp(KEYWORDS.join('|'));
-const hasKeyword = remembering((name) => KEYWORD.test(name));
+const hasKeyword = memoized((name) => KEYWORD.test(name));
 
 /** Whether a label holds a word that asks for something. A weak lure only stands beside such words. */
 export function asks(label: string): boolean {
@@ -20,7 +20,7 @@ export function asks(label: string): boolean {
 const SELF_HOSTED: ReadonlySet<string> = new Set(list('self-hosted').map(plainName));
 
 /** Words that owners add to their brands: such a name is more often theirs than not (`brand-static.example`). */
-const OPERATING: ReadonlySet<string> = new Set(list('operating').map(plainName));
+const OPERATING: ReadonlySet<string> = new Set(list('owner-words').map(plainName));
 
 /** Short names of products for which organizations have pages of their own. */
 const IN_HOUSE: ReadonlySet<string> = new Set(['aws', 'ibm', 'sap']);
@@ -30,12 +30,12 @@ export function isOperating(token: string): boolean {
 }
 
 /** The names (`tulip-forge`) whose owners may have made a label: only operating words stand beside them. */
-export const ownersOf = remembering((label): readonly string[] =>
+export const ownersOf = memoized((label): readonly string[] =>
   runsIn(label).flatMap(({ run, beside }) => (beside.every(isOperating) ? [run] : [])),
 );
 
 /** The label and every run of its words, since a brand may have a hyphen itself. */
-const runsOf = remembering((label): readonly string[] => [...new Set([label, ...runsIn(label).map(({ run }) => run)])]);
+const runsOf = memoized((label): readonly string[] => [...new Set([label, ...runsIn(label).map(({ run }) => run)])]);
 
 function runsIn(label: string): { readonly run: string; readonly beside: readonly string[] }[] {
   const words = label.split('-');
@@ -184,7 +184,7 @@ export function brandAmongLures(label: string, brands: BrandNames): string | nul
 }
 
 /** The words between the lures of a label, the shortest first. */
-const amongLures = remembering((label): readonly string[] => {
+const amongLures = memoized((label): readonly string[] => {
   const text = label.replaceAll('-', '');
   if (!mayAsk(text)) return [];
   const { starts, ends } = lureEdges(text);

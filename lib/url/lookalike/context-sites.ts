@@ -1,9 +1,9 @@
 import { lazily } from '../../protocol/lazily.ts';
 import type { InspectionContext } from '../context.ts';
-import { unicodeHost } from '../idn/host.ts';
+import { unicodeHost } from '../idn/unicode-host.ts';
+import { memoized } from '../memoized.ts';
 import { knownUrl } from '../parse.ts';
 import { domainOf, registrableDomain } from '../registrable-domain.ts';
-import { remembering } from '../remembering.ts';
 import { skeletonsOf } from '../skeleton.ts';
 import { isHostLabel, isOrdinaryWord } from '../words.ts';
 import { isOperating } from './brand.ts';
@@ -48,14 +48,14 @@ export function contextSites({ client, serverUrl, approvedSites: approved }: Ins
 }
 
 /** Each URL comes with the client and its server. */
-const siteSetOf = remembering((host) => sitesOf([host]));
+const siteSetOf = memoized((host) => sitesOf([host]));
 
 /**
  * The site that a server claims, with fewer indexes. Its owner's other domains (`vendor.io`, `vendorapi.com` beside
  * `vendor.dev`) are as good, and an imitation can claim any site. So the same name counts neither under another suffix
  * nor within a longer name; and below another site, or where anybody can take it, only beside a word that asks.
  */
-const claimedSetOf = remembering((host): KnownSites => {
+const claimedSetOf = memoized((host): KnownSites => {
   const none = () => new Map<string, string>();
   return { ...sitesOf([host]), knownAs: 'claim', names: none, coined: none };
 });

@@ -1,5 +1,5 @@
+import { memoized } from '../memoized.ts';
 import { splitAtSuffix } from '../registrable-domain.ts';
-import { remembering } from '../remembering.ts';
 
 export function isEditDistanceAtMostOne(a: string, b: string): boolean {
   const shorter = Math.min(a.length, b.length);
@@ -47,7 +47,7 @@ export function mayBeNear(characters: number, others: number, edits: 1 | 2): boo
   return rest === 0;
 }
 
-export const siteNames = remembering((host): readonly [domain: string, name: string] => {
+export const siteNames = memoized((host): readonly [domain: string, name: string] => {
   const { registrable, suffix } = splitAtSuffix(host, false);
   if (registrable === null) return [host, ''];
   return [registrable, registrable.slice(0, registrable.length - (suffix?.length ?? 0) - 1)];

@@ -1,5 +1,5 @@
+import { memoized } from '../memoized.ts';
 import { domainOf } from '../registrable-domain.ts';
-import { remembering } from '../remembering.ts';
 import { skeletonsOf } from '../skeleton.ts';
 import { isOrdinaryWord } from '../words.ts';
 import { siteNames } from './edit-distance.ts';
@@ -44,7 +44,7 @@ export function targetEmbedding(host: string, known: KnownSites): Embedding | nu
 }
 
 /** The tails of a host, the last first: the skeletons of each last token and of the runs that end with it. */
-const tailsOf = remembering((host) => {
+const tailsOf = memoized((host) => {
   const tokens = host.split(/[.-]/).filter((token) => token !== '');
   const [domain] = siteNames(host);
   const ownRun = domain.split('.').length;

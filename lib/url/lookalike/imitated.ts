@@ -2,7 +2,7 @@
 import { groupsIn, list } from '../tables/list.ts';
 
 /** Services with a coined name and a single domain: the name means the service anywhere in a host. */
-export const COINED_DOMAINS: readonly string[] = list('coined');
+export const COINED_DOMAINS: readonly string[] = list('coined-names');
 
 /** All services whose names are distinctive enough to mean them between dots and hyphens. */
 export const IMITATED_DOMAINS: readonly string[] = [...COINED_DOMAINS, ...list('imitated'), ...list('national')];

@@ -1,6 +1,6 @@
 import { lazily } from '../../protocol/lazily.ts';
-import { unicodeHost } from '../idn/host.ts';
-import { remembering } from '../remembering.ts';
+import { unicodeHost } from '../idn/unicode-host.ts';
+import { memoized } from '../memoized.ts';
 import { asciiSkeleton, changedAtOnce, skeletonsOf } from '../skeleton.ts';
 import { isOrdinaryWord } from '../words.ts';
 import { charactersOf, mayBeNear } from './edit-distance.ts';
@@ -134,7 +134,7 @@ function writtenName({ name, domain }: { readonly name: string; readonly domain:
   return plainNames(written).includes(name) ? written : name;
 }
 
-const readingOf = remembering((text) => {
+const readingOf = memoized((text) => {
   const plain = plainName(text);
   return { glyphs: glyphsOf(text), plain, characters: charactersOf(plain) };
 });

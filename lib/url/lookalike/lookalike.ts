@@ -1,8 +1,8 @@
 import type { Finding } from '../../protocol/inspection.ts';
 import { bySeverity, finding } from '../findings.ts';
+import { memoized } from '../memoized.ts';
 import { isOwned } from '../owners.ts';
 import { type Domain, domainOf } from '../registrable-domain.ts';
-import { remembering } from '../remembering.ts';
 import { skeletonsOf } from '../skeleton.ts';
 import { isAccount, isTenant } from '../tenants.ts';
 import { isBrandWord } from '../words.ts';
@@ -136,7 +136,7 @@ export function popularWithSameSkeleton(host: string, popular: KnownSites): Know
 }
 
 /** For each skeleton of a host its last four, three, and two labels. */
-const endingsOf = remembering((host) =>
+const endingsOf = memoized((host) =>
   skeletonsOf(host).map((skeleton) => {
     const labels = skeleton.split('.').slice(-MAX_LABELS);
     return labels.slice(1).map((_, at) => labels.slice(at).join('.'));

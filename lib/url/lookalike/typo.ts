@@ -1,4 +1,4 @@
-import { remembering } from '../remembering.ts';
+import { memoized } from '../memoized.ts';
 import { hasOneCharacterSwap, isEditDistanceAtMostOne } from './edit-distance.ts';
 
 /** Shorter names are near to too many words. */
@@ -17,7 +17,7 @@ export function glyphsOf(name: string): string {
 const MIN_LENGTH_FOR_DOUBLES = 6;
 
 /** The look of a short domain that is compared as a whole: a double letter is always a single one. */
-export const atAGlance = remembering((domain) => singleGlyphsOf(domain).replace(/(.)\1+/g, '$1'));
+export const atAGlance = memoized((domain) => singleGlyphsOf(domain).replace(/(.)\1+/g, '$1'));
 
 function singleGlyphsOf(name: string): string {
   return name.replace(/rn|vv|[i1034570]/g, (found) => GLYPHS[found] ?? found);

@@ -1,7 +1,7 @@
 /** A choice as large as forms promise: 2,000 options with long names, as servers of large organizations send them. */
 import { expect, test } from 'vitest';
 import { MAX_OPTIONS } from '../../../lib/elicitation/limits.ts';
-import { MAX_MESSAGE_BYTES } from '../../../lib/protocol/page-words.ts';
+import { MAX_MESSAGE_BYTES } from '../../../lib/protocol/page-values.ts';
 import { message } from '../../fixtures/messages.ts';
 import { openedPopup } from '../../fixtures/popup.ts';
 import { pairedStage } from '../../fixtures/stage.ts';

@@ -1,4 +1,4 @@
-/** The scripts that the worker loads later are there in each of its lives (lib/background/later.ts). */
+/** The scripts that the worker loads later are there in each of its lives (lib/background/later-scripts.ts). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

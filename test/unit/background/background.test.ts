@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WxtBrowser } from 'wxt/browser';
 import { Background } from '../../../lib/background/background.ts';
-import { offer } from '../../../lib/background/later.ts';
+import { offer } from '../../../lib/background/later-scripts.ts';
 import * as urls from '../../../lib/background/later-urls.ts';
 import { PAIRINGS_KEY } from '../../../lib/pairing/pairings.ts';
-import { BRIDGE_PORT } from '../../../lib/protocol/page-words.ts';
+import { BRIDGE_PORT } from '../../../lib/protocol/page-values.ts';
 import type { BackgroundToPrompt, PromptState } from '../../../lib/protocol/prompt.ts';
-import { PROMPT_PORT } from '../../../lib/protocol/prompt-words.ts';
+import { PROMPT_PORT } from '../../../lib/protocol/prompt-values.ts';
 import { RefusedQuestions } from '../../../lib/requests/refused-questions.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { Bridge } from '../../fixtures/bridge.ts';

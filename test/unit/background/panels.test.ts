@@ -1,7 +1,7 @@
 /** The panels' answers to calls, and that there may be no panel. */
 import { describe, expect, it } from 'vitest';
 import { createPanels, type Panels } from '../../../lib/background/panels.ts';
-import { isPanelCall } from '../../../lib/protocol/panel.ts';
+import { isPanelCall } from '../../../lib/protocol/panel-call.ts';
 
 const answering = (answer: unknown) => createPanels(async () => answer);
 const NOBODY = createPanels(() => Promise.reject(new Error('Receiving end does not exist.')));

@@ -12,7 +12,7 @@ import {
 } from '../../../lib/bridge/guards.ts';
 import { AreYouThere, BackgroundToBridge, Unserved } from '../../../lib/protocol/bridge.ts';
 import { Connect, PageAnnouncement, RequestId } from '../../../lib/protocol/page.ts';
-import { END_REASONS, REQUEST_STATES, STAND_IN_SCOPES } from '../../../lib/protocol/page-words.ts';
+import { END_REASONS, REQUEST_STATES, STAND_IN_SCOPES } from '../../../lib/protocol/page-values.ts';
 import { always } from '../always.ts';
 
 /** Values that no field wants, or wants only just: the edges of every bound in the schemas. */

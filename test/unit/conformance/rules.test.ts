@@ -1,7 +1,7 @@
 /** The rules in docs/page-protocol.md and the checks of the conformance kit: each has the other, and nothing else binds. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ERROR_CODES, MAX_MESSAGE_BYTES } from '../../../lib/protocol/page-words.ts';
+import { ERROR_CODES, MAX_MESSAGE_BYTES } from '../../../lib/protocol/page-values.ts';
 import { CODE_OF, MAX_BYTES } from '../../conformance/described.ts';
 import { PAGE_CHECKS } from '../../conformance/page-checks.ts';
 import { PROVIDER_CHECKS } from '../../conformance/provider-checks.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { judgeLink } from '../../../lib/background/inspection.ts';
 import type { LinkDecision } from '../../../lib/history/recorder.ts';
 import { CheckedLinks, type CheckedLinksDependencies } from '../../../lib/prompt/checked-links.ts';
-import { MAX_CHECKED } from '../../../lib/protocol/prompt-words.ts';
+import { MAX_CHECKED } from '../../../lib/protocol/prompt-values.ts';
 import { NO_POLICY } from '../../../lib/settings/policy.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { PrivateSessionCleaner } from '../../../lib/background/private-session-cleaner.ts';
-import { MAX_SESSIONS } from '../../../lib/protocol/page-words.ts';
+import { MAX_SESSIONS } from '../../../lib/protocol/page-values.ts';
 import { DeclaredSessions } from '../../../lib/requests/declared-sessions.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 

@@ -1,6 +1,6 @@
 /** Drafts that survive a server that stops waiting (promise 7). */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { judging } from '../../../lib/judgement/judging.ts';
+import { judging } from '../../../lib/judgement/loaded-judgement.ts';
 import type { Draft } from '../../../lib/protocol/prompt.ts';
 import { DRAFT_KEEP_MS, KeptDrafts } from '../../../lib/requests/kept-drafts.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_MESSAGE_BYTES } from '../../../lib/protocol/page.ts';
-import type { StandInScope } from '../../../lib/protocol/page-words.ts';
+import type { StandInScope } from '../../../lib/protocol/page-values.ts';
 import type { Sender } from '../../../lib/protocol/senders.ts';
 import type { Documents } from '../../../lib/requests/documents.ts';
 import { BURST, MAX_WAITING } from '../../../lib/requests/limits.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ElicitationCreate } from '../../../lib/protocol/page.ts';
-import { MAX_MESSAGE_BYTES } from '../../../lib/protocol/page-words.ts';
+import { MAX_MESSAGE_BYTES } from '../../../lib/protocol/page-values.ts';
 import { ClientLimits } from '../../../lib/requests/client-limits.ts';
 import { MAX_CLIENT_BYTES, MAX_TOTAL_BYTES, MAX_WAITING } from '../../../lib/requests/limits.ts';
 import type { NewRequest, Queue } from '../../../lib/requests/queue.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TASKS } from '../../../lib/page/sdk.ts';
-import type { StandInScope } from '../../../lib/protocol/page-words.ts';
+import type { StandInScope } from '../../../lib/protocol/page-values.ts';
 import { declare, isDeclaring } from '../../../lib/stand-in/mcp/declare.ts';
 import type { RpcMessage } from '../../../lib/stand-in/wire/json-rpc.ts';
 

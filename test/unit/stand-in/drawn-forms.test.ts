@@ -1,6 +1,6 @@
 /** Forms that a page draws with an app of its server (SEP-3118): the page's, where both have negotiated them. */
 import { describe, expect, it } from 'vitest';
-import type { StandInScope } from '../../../lib/protocol/page-words.ts';
+import type { StandInScope } from '../../../lib/protocol/page-values.ts';
 import { ask, HEADERS, heard, MODERN, stream, YES } from './raw.ts';
 import { Person } from './stage.ts';
 import { inSession, pageOf } from './story.ts';

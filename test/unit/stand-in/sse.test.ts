@@ -9,7 +9,7 @@ import {
   joined,
   readEvent,
   withData,
-} from '../../../lib/stand-in/wire/sse.ts';
+} from '../../../lib/stand-in/wire/split-events.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (block: Block) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(block);

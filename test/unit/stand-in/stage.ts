@@ -5,12 +5,12 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server';
 import type { ElicitResult, ServerHandle } from '../../../lib/page/types.ts';
 import type { DeclaredSession } from '../../../lib/protocol/page.ts';
-import { MAX_SERVERS, type StandInScope } from '../../../lib/protocol/page-words.ts';
+import { MAX_SERVERS, type StandInScope } from '../../../lib/protocol/page-values.ts';
 import { McpTraffic } from '../../../lib/stand-in/mcp/mcp-traffic.ts';
 import type { StandIn } from '../../../lib/stand-in/page/watch-fetch.ts';
 import { watchFetch } from '../../../lib/stand-in/page/watch-fetch.ts';
 import type { Asker, Question, ServerNews } from '../../../lib/stand-in/usher/asker.ts';
-import { Latest } from '../../../lib/stand-in/wire/latest.ts';
+import { LatestEntries } from '../../../lib/stand-in/wire/latest-entries.ts';
 import type { Fetch } from '../../../lib/stand-in/wire/template.ts';
 
 export const PAGE = 'https://chat.example/app';
@@ -111,7 +111,7 @@ export function standInFor(serve: Serve, asker: Asker, base = PAGE) {
 export function standInOver(fetch: Fetch, asker: Asker): StandIn {
   return {
     mcp: new McpTraffic({ asker, fetch }),
-    products: { asker, fetch, servers: new Latest<ServerHandle>(MAX_SERVERS) },
+    products: { asker, fetch, servers: new LatestEntries<ServerHandle>(MAX_SERVERS) },
   };
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hasDangerousSequence } from '../../../lib/url/idn/dangerous.ts';
-import { decodeLabel, unicodeHost } from '../../../lib/url/idn/host.ts';
 import { isDigitLookalike, mayShowUnicode, mixesNumberSystems } from '../../../lib/url/idn/may-show-unicode.ts';
 import { hasRightToLeft, mixtureOf } from '../../../lib/url/idn/scripts.ts';
+import { decodeLabel, unicodeHost } from '../../../lib/url/idn/unicode-host.ts';
 import { isWholeScriptConfusable } from '../../../lib/url/idn/whole-script.ts';
 
 describe('decodeLabel', () => {

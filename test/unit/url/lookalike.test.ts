@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { InspectionContext } from '../../../lib/url/context.ts';
-import { unicodeHost } from '../../../lib/url/idn/host.ts';
+import { unicodeHost } from '../../../lib/url/idn/unicode-host.ts';
 import { brandToken, brandWithin, brandWithLure, comboSquatting } from '../../../lib/url/lookalike/brand.ts';
 import { contextSites, sitesOf } from '../../../lib/url/lookalike/context-sites.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { statusOf } from '../../../../components/stand-in/status.ts';
-import type { ServerTrouble } from '../../../../lib/protocol/page-words.ts';
+import type { ServerTrouble } from '../../../../lib/protocol/page-values.ts';
 import type { StandInView } from '../../../../lib/protocol/prompt.ts';
 
 const titleOf = (standIn?: StandInView) =>

@@ -1,0 +1,16 @@
+/** A field's description, beside the message. Views load this file: it knows no language. */
+import { withoutBadges } from '../elicitation/text.ts';
+import type { Field } from '../protocol/elicitation.ts';
+
+/**
+ * Returns the server's description of a field, without signs that claim a check; `null` if there is none, or if `message`,
+ * which stands above, has the same words.
+ */
+export function fieldDescription({ description }: Field, message: string): string | null {
+  const said = withoutBadges(description ?? '').trim();
+  return wordsOf(said) === wordsOf(message) ? null : said || null;
+}
+
+function wordsOf(text: string): string {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
+}

@@ -1,0 +1,4 @@
+/** Resolves once `ms` have passed. */
+export function delay(ms: number): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
