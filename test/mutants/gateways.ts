@@ -86,7 +86,7 @@ export const GATEWAYS = [
     'a refusal stands where the server put it': ['agrees && !isMessageTurned(message)', 'false'],
     'a refusal of a refusal stands where no does': ['agrees && !isMessageTurned(message)', 'agrees'],
     'what must be false is accepted with true': ' || field.only === false',
-    'a turned-around boolean gets our Yes': ['isTurned(field, message) || asksOpenly(message) || field', 'field'],
+    'a turned-around boolean gets our Yes': ['isTurnedAround(field, message) || asksOpenly(message) || field', 'field'],
     'an open question gets our Yes': ['asksOpenly(message) || field.only', 'field.only'],
     'our Yes stands for an option that contradicts it':
       "if (meaningOf(yes) !== 'yes' || meaningOf(no) !== 'no') return null;",
@@ -108,7 +108,7 @@ export const GATEWAYS = [
       "const content: AnswerButton['content'] = [[field.name, option.sends ?? option.value]];",
       "const content: AnswerButton['content'] = [[field.name, field.options.find((each) => each !== option)?.value ?? '']];",
     ],
-    'a negated question gets our Yes': ["isTurned(field, isLiterally ? message : '')", 'false'],
+    'a negated question gets our Yes': ["isTurnedAround(field, isLiterally ? message : '')", 'false'],
   }),
   mutantsOf('lib/judgement/turned-around.ts', ['unit/judgement/yes-no', 'unit/judgement/ordinary'], {
     'a name agrees with what nobody knows': ['isPlain() && isStrange()', 'isPlain() && false'],

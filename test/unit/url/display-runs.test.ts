@@ -22,7 +22,7 @@ const written = (input: string) => {
   return runs.map(({ role, text }) => `${LETTER[role]}${text}`).join(' ');
 };
 
-describe('runsOf', () => {
+describe('displayRuns', () => {
   it.each([
     ['https://example.com', 'shttps -:// Hexample.com //'],
     ['https://www.example.com/a?b#c', 'shttps -:// hwww. Hexample.com //a -? qb -# fc'],

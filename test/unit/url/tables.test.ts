@@ -184,7 +184,7 @@ it.each([
 /** Lists of names and services that are kept by hand, and not of words of a language. */
 const KEPT = /^(?:export )?const ([A-Z_]+)(?=[^=]*=).*$/gm;
 const FILES = [
-  ...['tenants', 'hosting', 'shortener', 'redirectors', 'installs', 'sign-in-paths'],
+  ...['tenants', 'hosting', 'shortener', 'link-wrappers', 'installers', 'sign-in-paths'],
   ...['lookalike/imitated', 'lookalike/preview'],
 ];
 
