@@ -26,7 +26,11 @@ export function replaceConstructor<T>(page: Page, name: string, made: (instance:
     const value = new Proxy(original, {
       construct(native, args, target) {
         const instance = Reflect.construct(native, args, target);
-        made(instance, args);
+        try {
+          made(instance, args);
+        } catch {
+          // A class of the page's own may not let itself be read yet.
+        }
         return instance;
       },
     });

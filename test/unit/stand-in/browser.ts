@@ -35,14 +35,18 @@ function guard(type: { readonly prototype: object }, ...names: string[]): void {
 /** `open` is called with each socket, and returns what hears what the page sends. */
 export function browserFor(native: Fetch, open?: (socket: FakeWebSocket) => (data: string) => void) {
   class EventSource extends EventTarget {
-    readonly url: string;
+    readonly #url: string;
     #isClosed = false;
     declare onmessage: ((event: MessageEvent) => void) | null;
 
     constructor(url: string | URL) {
       super();
-      this.url = new URL(url).href;
+      this.#url = new URL(url).href;
       void this.#read();
+    }
+
+    get url() {
+      return this.#url;
     }
 
     get readyState() {
@@ -54,13 +58,13 @@ export function browserFor(native: Fetch, open?: (socket: FakeWebSocket) => (dat
     }
 
     async #read() {
-      const response = await native(this.url, { headers: { accept: 'text/event-stream' } });
+      const response = await native(this.#url, { headers: { accept: 'text/event-stream' } });
       let lastEventId = '';
       for await (const field of eventsOf(response)) {
         if (this.#isClosed) return;
         const data = field('data');
         lastEventId = field('id') ?? lastEventId;
-        const { origin } = new URL(this.url);
+        const { origin } = new URL(this.#url);
         if (data) this.dispatchEvent(new MessageEvent(field('event') ?? 'message', { data, origin, lastEventId }));
       }
     }

@@ -33,6 +33,16 @@ describe('what the page sees', () => {
     expect(new Own('https://a.example/')).toBeInstanceOf(Own);
   });
 
+  it('is a class of its own that cannot be read before it is whole', () => {
+    class Own extends pageWith(nothing).browser.EventSource {
+      readonly #url = 'mine';
+      override get url() {
+        return this.#url;
+      }
+    }
+    expect(new Own('https://a.example/').url).toBe('mine');
+  });
+
   it.each([
     ['EventSource', 'close'],
     ['WebSocket', 'send'],
