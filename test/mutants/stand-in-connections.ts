@@ -88,8 +88,19 @@ export const STAND_IN_CONNECTIONS = [
     'a page that draws no forms is left them': ['drawsForms && connection.memory.', 'connection.memory.'],
   }),
   mutantsOf('lib/stand-in/mcp/questions.ts', ['unit/stand-in/answers'], {
-    'an answer goes like the page’s latest request, not like the one that asked':
-      ', exchange.template, exchange.outlet',
+    'an answer goes like the page’s latest request, not like the one that asked': [
+      'outcome, exchange.template, exchange.outlet',
+      'outcome, undefined, undefined',
+    ],
+  }),
+  mutantsOf('lib/stand-in/mcp/questions.ts', ['unit/stand-in/connections'], {
+    'a stream asks at a URL that may be another server’s': 'if (connection.isDoubtful) return false;',
+  }),
+  mutantsOf('lib/stand-in/mcp/mcp-traffic.ts', ['unit/stand-in/connections'], {
+    'the end of a stream is that of another server’s session': 'connection.boundTo !== undefined && ',
+  }),
+  mutantsOf('lib/stand-in/mcp/mcp-connection.ts', ['unit/stand-in/answers'], {
+    'an answer is sent again to the next question of its id': 'if (isLatest) ',
   }),
   mutantsOf('lib/stand-in/mcp/mcp-traffic.ts', ['unit/stand-in/connections', 'unit/stand-in/recognize'], {
     'a connection that nothing was declared for is served as the last one': [
@@ -125,6 +136,8 @@ export const STAND_IN_CONNECTIONS = [
   }),
   mutantsOf('lib/stand-in/mcp/mcp-connection.ts', ['unit/stand-in/connections'], {
     'a key in the query of a server is told': ['placeOf(opening.url)', 'opening.url'],
+    'a server is shown at the URL of another’s stream':
+      'this.memory = new ServerMemory(placeOf(this.opening.url), true);',
   }),
   mutantsOf('lib/stand-in/mcp/mcp-connection.ts', ['unit/stand-in/tokens'], {
     'a page whose token was refused hears nothing': [

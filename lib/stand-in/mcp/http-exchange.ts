@@ -7,7 +7,8 @@ import { answerLike, EVENT_STREAM, eventsIn, jsonIn, LATE, responseLike } from '
 import { type Block, emptied, NOTHING, type ServerEvent, withData } from '../wire/split-events.ts';
 import { accepts, isResumed, postLike, type Template } from '../wire/template.ts';
 import { isDeclaring } from './declare.ts';
-import type { Exchange, McpConnection } from './mcp-connection.ts';
+import type { Exchange } from './exchange.ts';
+import type { McpConnection } from './mcp-connection.ts';
 import { HOLD_MS } from './own-stream.ts';
 import type { Outlet, PageCall } from './page-call.ts';
 import { passToPage } from './pass-to-page.ts';
@@ -114,6 +115,8 @@ export class HttpExchange implements Exchange {
     const { recipe, stream } = this.connection;
     const message = recipe.incoming(await jsonIn(response));
     const left = this.pass(message);
+    // Had its server answered in the response, the stream that named its URL would be another's.
+    if (response.ok) this.connection.isDoubtful = false;
     if ((!response.ok && this.#held === 0) || message === LATE) this.end();
     const [call, another] = this.#calls ?? [];
     // Some servers answer on the session's stream where there is one, and the page has not opened it.

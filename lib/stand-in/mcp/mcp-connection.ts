@@ -4,7 +4,7 @@ import { createTasks } from '../../page/tasks.ts';
 import { createToolCalls } from '../../page/tool-calls.ts';
 import type { ServerHandle } from '../../page/types.ts';
 import type { Asker } from '../usher/asker.ts';
-import { callKeyOf, isId, keyOf, type RpcMessage, type RpcRequest } from '../wire/json-rpc.ts';
+import { callKeyOf, type Id, isId, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
 import { LatestEntries } from '../wire/latest-entries.ts';
 import { type Fetch, placeOf, postLike, type Template, tokenOf } from '../wire/template.ts';
 import type { Terms } from './declare.ts';
@@ -30,28 +30,6 @@ export interface McpDependencies {
   readonly leave: (connection: McpConnection) => void;
 }
 
-/** A request of the page and what comes back for it, as all see it who look at that. */
-export interface Exchange {
-  readonly connection: McpConnection;
-  /** The calls that this may be about: those of the request; of a stream for the whole connection, all. */
-  readonly calls: readonly PageCall[];
-  /** The page's POST; of a stream for the whole connection there is none, and the page's latest is the template. */
-  readonly template: Template | undefined;
-  readonly signal: AbortSignal | undefined;
-  readonly outlet: Outlet | undefined;
-  /** The stream goes on from an earlier one, and may repeat it. */
-  readonly isResumed: boolean;
-  /** The page's answer is still to come: waits for it. */
-  hold(until: Promise<void>): void;
-  /**
-   * Makes a call of the page again. All that comes for it besides the answer passes to the page. Rejects where no answer
-   * can come: with `NoAnswer`, or as `fetch` does.
-   */
-  send(call: PageCall, message: RpcRequest): Promise<void>;
-  /** Answers the page's own request, if it waits for that, with what came instead of an answer, or for why nothing did. */
-  giveBack(cause: unknown): boolean;
-}
-
 export class McpConnection {
   readonly asker: Asker;
   readonly fetch: Fetch;
@@ -74,11 +52,11 @@ export class McpConnection {
   readonly repeats = new LatestEntries<(response: RpcMessage) => void>();
   /** The server's questions that wait for the person, by id, each with the way to take it back. */
   readonly questions = new Map<string, AbortController>();
-  /** Questions that have been answered, and responses that were taken: a resumed stream may say them again. */
-  readonly answered = new LatestEntries<true>();
+  /** The latest answer to each question, and the responses that were taken: a resumed stream may say them again. */
+  readonly answered = new LatestEntries<unknown>();
   /** Requests of the server that were seen, and Usher's own to the page. */
   readonly seen = new LatestEntries<true>();
-  readonly memory: ServerMemory;
+  memory: ServerMemory;
   readonly tools = createToolCalls();
   readonly outlets = new Set<Outlet>();
   readonly stream: OwnStream;
@@ -87,6 +65,8 @@ export class McpConnection {
   readonly sessions = new LatestEntries<true>();
   /** A stream was opened for it before its first message: by the URL that it named for messages, or a product's name. */
   boundTo: string | undefined;
+  /** A stream has named that URL, and nothing shows yet that the stream's server is there: it may be another's. */
+  isDoubtful = false;
   /** The page has sent something to the URL of its opening again. */
   hasStayed = false;
   usedAt = performance.now();
@@ -130,6 +110,8 @@ export class McpConnection {
   /** Its server answers the page's requests themselves: it is not the one whose stream has named this URL. */
   unbind(): void {
     this.boundTo = undefined;
+    this.isDoubtful = false;
+    this.memory = new ServerMemory(placeOf(this.opening.url), true);
     this.outlets.clear();
   }
 
@@ -182,6 +164,13 @@ export class McpConnection {
     for (const message of this.#unheard.splice(0)) this.tellPage(message);
   }
 
+  /** Answers the server's request `id`. */
+  answer(id: Id, outcome: object, template: Template | undefined, outlet: Outlet | undefined): void {
+    const message = { jsonrpc: '2.0', id, ...outcome };
+    this.answered.set(keyOf(id), message);
+    void this.tellServer(message, template, outlet);
+  }
+
   /**
    * Sends one of our messages with the page's `template`. A server that cannot take an answer now gets it once more after
    * `waitMs`, and then twice that; one that refuses its token gets it with the page's next, which a page that is asked for a
@@ -196,8 +185,11 @@ export class McpConnection {
     const isOver = isSent || (this.isIdle() && (isGood || isTaken(status)));
     this.asker.heard(this.server, { trouble: isOver ? undefined : 'not-sent' });
     if (isOver) return;
-    const again = (_?: Template, isGood?: boolean) =>
-      void this.tellServer(message, undefined, outlet, 2 * waitMs, isGood);
+    const again = (_?: Template, isGood?: boolean) => {
+      // Some servers give the id of a question to the next.
+      const isLatest = [...this.answered.values()].includes(message);
+      if (isLatest) void this.tellServer(message, undefined, outlet, 2 * waitMs, isGood);
+    };
     const isBusy = [0, 408, 429].includes(status) || status > 499;
     if (isBusy && waitMs < MAX_WAIT_MS) setTimeout(again, waitMs);
     else if (!isTaken(status) && !isGood) this.unsent.set(again, status === 0 ? undefined : tokenOf(template));

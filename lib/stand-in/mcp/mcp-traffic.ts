@@ -193,7 +193,6 @@ export class McpTraffic {
     return this.#connections.add(connection);
   }
 
-  /** Makes the page's request of an event stream by `native`. */
   async stream(template: Template, native: () => Promise<Response>): Promise<Response> {
     // Its connection is known from now on: the page may post to it before the stream is answered.
     const bound = this.#boundBy(template);
@@ -260,7 +259,9 @@ export class McpTraffic {
       [...this.#memories.values()].some(({ place }) => place === placeOf(url.href));
     if (isOthers || url.origin !== new URL(template.url).origin) return undefined;
     const exchange = this.open(template, url.href);
-    exchange.release = () => this.#connections.remove(exchange.connection);
+    const { connection } = exchange;
+    connection.isDoubtful = true;
+    exchange.release = () => connection.boundTo !== undefined && this.#connections.remove(connection);
     return exchange;
   }
 
@@ -274,7 +275,6 @@ export class McpTraffic {
     return new HttpExchange(this.#bind(name, plain, template), template);
   }
 
-  /** A connection whose stream is opened before its first message. */
   #bind(name: string, recipe: Recipe, template: Template): McpConnection {
     const connection = new McpConnection(this.#deps, recipe, template, NO_TERMS);
     connection.boundTo = name;

@@ -6,13 +6,15 @@ import { CANCEL, CREATE } from '../../page/sdk.ts';
 import type { ElicitResult } from '../../page/types.ts';
 import type { Question } from '../usher/asker.ts';
 import { isId, keyOf, metaOf, progressTokenOf, type RpcRequest } from '../wire/json-rpc.ts';
-import type { Exchange, McpConnection } from './mcp-connection.ts';
+import type { Exchange } from './exchange.ts';
+import type { McpConnection } from './mcp-connection.ts';
 import type { PageCall } from './page-call.ts';
 
 /** Whether we answer a question of this mode. */
 function isForUsher(connection: McpConnection, params: unknown): boolean {
   const { mode = 'form', task, _meta } = fieldsOf(params);
   const { own, pages, hasTasks, drawsForms } = connection.terms;
+  if (connection.isDoubtful) return false;
   // The answer to a task is a task, which is the page's to make unless we have declared it.
   if (task !== undefined && !hasTasks) return false;
   // Page and server have agreed that the page draws it, as no plain form could.
@@ -43,12 +45,12 @@ export function takeQuestion(request: RpcRequest, exchange: Exchange): boolean {
   if (!isForUsher(connection, request.params)) return false;
   const withdrawn = new AbortController();
   connection.questions.set(key, withdrawn);
+  connection.answered.delete(key);
   void outcomeOf(request, exchange, withdrawn.signal).then((outcome) => {
     // Its server may give the id to another question as soon as it has the answer to this.
     connection.questions.delete(key);
     connection.answered.set(key, true);
-    const message = { jsonrpc: '2.0', id: request.id, ...outcome };
-    if (outcome) void connection.tellServer(message, exchange.template, exchange.outlet);
+    if (outcome) connection.answer(request.id, outcome, exchange.template, exchange.outlet);
   });
   return true;
 }
@@ -111,7 +113,7 @@ export function takeTaskRequest({ id, method, params }: RpcRequest, exchange: Ex
   if (!isOurs || !terms.hasTasks) return false;
   if (isResumed && connection.answered.has(keyOf(id))) return true;
   connection.answered.set(keyOf(id), true);
-  const respond = (outcome: object) => connection.tellServer({ jsonrpc: '2.0', id, ...outcome }, template, outlet);
+  const respond = (outcome: object) => connection.answer(id, outcome, template, outlet);
   tasks.serve(method, fields).then(
     (result) => respond({ result }),
     ({ code, message }) => respond({ error: { code, message } }),

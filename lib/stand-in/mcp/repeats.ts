@@ -9,7 +9,8 @@ import { CANCEL } from '../../page/sdk.ts';
 import type { ElicitParams, ElicitResult } from '../../page/types.ts';
 import { callKeyOf, type Id, metaOf, type RpcMessage } from '../wire/json-rpc.ts';
 import { type Template, tokenOf } from '../wire/template.ts';
-import type { Exchange, McpConnection } from './mcp-connection.ts';
+import type { Exchange } from './exchange.ts';
+import type { McpConnection } from './mcp-connection.ts';
 import type { PageCall } from './page-call.ts';
 import { ask, askAll, splitRequests } from './questions.ts';
 

@@ -167,6 +167,26 @@ describe('an answer that its server does not take', () => {
     expect(page.declared()).toEqual([true, true]);
   });
 
+  it.each([503, 401])('but asks another question under its id answers none but its own: %d', async (status) => {
+    stopTime();
+    const events = new Events();
+    const { person, decide } = thinking();
+    const page = await inSession({ GET: 405, 'tools/call': events, answer: [status, 202] }, person);
+    void page.call().then((response) => response.text());
+    events.say(ask(7));
+    await pass(10);
+    decide(YES);
+    await pass(10);
+    events.say(ask(7, { message: 'Delete all?' }));
+    await pass(5_000);
+    await page.post({ method: 'notifications/one' }, { headers: { ...IN_SESSION, authorization: 'Bearer new' } });
+    await pass(5_000);
+    expect([person.asked.length, page.told()]).toEqual([2, [ANSWER]]);
+    decide({ action: 'decline' });
+    await pass(5_000);
+    expect(page.told()).toEqual([ANSWER, { id: 7, result: { action: 'decline' } }]);
+  });
+
   it.each([400, 500])('by %d, and that nobody waits for now, has no server left alone', async (status) => {
     stopTime();
     const events = new Events();

@@ -361,6 +361,30 @@ describe('an endpoint event', () => {
     expect(await all).toMatchObject([{ id: 1 }]);
   });
 
+  it('asks nothing, and ends nothing, of the server that answers at its URL', async () => {
+    const [events, other] = [new Events(), new Events()];
+    const { person } = thinking();
+    const opened = Promise.withResolvers<undefined>();
+    const serve = server({ initialize: () => opened.promise, 'tools/call': other }, SESSION);
+    const page = pageOf((request) => (request.url === STREAM ? events.response : serve(request)), person);
+    events.write(`event: endpoint\ndata: ${SERVER}\n\n`);
+    const messages = heard(await page.fetch(STREAM, LISTENING));
+    await soon();
+    const opening = page.fetch(SERVER, posting(OPENING));
+    await soon();
+    events.say(ask(0, { message: 'Celsius?' }));
+    await soon();
+    opened.resolve(undefined);
+    await opening;
+    void heard(await page.fetch(SERVER, posting(callTool(1), { 'mcp-session-id': SESSION })));
+    other.say(ask(0, { message: 'Transfer?' }));
+    await page.hasAsked();
+    events.end();
+    expect(await messages).toMatchObject([{ id: 0 }]);
+    expect(person.asked).toMatchObject([{ params: { message: 'Transfer?' }, server: { name: 'raw', url: SERVER } }]);
+    expect(person.signals[0]?.aborted).toBe(false);
+  });
+
   it('of another origin asks nothing, whatever the page posts there', async () => {
     const events = new Events();
     const page = pageOf({ GET: events, any: 202 });
