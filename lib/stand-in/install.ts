@@ -1,4 +1,3 @@
-/** Puts the stand-in into a page. */
 import { MAX_SERVERS } from '../protocol/page-values.ts';
 import { McpTraffic } from './mcp/mcp-traffic.ts';
 import { watchEventSources } from './page/watch-event-sources.ts';
@@ -42,7 +41,6 @@ function begin(page: Page, watch: (standIn: StandIn) => void): void {
   });
 }
 
-/** Questions of a connection of the page may come to a frame of it. */
 function join(frame: Page, watch: (standIn: StandIn) => void): void {
   try {
     dispatch(frame.top as Page, new CustomEvent(FRAME, { detail: watch }));

@@ -1,4 +1,3 @@
-/** The connections of a page, and which of them a request belongs to. */
 import { placeOf, sessionIn, type Template } from '../wire/template.ts';
 import type { McpConnection } from './mcp-connection.ts';
 
@@ -28,7 +27,6 @@ export class Connections {
     return connection;
   }
 
-  /** It is over: nobody waits for answers to its questions. */
   remove(connection: McpConnection): void {
     connection.close();
     this.#all = this.#all.filter((each) => each !== connection);

@@ -1,4 +1,3 @@
-/** Declaring elicitation in the page's place, in each revision's own way. */
 import { fieldsOf, isRecord } from '../../page/fields.ts';
 import { TASKS } from '../../page/sdk.ts';
 import type { ServerHandle } from '../../page/types.ts';
@@ -26,7 +25,7 @@ export const NO_TERMS: Terms = { own: NO_MODES, pages: NO_MODES, hasTasks: false
 
 export interface Declaration extends Terms {
   readonly message: RpcMessage;
-  /** The same with the least that a server needs: old ones know no more of it. Not where it would take from the page's own. */
+  /** The same with the least that a server needs: old ones know no more of it. Not if it would take from the page's own. */
   readonly least?: Declaration | undefined;
 }
 
@@ -42,7 +41,7 @@ export function isOld({ method, params }: RpcMessage): boolean {
 }
 
 /**
- * The page's message with our capability in it. Returns `undefined` where nothing is to be declared: the revision has
+ * The page's message with our capability in it. Returns `undefined` if nothing is to be declared: the revision has
  * no elicitation, the page can do everything itself and is to be left what it can, or the message is not understood.
  */
 export function declare(message: RpcMessage, scope: StandInScope): Declaration | undefined {

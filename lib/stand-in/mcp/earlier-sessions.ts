@@ -19,7 +19,7 @@ export class EarlierSessions {
     this.#asker = asker;
   }
 
-  /** Resolves once the terms of a request's session are known; `undefined` where they are, or where it has none. */
+  /** Resolves once the terms of a request's session are known; `undefined` if they are, or if it has none. */
   settled(template: Template): Promise<void> | undefined {
     const session = sessionIn(template.headers);
     const key = keyOf(template, session);
@@ -30,7 +30,7 @@ export class EarlierSessions {
     return Promise.all([hashOf(key), settled]).then(([hash]) => void this.#hashes.set(key, hash));
   }
 
-  /** The terms of a request's session; `undefined` where no stand-in has declared anything for it. */
+  /** The terms of a request's session; `undefined` if no stand-in has declared anything for it. */
   termsOf(template: Template): Terms | undefined {
     const hash = this.#hashes.get(keyOf(template, sessionIn(template.headers)));
     return this.#asker.earlierSessions.find(({ id }) => id === hash);

@@ -1,4 +1,4 @@
-/** One HTTP request of the page and all that comes back for it: what is the server's passes, what is ours is taken. */
+/** One HTTP request of the page and all that comes back for it: the page gets the server's messages but for Usher's. */
 import { fieldsOf } from '../../page/fields.ts';
 import { delay } from '../wire/delay.ts';
 import { type EventStream, eventGate, eventStream, type Find, type Look } from '../wire/event-stream.ts';
@@ -26,7 +26,7 @@ export class HttpExchange implements Exchange {
   readonly signal: AbortSignal | undefined;
   readonly isResumed: boolean;
   readonly #isBound: boolean;
-  /** It went out after something of Usher's was refused. */
+  /** Its server had refused something of Usher's before. */
   readonly #isAfterRefusal: boolean;
   readonly #request: Template;
   readonly #calls: readonly PageCall[] | undefined;
@@ -106,7 +106,7 @@ export class HttpExchange implements Exchange {
     return stream.open(fetch, this.#request, own.#take, () => this.outlet ?? this.connection.ping());
   }
 
-  /** Returns what the page gets of the server's `response`. */
+  /** Returns the response that the page gets. */
   async receive(response: Response): Promise<Response> {
     if (response.ok && this.#isAfterRefusal) this.connection.sendUnsent(this.#request, true);
     const events = eventsIn(response);
@@ -133,7 +133,6 @@ export class HttpExchange implements Exchange {
     return answerLike(response, JSON.stringify(left) ?? null, 'application/json');
   }
 
-  /** Ends the calls of its request, which have no answer, because of `why`. */
   end(why?: unknown): void {
     for (const call of this.#calls ?? []) this.connection.endCall(call, why);
   }
@@ -168,7 +167,6 @@ export class HttpExchange implements Exchange {
     return passToPage(input, this);
   }
 
-  /** Takes over a stream that the page reads. */
   adopt(stream: EventStream): EventStream {
     const isOfConnection = this.#calls === undefined;
     const outlet: Outlet = (message) => {
@@ -217,7 +215,7 @@ export class HttpExchange implements Exchange {
     });
   }
 
-  /** Takes an event of a stream that the page does not read: what it says to the page goes where that listens. */
+  /** Takes an event of a stream that the page does not read: a message for the page goes where the page listens. */
   readonly #take: Look = (_, event) => {
     const { connection } = this;
     const message = connection.recipe.incoming(parseJson(event.data ?? ''));

@@ -1,4 +1,3 @@
-/** One MCP connection of the page to one server, over however many HTTP requests. */
 import { type Fields, fieldsOf } from '../../page/fields.ts';
 import { createTasks } from '../../page/tasks.ts';
 import { createToolCalls } from '../../page/tool-calls.ts';
@@ -36,7 +35,7 @@ export class McpConnection {
   readonly leave: () => void;
   readonly recipe: Recipe;
   terms: Terms;
-  /** How its opening is sent next, should it be refused. */
+  /** How its opening is sent next if it is refused. */
   waysLeft: readonly SentAs[] = [];
   server: ServerHandle;
   /** Questions that the server asks as tasks, where we have declared that it may. */
@@ -71,7 +70,7 @@ export class McpConnection {
   hasStayed = false;
   usedAt = performance.now();
   #unheard: object[] = [];
-  /** The ways to send again what its server has refused, each with the refused token; `undefined` where it was not reached. */
+  /** The ways to send again what its server has refused, each with the refused token; `undefined` if it was not reached. */
   readonly unsent = new Map<(next: Template, isGood: boolean) => void, string | null | undefined>();
 
   constructor(
@@ -102,7 +101,6 @@ export class McpConnection {
     return [...this.sessions.keys()].at(-1);
   }
 
-  /** Its server has answered, in the session `id`. */
   learn(id: string | undefined): void {
     if (id) this.sessions.set(id, true);
   }
@@ -164,7 +162,6 @@ export class McpConnection {
     for (const message of this.#unheard.splice(0)) this.tellPage(message);
   }
 
-  /** Answers the server's request `id`. */
   answer(id: Id, outcome: object, template: Template | undefined, outlet: Outlet | undefined): void {
     const message = { jsonrpc: '2.0', id, ...outcome };
     this.answered.set(keyOf(id), message);
@@ -172,13 +169,12 @@ export class McpConnection {
   }
 
   /**
-   * Sends one of our messages with the page's `template`. A server that cannot take an answer now gets it once more after
-   * `waitMs`, and then twice that; one that refuses its token gets it with the page's next, which a page that is asked for a
-   * sign of life, where `outlet` leads, gets before it can give one. `isGood` says that the server takes this token.
+   * Sends one of Usher's messages with the page's `template`. A server that cannot take an answer now gets it again after
+   * `waitMs`, and then after twice as long. One that refuses the token gets it with the page's next token, which a page
+   * renews as it answers a `ping` by way of `outlet`. `isGood` says that the server takes this token.
    */
   async tellServer(message: object, template = this.latest.template, outlet?: Outlet, waitMs = 500, isGood = false) {
     const status = await this.post(message, template);
-    // That the person is still at it is old at once.
     if ('method' in message) return;
     const isSent = status >= 200 && status < 300;
     // Where no call waits now, servers refuse what comes late, with whatever status.
@@ -203,7 +199,7 @@ export class McpConnection {
     this.tellPage(SIGN_OF_LIFE, outlet);
   }
 
-  /** Asks the page for a sign of life. Returns its next request with another token than `refused` has, if one comes soon. */
+  /** Asks the page for a sign of life. Returns the page's next request with another token than `refused` has, if any comes soon. */
   renewed(refused: Template, outlet: Outlet | undefined): Promise<Template | undefined> {
     this.#awaken(outlet);
     return new Promise((resolve) => {
@@ -220,8 +216,8 @@ export class McpConnection {
   }
 
   /**
-   * Sends one of our messages with the page's `template`. Returns the status of what comes back, once all of that has come;
-   * 0 where the server cannot be reached.
+   * Sends one of Usher's messages with the page's `template`. Returns the response's status once all of it has come; 0 if
+   * the server cannot be reached.
    */
   async post(message: object, template: Template, given?: string): Promise<number> {
     const text = given ?? JSON.stringify(this.recipe.wrap(this.latest.body, message));
@@ -248,7 +244,6 @@ export class McpConnection {
     return true;
   }
 
-  /** Whether the page or the person still waits for something of it. */
   get isInUse(): boolean {
     return !this.isIdle() || this.outlets.size > 0 || this.questions.size > 0;
   }

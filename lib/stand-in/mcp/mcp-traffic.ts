@@ -1,4 +1,4 @@
-/** MCP as it goes over a page's `fetch`, and what all its other transports build on: which message belongs to which connection. */
+/** MCP over a page's `fetch`, and for all transports: which message belongs to which connection. */
 import { type Fields, fieldsOf } from '../../page/fields.ts';
 import { eventGate, eventStream, type Watch } from '../wire/event-stream.ts';
 import { isMessage, isRequest, parseJson, restated } from '../wire/json-rpc.ts';
@@ -48,12 +48,12 @@ export class McpTraffic {
     return undefined;
   }
 
-  /** Resolves once Usher has said whether it answers here; `undefined` where that is known, or does not matter. */
+  /** Resolves once Usher has said whether it answers here; `undefined` if that is known, or does not matter. */
   settled({ template, messages: [first] }: Post): Promise<void> | undefined {
     return isDeclaring(first) ? this.#deps.asker.settled() : this.#recalled(template);
   }
 
-  /** Makes a POST of the page by `native`, the browser's own `fetch`, with `text` for its body; '' where it cannot be read. */
+  /** Makes a POST of the page by `native`, the browser's own `fetch`, with `text` for its body; '' if it cannot be read. */
   post(native: Fetch, args: Parameters<Fetch>, template: Template, text: string): Promise<Response> {
     const post = this.read(template, text);
     if (!post) {
@@ -88,7 +88,7 @@ export class McpTraffic {
     return exchange.connection.isServed ? exchange.receive(response) : response;
   }
 
-  /** To be called once, when it is sent. Returns what is sent in its place; `undefined` if the page's own is. */
+  /** Call it once, as the POST is sent. Returns what is sent in its place; `undefined` if the page's own is. */
   take(post: Post) {
     const { template, body, text, recipe, outgoing, messages } = post;
     const [first] = messages;
@@ -141,7 +141,6 @@ export class McpTraffic {
     return connection.isServed ? this.#earlier.declared(connection) : undefined;
   }
 
-  /** The connection that a POST belongs to; `undefined` where it is of none that is known. */
   #connectionFor({ template, recipe, messages }: Post, declaration?: Declaration, known?: McpConnection) {
     const [first] = messages;
     const isInitialize = first.method === 'initialize';
@@ -169,7 +168,7 @@ export class McpTraffic {
     return resumed;
   }
 
-  /** Resolves once it is known whether a session of which no beginning was seen here is served; `undefined` where it is. */
+  /** Resolves once it is known whether a session of which no beginning was seen here is served; `undefined` if it is. */
   #recalled(template: Template): Promise<void> | undefined {
     return this.#connections.find(template) ? undefined : this.#earlier.settled(template);
   }
@@ -239,7 +238,7 @@ export class McpTraffic {
     return responseLike(answer, events.readable, template.signal);
   }
 
-  /** A stream that names no session, at a URL where Usher has declared; `undefined` for any other. */
+  /** For a stream that names no session, at a URL where Usher has declared; `undefined` for any other. */
   streamAt(template: Template): HttpExchange | undefined {
     const connection = this.#connections.find(template) ?? this.#joined(template);
     const isOurs = connection?.isServed && connection.boundTo === undefined;
@@ -265,7 +264,7 @@ export class McpTraffic {
     return exchange;
   }
 
-  /** Another one, of which all that is sent to the server goes through `fetch`. */
+  /** Another one, whose messages to the server all go through `fetch`. */
   over(fetch: Fetch): McpTraffic {
     return new McpTraffic({ ...this.#deps, fetch }, this.#restraints);
   }

@@ -3,7 +3,7 @@ import { type EventStream, eventStream, type Look } from '../wire/event-stream.t
 import { EVENT_STREAM, eventsIn } from '../wire/response.ts';
 import { accepts, type Fetch, isResumed, streamLike, type Template } from '../wire/template.ts';
 
-/** The most that a call is held back for it: a server drops the questions that it asks before. */
+/** A call waits no longer for the stream: a server drops the questions that it asks before. */
 export const HOLD_MS = 250;
 /** A server that handles requests side by side has answered by then. */
 const QUICK_MS = 1_000;
@@ -49,7 +49,7 @@ export class OwnStream {
     this.#session = session;
   }
 
-  /** Closes it, where it is Usher's, and opens no other if it `isOver`. */
+  /** Closes it if it is Usher's, and opens no other if it `isOver`. */
   leave(isOver = true): void {
     this.#isOver ||= isOver;
     this.#take()?.stop.abort();
@@ -73,7 +73,7 @@ export class OwnStream {
 
   /**
    * The page opens it by the request `template`: it is the page's until that leaves `pages`. Returns a promise for Usher's,
-   * whose events are the page's to read, or for nothing where Usher gets none; `undefined` where that is known, or the page
+   * whose events are the page's to read, or for nothing if Usher gets none; `undefined` if that is known, or the page
    * wants another.
    */
   give(template: Template): Promise<Opened | undefined> | undefined {

@@ -1,15 +1,13 @@
-/** A call that the page has made and that its server has not answered yet. */
 import { unthrottledInterval } from '../../page/unthrottled-interval.ts';
 import { callKeyOf, type Id, progressTokenOf, type RpcRequest } from '../wire/json-rpc.ts';
 import type { Template } from '../wire/template.ts';
 
 /** The SDKs give up after 60 s by default, some of them counting only at a progress. */
 const PROGRESS_MS = 45_000;
-/** When a page that hears of no progress gets what it has waited for as it came. */
+/** After this, a page that hears of no progress gets its answer as it came. */
 const PATIENCE_MS = 50_000;
 /** Ours stays below any step of the server's own, which must keep rising. */
 const PROGRESS_STEP = 1e-3;
-/** As many messages as a call keeps that came before its response. */
 const MAX_EARLY = 100;
 
 /** A way to say something to the page: false once nobody reads there. */
@@ -71,7 +69,7 @@ export class PageCall {
     if (!('method' in said) || this.early.length < MAX_EARLY) this.early.push(said);
   }
 
-  /** It is answered on the stream that `outlet` says things on, which gets first what has come for it already. */
+  /** Its answer comes by `outlet`, which gets first the messages that have come already. */
   answerOn(outlet: Outlet): void {
     this.outlet = outlet;
     for (const said of this.early.splice(0)) outlet(said);

@@ -1,4 +1,3 @@
-/** Passes the server's messages to the page, one by one, but for ours. */
 import { fieldsOf } from '../../page/fields.ts';
 import { CREATE } from '../../page/sdk.ts';
 import { answeredId, callKeyOf, isMessage, isRequest, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
@@ -10,7 +9,7 @@ import { plain } from './recipe.ts';
 import { responseTo, takeAnswer } from './repeats.ts';
 import { passTaskAnswer, passTaskNotice } from './task-questions.ts';
 
-/** The code by which the SDKs say that a request of theirs was not answered. They wait for a minute, and no server for less than `TIMEOUT_MS`. */
+/** The SDKs' code for a request that was not answered. They wait for a minute, and no server for less than `TIMEOUT_MS`. */
 const TIMED_OUT = -32001;
 const TIMEOUT_MS = 1_000;
 const SERVER_INFO = 'io.modelcontextprotocol/serverInfo';
@@ -31,7 +30,7 @@ export function passToPage(input: unknown, exchange: Exchange): unknown {
   }
 }
 
-/** In a batch, questions are taken and calls are not made again. */
+/** A call that is answered in a batch (not `isAlone`) is not made again. */
 function passOne(message: RpcMessage, exchange: Exchange, isAlone: boolean): RpcMessage | undefined {
   const { connection } = exchange;
   const { method, params } = message;

@@ -1,4 +1,3 @@
-/** The questions of a server: taken, asked in Usher, answered once. */
 import { type Fields, fieldsOf, isRecord } from '../../page/fields.ts';
 import { RELATED_TASK, withMeta } from '../../page/meta.ts';
 import { asGroup } from '../../page/round.ts';
@@ -10,7 +9,6 @@ import type { Exchange } from './exchange.ts';
 import type { McpConnection } from './mcp-connection.ts';
 import type { PageCall } from './page-call.ts';
 
-/** Whether we answer a question of this mode. */
 function isForUsher(connection: McpConnection, params: unknown): boolean {
   const { mode = 'form', task, _meta } = fieldsOf(params);
   const { own, pages, hasTasks, drawsForms } = connection.terms;
@@ -26,7 +24,7 @@ function isForUsher(connection: McpConnection, params: unknown): boolean {
   return own[kind] && !(pages[kind] && connection.asker.scope === undefined);
 }
 
-/** The questions of a list that a round or a task has: `ours`, and the `rest`; `undefined` where none is Usher's. */
+/** The questions of a list that a round or a task has: `ours`, and the `rest`; `undefined` if none is Usher's. */
 export function splitRequests(connection: McpConnection, inputRequests: unknown) {
   if (!isRecord(inputRequests)) return undefined;
   const entries = Object.entries(inputRequests);
@@ -37,7 +35,6 @@ export function splitRequests(connection: McpConnection, inputRequests: unknown)
   return { ours: Object.fromEntries(taken), rest: Object.fromEntries(entries.filter((entry) => !isTaken(entry))) };
 }
 
-/** Takes the server's `elicitation/create`, if it is ours. */
 export function takeQuestion(request: RpcRequest, exchange: Exchange): boolean {
   const { connection } = exchange;
   const key = keyOf(request.id);
@@ -55,7 +52,7 @@ export function takeQuestion(request: RpcRequest, exchange: Exchange): boolean {
   return true;
 }
 
-/** Takes the server's word that it no longer wants an answer, if the question was ours. */
+/** Takes the server's notice that it withdraws a question, if Usher has taken that. */
 export function takeBack(connection: McpConnection, params: unknown): boolean {
   const { requestId, reason } = fieldsOf(params);
   const question = isId(requestId) ? connection.questions.get(keyOf(requestId)) : undefined;
@@ -63,7 +60,7 @@ export function takeBack(connection: McpConnection, params: unknown): boolean {
   return question !== undefined;
 }
 
-/** The person's answer as its server gets it; `undefined` where that wants none. */
+/** The person's answer as the server gets it; `undefined` if the server wants none. */
 async function outcomeOf(request: RpcRequest, exchange: Exchange, withdrawn: AbortSignal): Promise<object | undefined> {
   const { connection, calls, template } = exchange;
   const { task, ...params } = fieldsOf(request.params);
@@ -104,7 +101,7 @@ async function createTask(exchange: Exchange, task: unknown, params: Fields, wit
   });
 }
 
-/** Takes what the server asks about its tasks, if it is about ours. */
+/** Takes the server's request about tasks, if they are Usher's. */
 export function takeTaskRequest({ id, method, params }: RpcRequest, exchange: Exchange): boolean {
   const { connection, template, outlet, isResumed } = exchange;
   const { tasks, terms } = connection;
@@ -121,7 +118,6 @@ export function takeTaskRequest({ id, method, params }: RpcRequest, exchange: Ex
   return true;
 }
 
-/** The part of a question that its asker knows. */
 type Asked = Pick<Question, 'params'> & Partial<Question>;
 
 /** Asks all `requests` of a round at once, each by `askOne`. Returns the answers by key. Rejects as the first that does. */

@@ -9,7 +9,7 @@ export interface Recipe {
   /** The message, or the batch, in a POST body; `undefined` unless the body is exactly of this shape. */
   outgoing(template: Template, body: unknown): unknown;
   wrap(body: unknown, message: object): unknown;
-  /** The product's name for the connection of such a body; `undefined` where MCP's own session is all that there is. */
+  /** The product's name for the connection of such a body; `undefined` if MCP's own session is all that there is. */
   connectionOf?(template: Template, body: unknown): string;
   /** Its name for the connection whose messages come over the stream that is asked for. */
   streamOf?(template: Template): string | undefined;

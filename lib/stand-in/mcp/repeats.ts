@@ -14,14 +14,12 @@ import type { McpConnection } from './mcp-connection.ts';
 import type { PageCall } from './page-call.ts';
 import { ask, askAll, splitRequests } from './questions.ts';
 
-/** How long the page may take to get another token. */
 const RENEWAL_MS = 60_000;
 /** As the SDK's own client. */
 const MAX_ROUNDS = 10;
 /** How often the person refuses the very same for one call: some servers ask until they hear a yes. */
 const MAX_REFUSALS = 3;
 type Rounds = AnsweredRounds<Fields>;
-/** The questions of a round: Usher's, and the rest. */
 type Round = NonNullable<ReturnType<typeof splitRequests>>;
 
 /** A round that only hands over the server's state asks for this. */
@@ -89,7 +87,7 @@ async function visit(call: PageCall, required: object, exchange: Exchange): Prom
     if (result === undefined) throw error ?? required;
     return result;
   };
-  /** One visit is asked for once, however many calls want it, but again where one gives it up. */
+  /** One visit is asked for once, however many calls want it, but again if a call gives it up. */
   const askOnce = (params: ElicitParams, signal = call.signal, common: object) => {
     const key = JSON.stringify([params.elicitationId, params.url]);
     const share = (begin: () => Promise<ElicitResult>): Promise<ElicitResult> => {
@@ -102,7 +100,7 @@ async function visit(call: PageCall, required: object, exchange: Exchange): Prom
   const visited = retryOnceVisited(required, again, askOnce, call.signal).then(
     (result) => ({ result }),
     (error) => {
-      // The server's own is none of JavaScript's. With another token the page makes its call again by itself.
+      // A server's error is none of JavaScript's. With another token the page makes its call again by itself.
       if (isForbidden(error) && exchange.giveBack(error)) return undefined;
       return { error: error instanceof Error ? required : error };
     },
@@ -154,7 +152,7 @@ async function answersTo(asked: Round, rounds: Rounds, call: PageCall, exchange:
   return answers;
 }
 
-/** Makes the call again with the answers of a round, or from its beginning if these came too late. */
+/** Makes the call again with the answers of a round, or without them if they came too late. */
 async function retry(call: PageCall, exchange: Exchange, rounds: Rounds, answers: Fields): Promise<Fields | undefined> {
   try {
     const answer = await repeat(call, exchange, answers);
@@ -185,7 +183,7 @@ function timesRefused(asked: Round, { given }: Rounds): number {
   return given.filter((each) => each.asked === question && isRefused(Object.values(each.answers))).length;
 }
 
-/** Makes the call again and returns the server's response, on whatever stream it comes. */
+/** Returns the server's response, on whatever stream it comes. */
 function repeat(call: PageCall, exchange: Exchange, more?: object): Promise<RpcMessage> {
   const { repeats } = exchange.connection;
   return new Promise((resolve, reject) => {
@@ -205,7 +203,6 @@ export function freshId(like: Id): Id {
   return typeof like === 'string' ? crypto.randomUUID() : 1e9 + Math.floor(Math.random() * 1e9);
 }
 
-/** The name under which an answer is remembered that was taken. */
 export function responseTo(id: Id): string {
   return `response ${callKeyOf(id)}`;
 }

@@ -1,4 +1,3 @@
-/** How little Usher declares to servers that have refused something of it. */
 import { fieldsOf } from '../../page/fields.ts';
 import type { ServerTrouble, StandInScope } from '../../protocol/page-values.ts';
 import { answeredId, keyOf, type RpcMessage } from '../wire/json-rpc.ts';

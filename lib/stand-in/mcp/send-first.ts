@@ -1,7 +1,7 @@
 /**
- * Usher takes its changes back: no list can say which servers refuse a message for nothing but what Usher has put into it.
- * A refused one is sent again, as the page wrote it in the end: an opening whatever was wrong, since nothing was done yet,
- * and a call where the server says that it has not begun it.
+ * Usher takes its changes back: no list can say which servers refuse a message because of Usher's part of it. A refused
+ * message is sent again, in the end as the page wrote it: an opening always, since nothing was done yet, and a call if the
+ * server says that it has not begun it.
  */
 import { fieldsOf } from '../../page/fields.ts';
 import { eventStream } from '../wire/event-stream.ts';
@@ -88,7 +88,6 @@ async function firstIn(response: Response): Promise<unknown> {
   });
 }
 
-/** Headers that hold no signature. */
 const PLAIN =
   /^(authorization:(bearer|basic) |(accept|content-type|mcp-[\w-]+|([\w-]+-)?((api-?|subscription-)key|(auth|access|csrf|xsrf)-token)):)/i;
 const SIGNATURE = /[?&](hmac|sig(n(ature)?)?)=/i;

@@ -33,7 +33,6 @@ export function passTaskAnswer(connection: McpConnection, call: PageCall, messag
   return left === result ? message : { ...message, result: left };
 }
 
-/** Takes `notifications/tasks`. Returns what the page gets of it. */
 export function passTaskNotice(message: RpcMessage, { connection, calls: [call] }: Exchange): RpcMessage {
   const params = fieldsOf(message.params);
   const left = call ? passTask(connection, call, params) : params;
@@ -88,7 +87,7 @@ async function askRound(connection: McpConnection, call: PageCall, task: ServerT
   await update(connection, call, task, round);
 }
 
-/** Tells the server what was answered, as `call` was sent; nothing where it has been told. */
+/** Sends the server the answers once, with the template of `call`. */
 async function update(connection: McpConnection, call: PageCall, task: ServerTask, round: TaskRound): Promise<void> {
   const { message, template } = call;
   const { inputResponses, isSent } = round;

@@ -29,9 +29,9 @@ export function watchTargets<T extends Target>(
 }
 
 /**
- * Hears each text message of `target`, which the page does not have yet; `pass` gives what the page gets of it: the same
- * text, another, or none. Where it is to be asked again later, the text is held, and all of the next behind it. Returns
- * the way to say something to the page, which hears nothing once it has `closed` the target.
+ * Hears each text message of `target` before the page; `pass` returns the text that the page gets, if any. If it returns
+ * a promise, the text and all behind it are held until then. Returns the way to say something to the page, which hears
+ * nothing once it has `closed` the target.
  */
 function interceptFirst(
   target: Target,
@@ -77,7 +77,7 @@ function interceptFirst(
   return tell;
 }
 
-/** Each text message of `target` is one of MCP's, for what `exchange` gives then. Returns the way to the page. */
+/** Each text message of `target` is one of MCP's, of the exchange at that time. Returns the way to the page. */
 export function carry(target: Target, closed: AbortSignal, exchange: () => HttpExchange | undefined): Outlet {
   const tell = interceptFirst(target, closed, (data) => {
     const current = exchange();
@@ -91,7 +91,7 @@ export function carry(target: Target, closed: AbortSignal, exchange: () => HttpE
   };
 }
 
-/** From the first text of the server of `product` with its mark on, Usher is asked, and answers the way that `begin` gives. */
+/** Looks for questions of `product` from the first text with its mark on, and answers them in the way that `begin` returns. */
 export function hearProduct(
   target: Target,
   closed: AbortSignal,

@@ -1,4 +1,4 @@
-/** Tells MCP traffic from all the rest of what a page fetches, as cheaply as can be. */
+/** Tells a page's MCP traffic from its other requests, as cheaply as can be. */
 import { INSPECTOR_EVENTS } from '../mcp/inspector.ts';
 import { productAt } from '../products/http-products.ts';
 import type { HttpProduct } from '../products/product.ts';
@@ -32,7 +32,7 @@ export function recognize(
 ): Sighting | undefined {
   try {
     const request = input instanceof Request ? input : undefined;
-    // The browser alone reads an object that says something else each time, or that can be read only once.
+    // Only the browser can read an object that says something else each time, or that can be read only once.
     const isPlain = request || typeof input === 'string' || input instanceof URL;
     if (!isPlain || [init?.headers].flat().some((each) => 'next' in Object(each))) return undefined;
     // To a browser `post` is a POST.

@@ -1,7 +1,7 @@
-/** Puts ours in place of the browser's own in a page, so that the page sees no difference. */
+/** Puts Usher's functions in place of the browser's own, so that a page sees no difference. */
 import type { Page } from '../wire/dom-events.ts';
 
-/** Replaces the function `name` of `owner`; `apply` gets what it was called on and with, and the browser's own. */
+/** `apply` gets the object, the arguments, and the browser's own function, whenever `name` of `owner` is called. */
 export function replaceMethod<T, A extends unknown[], R>(
   owner: object,
   name: string,
@@ -20,7 +20,7 @@ export function replaceMethod<T, A extends unknown[], R>(
   });
 }
 
-/** Replaces the constructor `name` of `page`: `made` gets each instance before the page does. */
+/** `made` gets each instance before the page does. */
 export function replaceConstructor<T>(page: Page, name: string, made: (instance: T, args: unknown[]) => void): void {
   replace(page, name, (original) => {
     const value = new Proxy(original, {

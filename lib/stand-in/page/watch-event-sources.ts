@@ -29,7 +29,6 @@ function watch(source: EventSource, closed: AbortSignal, mcp: StandIn['mcp']): v
     return exchange;
   });
   closed.addEventListener('abort', () => exchange?.release());
-  // The browser has given it up.
   listen(source, 'error', () => source.readyState > OPEN && exchange?.release());
   // Each time that it is connected again, the server may name another URL.
   listen(source, 'endpoint', (event) => {

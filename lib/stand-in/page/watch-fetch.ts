@@ -1,4 +1,3 @@
-/** The page's `fetch`: tells apart all that may be MCP, or may ask something for a product. */
 import type { McpTraffic } from '../mcp/mcp-traffic.ts';
 import { productAnswer } from '../products/http-products.ts';
 import type { ProductDependencies } from '../products/product.ts';
@@ -7,7 +6,6 @@ import { asCalled, type Fetch, type FetchArguments } from '../wire/template.ts';
 import { recognize, type Sighting } from './recognize.ts';
 import { replaceMethod } from './replace.ts';
 
-/** The parts that take a page's traffic from its ways to the network. */
 export interface StandIn {
   readonly mcp: McpTraffic;
   readonly products: ProductDependencies;

@@ -4,10 +4,9 @@ import { asGroup } from '../../page/round.ts';
 import { serverHandle } from '../../page/server.ts';
 import type { Asked, Product, ProductDependencies } from './product.ts';
 
-/** How the page answers its product's server. */
 export interface ReplyWay {
   readonly signal: AbortSignal | undefined;
-  /** Sends what the page would. Rejects where it did not get there. */
+  /** Sends the answer of the page. Rejects if it did not get there. */
   send(reply: object): Promise<void> | void;
   /** Whether `message` says what became of a reply. */
   hears?(message: unknown): boolean;

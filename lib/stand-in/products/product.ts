@@ -30,7 +30,7 @@ export interface Product {
   readonly mark: string;
   /** Returns what is asked by a piece of data; `undefined` unless it is exactly of the product's shape. */
   asked(data: unknown): Asked | undefined;
-  /** Returns the id of what no longer needs an answer, if the data says so. Missing where no message does. */
+  /** Returns the id of what no longer needs an answer, if the data says so. Missing if no message does. */
   over?(data: unknown): string | undefined;
 }
 

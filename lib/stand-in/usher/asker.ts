@@ -11,7 +11,7 @@ import { MAX_SERVERS, type ServerTrouble, STAND_IN_SCOPES, type StandInScope } f
 import type { Page } from '../wire/dom-events.ts';
 import { LatestEntries } from '../wire/latest-entries.ts';
 
-/** One question, as the page protocol's own `elicitation/create` takes it. */
+/** As the page protocol's `elicitation/create` takes it. */
 export interface Question extends Pick<ElicitOptions, 'call' | 'deadlineMs' | 'group'> {
   readonly params: { readonly [name: string]: unknown };
   readonly server: ServerHandle;
@@ -29,23 +29,23 @@ export interface ServerNews {
 export interface Asker {
   /** The scope of Usher's answers here; `undefined` while it gives none. */
   readonly scope: StandInScope | undefined;
-  /** Resolves once it is known whether Usher answers here, soon if it does not; `undefined` where it is known. */
+  /** Resolves once it is known whether Usher answers here, soon if it does not; `undefined` if it is known. */
   settled(): Promise<void> | undefined;
   /** Resolves once Usher is there again, `ms` have passed or the signal is aborted. */
   back(ms: number, signal: AbortSignal): Promise<void>;
-  /** Asks the person. Rejects where nobody could be asked, and with the signal's reason after an abort. */
+  /** Asks the person. Rejects if nobody could be asked, and with the signal's reason after an abort. */
   ask(question: Question, signal: AbortSignal): Promise<ElicitResult>;
   complete(elicitationId: string, server: string): void;
   heard(server: ServerHandle, news?: ServerNews): void;
   /** The sessions of this origin in which elicitation was declared by a stand-in before this one. */
   readonly earlierSessions: readonly DeclaredSession[];
-  /** The longest that this page was ever seen to wait for a call of its own, in milliseconds; 0 where it never was. */
+  /** The longest that this page was ever seen to wait for a call of its own, in milliseconds; 0 if it never was. */
   readonly waitedMs: number;
   /** The page has waited so long for a call without hearing of progress. */
   waited(ms: number): void;
 }
 
-/** How long the page's first message is held back for Usher to come. */
+/** The page's first message waits so long for Usher. */
 const HOLD_MS = 1_000;
 /** How often, at most, Usher hears that a known server was heard. */
 const REPORT_MS = 60_000;
@@ -157,7 +157,7 @@ export function createAsker(page: Page): Asker {
   return asker;
 }
 
-/** The part of a provider that is for stand-ins; `known` are the reports of earlier ones of this origin, which its bridge has confirmed. */
+/** A provider's part for stand-ins; `known` are the reports of this origin's earlier ones, which its bridge has confirmed. */
 function termsOf(provider: object | undefined): { readonly standIn?: unknown; readonly known?: KnownOfPage } {
   return provider ?? {};
 }

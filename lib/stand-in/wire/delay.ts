@@ -1,4 +1,3 @@
-/** Resolves once `ms` have passed. */
 export function delay(ms: number): Promise<unknown> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

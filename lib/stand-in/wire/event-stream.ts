@@ -1,10 +1,8 @@
-/** A stream of events that the page reads, from which its observer can take events and to which it can add others. */
 import { ofSameWorld } from './response.ts';
 import { type Block, EventCutter, eventAt, joined, NOTHING, readEvent, type ServerEvent } from './split-events.ts';
 
 const characters = new TextDecoder('latin1');
 
-/** Says what the page gets of one event. */
 export type Look = (block: Block, event: ServerEvent) => Block;
 
 /**
@@ -14,7 +12,7 @@ export type Look = (block: Block, event: ServerEvent) => Block;
 export type Find = (text: string) => (from: number) => number;
 
 export interface Watch {
-  /** Says what the page gets of the next event; without it all pass as they come. */
+  /** Returns what the page gets of the next event; without it all pass as they come. */
   look?: Look | undefined;
   /** Without it all are worth a look. */
   find?: Find | undefined;
@@ -36,7 +34,7 @@ export interface EventStream extends Watch {
   send(...blocks: readonly Block[]): boolean;
 }
 
-/** `source` is the server's own stream; `null` where its answer has been read already. */
+/** `source` is the server's own stream; `null` if its answer has been read already. */
 export function eventStream(source: ReadableStream<Block> | null, signal: AbortSignal | undefined): EventStream {
   const reader = source?.getReader();
   let controller: ReadableByteStreamController | undefined;

@@ -1,4 +1,3 @@
-/** JSON-RPC as MCP uses it, as far as the stand-in looks at it. */
 import { type Fields, fieldsOf, isRecord } from '../../page/fields.ts';
 
 export type Id = string | number;
@@ -45,7 +44,6 @@ export function metaOf(params: unknown): Fields {
   return fieldsOf(fieldsOf(params)._meta);
 }
 
-/** The token that the sender of `message` wants to hear progress under. */
 export function progressTokenOf(message: RpcMessage): Id | undefined {
   const { progressToken } = metaOf(message.params);
   return isId(progressToken) ? progressToken : undefined;
@@ -53,7 +51,7 @@ export function progressTokenOf(message: RpcMessage): Id | undefined {
 
 const TOKEN = /progressToken"\s*:\s*("[^"]*"|[^\s,}"]*)/y;
 
-/** Where `text`, of which each character is a byte, has `token` last as that of some progress; -1 where it has none. */
+/** Where `text`, of which each character is a byte, has `token` last as that of some progress; -1 if it has none. */
 export function latestOf(token: Id, text: string): number {
   const key = String.fromCharCode(...new TextEncoder().encode(keyOf(token)));
   let at = text.length;
@@ -66,7 +64,7 @@ export function latestOf(token: Id, text: string): number {
 
 /**
  * The JSON `text` of `was` as that of `becomes`, if they differ in one member: all the rest stays as it was written, as numbers
- * would not that JavaScript does not have. `undefined` where that member cannot be told from others.
+ * would not that JavaScript does not have. `undefined` if that member cannot be told from others.
  */
 export function restated(text: string, was: Fields, becomes: Fields): string | undefined {
   const [name, another] = Object.keys(becomes).filter((each) => becomes[each] !== was[each]);
@@ -87,7 +85,7 @@ function exactly(this: unknown, name: string, value: unknown, { source }: { sour
   return isItsId && typeof value === 'number' && !isId(value) ? rawJSON(source) : value;
 }
 
-/** Parses JSON; `undefined` where it is none. Never throws. */
+/** Parses JSON; `undefined` if it is none. Never throws. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, LARGE_ID.test(text) ? exactly : undefined);

@@ -2,7 +2,6 @@
 export class LatestEntries<V> extends Map<string, V> {
   readonly #max: number;
 
-  /** The oldest goes beyond so many that are kept only to recognize them later. */
   constructor(max = 256) {
     super();
     this.#max = max;
@@ -15,7 +14,7 @@ export class LatestEntries<V> extends Map<string, V> {
     return super.set(key, value);
   }
 
-  /** The entry of `key`, which is the latest now; where there is none, `make` gives one. */
+  /** The entry of `key`, which is the latest now; if there is none, `make` gives one. */
   use(key: string, make: () => V): V {
     const value = this.get(key) ?? make();
     this.set(key, value);

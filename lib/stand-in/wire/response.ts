@@ -1,4 +1,3 @@
-/** Responses that the page gets in place of the browser's own. */
 import { delay } from './delay.ts';
 import { parseJson, type RpcMessage } from './json-rpc.ts';
 
@@ -58,7 +57,7 @@ export function eventsIn(response: Response): Response['body'] | undefined {
 const JSON_TYPE = /^($|text\/plain|[^;]*[/+]json\s*($|;))/i;
 
 /**
- * The JSON of a response of which the page can read all still; `undefined` where it has none. Reads no more than shows that:
+ * The JSON of a response of which the page can read all still; `undefined` if it has none. Reads no more than shows that:
  * where the first bytes are no beginning, or all of it, more may come for as long as the page reads. A 202
  * without a type has none. With `isAwaited` it may be late.
  */

@@ -74,7 +74,7 @@ export function joined(parts: readonly Block[]): Block {
 
 export interface ServerEvent {
   readonly type: string;
-  /** `undefined` where it has no data line: then nobody hears of it. */
+  /** `undefined` if it has no data line: then nobody hears of it. */
   readonly data: string | undefined;
   readonly id: string | undefined;
   /** The lines of the fields besides data, to be said again where its data are replaced. */

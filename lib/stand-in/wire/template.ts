@@ -24,7 +24,6 @@ const CONTENT_TYPE = 'content-type';
 const LAST_EVENT_ID = 'last-event-id';
 const SESSION_ID = 'mcp-session-id';
 const OF_ONE_REQUEST = [LAST_EVENT_ID, 'idempotency-key', 'content-encoding'];
-/** Settings that hold for the page's own request alone. */
 const OF_OURS = { integrity: '', keepalive: false };
 const WEB_URL = /^https?:/i;
 
@@ -33,7 +32,7 @@ export function readRequest<N extends keyof Request>(request: Request, name: N):
   return Reflect.get(Request.prototype, name, request);
 }
 
-/** Reads what `fetch` was called with, as it is now. Throws where `fetch` would. */
+/** Reads what `fetch` was called with, as it is now. Throws if `fetch` would. */
 export function templateOf(input: RequestInfo | URL, init: RequestInit | undefined, base: string): Template {
   const request = input instanceof Request ? input : undefined;
   const url = new URL(request ? readRequest(request, 'url') : String(input), base);
@@ -83,7 +82,7 @@ export function isResumed({ headers }: Template): boolean {
   return namesLike(headers, LAST_EVENT_ID).length > 0;
 }
 
-/** The id of the session that headers name, of either side; `undefined` where they name none, or a page has made text of that. */
+/** The id of the session that headers name, of either side; `undefined` if they name none, or a page has made text of that. */
 export function sessionIn(headers: Headers): string | undefined {
   const id = valueLike(headers, SESSION_ID);
   return id && !/^(null|undefined)$/.test(id) ? id : undefined;
@@ -163,7 +162,7 @@ export function postLike(
   ];
 }
 
-/** The same for the stream of the session that the request is of. */
+/** The same for a GET of the session's stream. */
 export function streamLike({ url, headers: given, settings }: Template, signal: AbortSignal): [string, RequestInit] {
   const headers = new Headers(given);
   for (const name of namesLike(headers, ...OF_ONE_REQUEST, CONTENT_TYPE)) headers.delete(name);
