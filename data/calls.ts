@@ -1,28 +1,25 @@
 /**
- * The words of calls, by which `lib/judgement` weighs their arguments, and the commands that destroy: `npm run tool -- lists`
- * makes the tables of them. A star stands for the rest of a word, or for its beginning.
+ * The words of calls, for the weight of arguments, and commands that destroy. `npm run tool -- lists` makes their
+ * tables. A star stands for the rest of a word, or for its beginning.
  */
 
-/** How the names of arguments end that, if they are set, take what holds an act back away; one more word may follow. */
+/** Ends of the names of flags that take back the protection of an act; one more word may follow. */
 export const FORCING = `force*, overwrite, hard, permanent, permanently, purge, wipe, prune, clobber, no backup, skip backup,
 skip confirm*, delete, destroy, cascade`;
-/** Those whose text says what is done. */
+/** Ends of the names of arguments that name an act. */
 export const ACTING = 'action, operation, command, cmd, method, op, verb, mode';
-/** Those that, if they are set, let nothing be done, and the values of `ACTING` ones that say so. */
+/** Flags that let nothing be done, and values of `ACTING` arguments with the same effect. */
 export const TRIAL = `dry run, dryrun, simulate, simulation, no op, noop, what if, whatif, preview only, validate only, plan only,
 check only`;
-/** Those that hold an amount of money, if a currency stands beside them or the tool is named after payments; and its units. */
+/** Amounts of money, beside a currency or in a tool for payments; and their units. */
 export const AMOUNT = 'amount, total, price, sum, value';
 export const UNITS = 'cents, in cents, minor, in minor, minor units, in minor units';
 export const CURRENCY = 'currency, currency code';
-/** Words of tools that are named after payments. */
+/** Words in the names of tools for payments. */
 export const PAYMENT =
   '*pay, *payment, *payout, *transfer, *checkout, *purchase, *invoice, *donation, *deposit, *withdrawal';
 
-/**
- * Commands and SQL that destroy: how each begins, and how it goes on, as expressions that take time in proportion to a text.
- * Only a text that holds a beginning is searched for the rest.
- */
+/** Commands and SQL that destroy: a beginning, and for texts with that, the rest. The expressions take linear time. */
 export const DESTROYING = String.raw`
 rm \s+-[a-z]*[rf]
 drop|truncate \s+(?:table|database|schema|index|view|column|collection|role|user)\b

@@ -1,7 +1,4 @@
-/**
- * The words of answers, of all languages together: `Answers` says what each list is for. They are gathered when the first is
- * looked up.
- */
+/** Looks up the words of answers, of all languages together (`Answers`). */
 import type { Option } from '../protocol/elicitation.ts';
 import { lazily } from '../protocol/lazily.ts';
 import { wordsOf } from './fold.ts';
@@ -14,46 +11,41 @@ type List = keyof Answers;
 
 export const JOINED_LANGUAGES = LANGUAGES.filter(isJoined);
 
-/** The words of a list, of `languages`. */
 export function wordsOfList(list: List, languages = LANGUAGES): readonly string[] {
   return languages.flatMap(({ answers }) => answers[list]?.split(', ') ?? []);
 }
 
 const setOf = memoizedBy((list: List) => new Set(wordsOfList(list)));
 
-/** Whether one of `lists` has words, which are in lower case and without marks on Latin and Arabic letters (`folded`). */
+/** `words` are `folded`. */
 export function isAnswer(words: string, ...lists: readonly List[]): boolean {
   return lists.some((list) => setOf(list).has(words));
 }
 
-/** Whether an option agrees that consists of `words`, or begins with them. */
 export const agrees = (words: string) => isAnswer(words, 'yes', 'agree');
 
-/** The same for one that refuses. */
 export const refuses = (words: string) => isAnswer(words, 'no', 'refuse', 'cancel');
 
 /** Whether a word undoes, refuses, stops, spares, or only pretends. */
 export const opposes = (word: string) => isAnswer(word, 'reversed') && !isAnswer(word, 'negating');
 
-/** Such words where words are not parted, with their lengths, and the letters behind one that only describes a thing. */
 const joinedTurns = lazily(() => ({
   turns: new Letters(new Map(wordsOfList('reversed', JOINED_LANGUAGES).map((word) => [word, word.length]))),
   describing: new Lexicon(wordsOfList('describing', JOINED_LANGUAGES)),
 }));
 
-/** Whether `text` holds one of them: 取消, and not 取消的活動, キャンセル料, 취소된. */
+/** Whether `text`, of a joined language, holds a word that turns yes around: 取消, but not 取消的活動, キャンセル料, 취소된. */
 export function holdsTurn(text: string): boolean {
   const { turns, describing } = joinedTurns();
   const { values, places } = turns.allIn(text);
   return places.some((place, number) => describing.at(text, place + (values[number] ?? 0)) === 0);
 }
 
-/** Whether a word, or one in a language that parts none, turns around what it names. */
 export function turns(word: string): boolean {
   return isAnswer(word, 'reversed') || holdsTurn(word);
 }
 
-/** A word for no, and what leads to what it does: "Answer 'no' to delete the draft." */
+/** Finds a no with the words that lead to its effect: "Answer 'no' to delete the draft." */
 export const noDoes = lazily(() => {
   const parted = LANGUAGES.filter((language) => !isJoined(language));
   const leads = `(?:${wordsOfList('effect', parted).join('|')}|[:=→])(?!\\p{L})|${wordsOfList('effect', JOINED_LANGUAGES).join('|')}`;
@@ -64,23 +56,17 @@ const refusingEnding = lazily(
   () => new RegExp(`(?:${wordsOfList('refusingEndings').join('|').replaceAll('*', '\\p{L}*')})$`, 'u'),
 );
 
-/** Whether a word refuses by its ending, in a language that parts no words: 同意しない. */
+/** Whether a word refuses by its ending, in a joined language: 同意しない. */
 export const endsRefusing = (word: string) => refusingEnding().test(word);
 
-/**
- * Whether an option agrees or refuses, by its label and its value; `null` where they do not say, or contradict each other. It
- * chooses no button's words: only their places, and what counts as an answer.
- */
+/** `null` if label and value say neither, or contradict each other. The meaning places a button, and never words it. */
 export function meaningOf({ label, value }: Option): 'yes' | 'no' | null {
   const [byLabel, byValue] = [meaningOfText(label), meaningOfText(String(value))];
   if (byLabel !== null && byValue !== null && byLabel !== byValue) return null;
   return byLabel ?? byValue;
 }
 
-/**
- * The longest beginning decides: "no" may begin words that refuse ("not now") or words that say nothing ("no problem"). The same
- * in a language that parts no words: 确认删除, 계속하기.
- */
+/** The longest beginning decides: "no" may begin words that refuse ("not now") or say nothing ("no problem"). */
 function meaningOfText(text: string): 'yes' | 'no' | null {
   const words = wordsOf(text);
   const meaning = meaningOfLongest([3, 2, 1].map((length) => words.slice(0, length).join(' ')));

@@ -10,13 +10,9 @@ const CLAUSE_ENDS = /[!?;,。！？；、，،\n]|\.\s/;
 const TO_THE_WORD = /^\s?(?:in |of (?:your |the )?|de |من )?$/;
 
 const heldWords = lazily(() => phrasesOf(words.HELD_WORDS));
-/** Money that somebody owes is to be paid. */
 const owed = lazily(() => new RegExp(parts(words.OWED_WORDS).join('|')));
 
-/**
- * The text and its amounts without those that somebody has, if the clause of one of `acts` holds each that is left; else both
- * as they are.
- */
+/** Without balances, if the clause of one of `acts` holds each other amount; else text and amounts as they are. */
 export function balancesIn<Amount extends Place>(text: string, all: readonly Amount[], acts: readonly Place[]) {
   let [lower, amounts] = [text, all];
   for (const word of heldWords().flatMap((each) => occurrences(text, each))) {
@@ -38,7 +34,7 @@ export function balancesIn<Amount extends Place>(text: string, all: readonly Amo
   return amounts.length > 0 && amounts.every(isPaid) ? { lower, amounts } : { lower: text, amounts: all };
 }
 
-/** The text between two places; what ends a clause where it is long, or one of them is nowhere. */
+/** The text between two places; the end of a clause if the text is long, or a place is missing. */
 function pathIn(text: string, before: Place | undefined, behind: Place | undefined): string {
   const [from, to] = [before?.end ?? 0, behind?.start ?? Number.POSITIVE_INFINITY];
   return before === undefined || to - from > MAX_PATH ? '?\n' : text.slice(from, to);

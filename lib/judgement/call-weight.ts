@@ -1,11 +1,11 @@
-/** How much the call weighs that a page says it was making: it is the page's claim, which raises a weight and never lowers it. */
+/** Weighs the call that a page claims to make. The claim can raise a weight, and never lowers it. */
 import type { Call, CallArgument, Weight } from '../protocol/judgement.ts';
 import * as words from './call-words.generated.ts';
 import { destroyingCommands } from './commands.ts';
 import { folded, spaced } from './fold.ts';
 import { readText } from './reading.ts';
 
-/** The names that end with an entry of a list, and perhaps with `more`. */
+/** Matches names that end with an entry of a list, and perhaps with `more`. */
 const named = (list: string, more = '') => new RegExp(`(?:^| )${entriesOf(list)}${more}$`);
 const entriesOf = (list: string) => `(?:${list.split(/,\s/).join('|').replaceAll('*', '\\w*')})`;
 
@@ -15,7 +15,6 @@ const TRIAL = named(words.TRIAL);
 const AMOUNT = named(words.AMOUNT, `(?: ${entriesOf(words.UNITS)})?`);
 const CURRENCY = named(words.CURRENCY);
 const PAYMENT = named(words.PAYMENT, '(?: .*)?');
-/** The values of what is set. */
 const SET = /^(?:true|1|yes|on)$/i;
 
 /** Weighs a tool by its name: `list_and_delete_all` deletes, `list_deleted` looks. */
@@ -29,7 +28,6 @@ export function weightOfTool(tool: string): Weight {
   return behind === 'unknown' ? weight : behind;
 }
 
-/** Weighs an argument: a flag that forces, a command, or the name of an action. `path` is its name, as it is shown. */
 export function weightOfArgument(path: string, value: string, kind: Call['arguments'][number]['kind']): Weight {
   const name = nameOf(path);
   if (SET.test(value) && FORCING.test(name)) return 'destructive';
@@ -38,7 +36,7 @@ export function weightOfArgument(path: string, value: string, kind: Call['argume
   return ACTING.test(name) ? readText(spaced(value)).weight : 'unknown';
 }
 
-/** `found` with the weight of money on amounts and their currency, unless the tool only looks. */
+/** Money weighs on amounts and their currency, unless the tool only looks. */
 export function withMoney(tool: string, found: readonly CallArgument[]): readonly CallArgument[] {
   const isAmount = ({ name, value }: CallArgument) => AMOUNT.test(nameOf(name)) && /^\d/.test(value);
   const isCurrency = ({ name }: CallArgument) => CURRENCY.test(nameOf(name));
@@ -48,18 +46,15 @@ export function withMoney(tool: string, found: readonly CallArgument[]): readonl
   return found.map((each) => (isPart(each) ? { ...each, weight: 'cost' } : each));
 }
 
-/** Whether an argument says that nothing is done in earnest. */
 export function isTrial(path: string, value: string): boolean {
   const name = nameOf(path);
   return SET.test(value) ? TRIAL.test(name) : ACTING.test(name) && TRIAL.test(folded(spaced(value)));
 }
 
-/** The last part of a path, in words. */
 function nameOf(path: string): string {
   return folded(spaced(path.slice(path.lastIndexOf('.') + 1)));
 }
 
-/** Weighs a tool by its server's own annotations. */
 export function weightOfAnnotations({ destructive, openWorld }: Call['annotations']): Weight {
   if (destructive === true) return 'destructive';
   return openWorld === true ? 'outward' : 'unknown';

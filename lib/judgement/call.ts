@@ -1,35 +1,31 @@
-/**
- * The call that a page says it was making when its server asked. Hostile like everything from outside: nothing of it is a
- * reason to refuse the request, and nothing of it is kept beyond what is shown.
- */
+/** Reads the call that a page claims to make. The page may be hostile: no call makes Usher refuse the request. */
 import { cleanName, cleanText } from '../elicitation/text.ts';
 import type { Call, CallArgument } from '../protocol/judgement.ts';
 import { isTrial, weightOfAnnotations, weightOfArgument, weightOfTool, withMoney } from './call-weight.ts';
 import { namesSecret } from './secrets.ts';
 import { heaviest } from './weight.ts';
 
-/** Arguments that are kept. Where there are more, short scalars go first: they are what a message may hide ("force: true"). */
+/** Short scalars go first: a message may hide them ("force: true"). */
 const MAX_ARGUMENTS = 100;
-/** Branch of the arguments that are looked at, at any depth. */
+/** At any depth. */
 const MAX_VISITED = 2_000;
-/** Objects within objects that are taken apart; what lies deeper is shown as JSON. */
+/** Usher shows deeper objects as JSON. */
 const MAX_DEPTH = 4;
 /** In code points. */
 const MAX_TOOL = 128;
 const MAX_PATH = 200;
 const MAX_VALUE = 2_000;
-/** All values together, in UTF-16 units: a call is to take no more room than a form does. */
+/** All values together, in UTF-16 units, as much as a form may have. */
 const MAX_LENGTH = 20_000;
-/** A value up to this long is never left out for longer ones. */
+/** Longer values never push out one up to this length. */
 const SHORT = 80;
 
 type Annotations = Call['annotations'];
 type Branch = Readonly<Record<string, unknown>>;
 
 /**
- * Reads `call` of a request: `{ tool, arguments?, annotations? }`. Returns `null` for anything that names no tool. Texts are
- * cleaned and cut; what a secret's name holds is left behind; what lies too deep is written as JSON; arguments beyond the
- * limits are only counted. Throws never, whatever is passed.
+ * Reads `{ tool, arguments?, annotations? }`; `null` if there is no tool. Cleans and cuts texts, masks the values of
+ * secrets, and only counts arguments beyond the limits. Never throws.
  */
 export function parseCall(input: unknown): Call | null {
   if (!isRecord(input) || typeof input.tool !== 'string') return null;
@@ -40,7 +36,7 @@ export function parseCall(input: unknown): Call | null {
   const found = withMoney(tool, collected);
   const kept = fitting(found);
   const annotations = readAnnotations(input.annotations);
-  // A call that only pretends carries out no act of its name. The server's word for its tool stands.
+  // A call that only pretends carries out no act of its name. The server's own annotations count all the same.
   const acts = found.some(({ name, value }) => isTrial(name, value))
     ? []
     : [weightOfTool(tool), ...found.map(({ weight }) => weight)];
@@ -53,7 +49,7 @@ export function parseCall(input: unknown): Call | null {
   };
 }
 
-/** Adds the arguments below `path` to `found`. Returns how many were not looked at. */
+/** Adds the arguments below `path` to `found`. Returns how many it left out. */
 function collect(members: Branch, path: string, depth: number, found: CallArgument[]): number {
   let unseen = 0;
   for (const [whole, value] of Object.entries(members)) {
@@ -89,7 +85,7 @@ function textOf(value: unknown): string {
   try {
     return JSON.stringify(value, masked) ?? '';
   } catch {
-    // Nested deeper than the engine goes.
+    // Objects are nested too deep for `JSON.stringify`.
     return '…';
   }
 }
@@ -103,12 +99,12 @@ function isSecret(name: string, value: unknown): boolean {
   return namesSecret(name) || (typeof value !== 'number' && /s$/i.test(name) && namesSecret(name.slice(0, -1)));
 }
 
-/** Within JSON too a secret's name holds nothing. */
+/** A secret is masked within JSON too. */
 function masked(name: string, value: unknown): unknown {
   return isSecret(name, value) ? '•••' : value;
 }
 
-/** The arguments that are kept, in their order: what weighs before what does not, short before long, as many as there is room for. */
+/** Keeps arguments that weigh before others, and short ones before long ones, up to the limits, in their order. */
 function fitting(found: readonly CallArgument[]): readonly CallArgument[] {
   const rank = ({ weight, value }: CallArgument) => (weight === 'unknown' ? 2 : 0) + (value.length <= SHORT ? 0 : 1);
   const kept = new Set<CallArgument>();

@@ -1,15 +1,13 @@
-/** A clause as patterns are matched with it: a row of words, or one of characters. */
+/** A clause in which patterns are matched: a row of words, or one of characters. */
 import type { Found, Letters, Lexicon } from './lexicon.ts';
 import type { Pattern, PatternPart } from './pattern.ts';
 import type { Place } from './phrases.ts';
 
-/** A word, and all that is known of it. */
 export interface Word {
   /** Folded. */
   readonly text: string;
   /** The bits of its letters (`lettersAt`). */
   readonly letters: number;
-  /** It is written with a capital letter. */
   readonly isCapital: boolean;
   /** The languages whose particle it is, by their numbers. */
   readonly speakers: readonly number[];
@@ -21,21 +19,19 @@ export interface Word {
   readonly patterns: (readonly Pattern<string>[] | undefined)[];
 }
 
-/** A word of a text. */
 export interface Token extends Place {
   readonly word: Word;
 }
 
-/** Something found in a row: `from` and `to` are places in it. */
+/** `from` and `to` are places in a row. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** A row of words or characters. Places lie between them, from 0 to `length`. */
+/** Places lie between the words or characters, from 0 to `length`. */
 export type Row = Words | Characters;
 
-/** The words of a clause. */
 export class Words {
   /** How many a short gap may skip. */
   readonly short = 3;
@@ -45,7 +41,7 @@ export class Words {
   readonly #tokens: readonly Token[];
   readonly #formsOf: (word: string) => readonly string[];
 
-  /** `formsOf` gives a word with and without what clings to it. */
+  /** `formsOf` returns a word with and without the small ones that cling to it. */
   constructor(tokens: readonly Token[], formsOf: (word: string) => readonly string[]) {
     this.#tokens = tokens;
     this.length = tokens.length;
@@ -53,7 +49,7 @@ export class Words {
     this.#formsOf = formsOf;
   }
 
-  /** How long a word of `part` is that begins at `place`, or with -1 ends there; 0 where none does. */
+  /** The length of the word of `part` that begins at `place`, or with -1 ends there; 0 if there is none. */
   at({ lexicon, beginnings, endings, number }: PatternPart, place: number, step: 1 | -1): number {
     const text = this.#textAt(step === 1 ? place : place - 1);
     if (text === '') return 0;
@@ -69,7 +65,7 @@ export class Words {
     return words.has(this.#textAt(place)) ? 1 : 0;
   }
 
-  /** Whether one of `words` clings to what begins at `place` (`وحذف`: and delete). */
+  /** Whether one of `words` clings to the word at `place` (`وحذف`: and delete). */
   clings({ words }: Lexicon, place: number): boolean {
     const text = this.#textAt(place);
     return this.#formsOf(text).some(
@@ -77,7 +73,7 @@ export class Words {
     );
   }
 
-  /** The offset in the text of what begins at `place`; `endAt`: of the end of what ends there. */
+  /** The offset in the text; -1 outside of the row. */
   startAt(place: number): number {
     return this.#tokens[place]?.start ?? -1;
   }
@@ -91,7 +87,7 @@ export class Words {
   }
 }
 
-/** The characters of a clause, without the spaces between its words. */
+/** The characters of a clause, without spaces. */
 export class Characters {
   readonly short = 6;
   readonly length: number;
@@ -99,10 +95,9 @@ export class Characters {
   readonly #known: () => Letters<Word>;
   readonly #tokens: readonly Token[];
   #words: Found<Word> | undefined;
-  /** The places where the words end: asked of few clauses. */
+  /** The end of each word; few clauses need it. */
   #ends: readonly number[] | undefined;
 
-  /** `known` has the words of all lists and tables. */
   constructor(tokens: readonly Token[], known: () => Letters<Word>) {
     this.text = tokens.reduce((text, { word }) => text + word.text, '');
     this.length = this.text.length;
@@ -136,7 +131,7 @@ export class Characters {
     return place > 0 ? this.#offsetOf(place - 1, 1) : -1;
   }
 
-  /** The offset in the text of the character at `place`, or behind it: that of its word if this is not as it was written. */
+  /** The offset of a character, or of the end behind it: its word's if folding changed the length of that word. */
   #offsetOf(place: number, behind: 0 | 1): number {
     let length = 0;
     this.#ends ??= this.#tokens.map(({ word }) => (length += word.text.length));
@@ -153,7 +148,7 @@ export class Characters {
   }
 }
 
-/** Where the words of `leads` end that a row begins with. */
+/** The end of the words of `leads` at the beginning of a row. */
 export function openingOf(leads: Lexicon, row: Row): number {
   let place = 0;
   for (let length = 1; length > 0 && place < row.length; place += length) length = row.held(leads, place);

@@ -1,5 +1,4 @@
-/** A message cut into clauses and words, without the names in it. Every word keeps its place in the message. */
-
+/** Cuts a message into clauses and words, without names. Every word keeps its place in the message. */
 import { Characters, type Token } from './clause-row.ts';
 import { matchAt } from './figures.ts';
 import { type Language, languagesIn, languagesOf, PARTED, writtenAs } from './language.ts';
@@ -18,30 +17,28 @@ import {
 import { type Effect, KEPT_TEXTS, type Piece, piecesOf } from './words-and-signs.ts';
 
 const KEY = /[A-Z][A-Z\d]+-\d/y;
-/** The signs behind a name, looked for at the first of a row only. A quotation mark there opens nothing. */
+/** The signs behind a name, from the first of a row. A quotation mark there opens nothing. */
 const ENDING = /(?<![^\p{L}\p{N}/"“”'’])[^\p{L}\p{N}/"“”'’]*$/u;
-/** The signs that open a quotation, each with those that close it. »So« is as German sets them. */
+/** Each sign that opens a quotation, with those that close it. German writes »so«. */
 const QUOTES = ['""', '“”', '„“”', '«»', '»«', '「」', '『』', '《》', '〈〉'];
-/** Signs within a word that somebody has torn apart. */
+/** Signs within a torn word. */
 const TORN = /^(?:[-‐‑\u00AD]\n?|\n|\*\*|__?|`)$/;
 const closingOf = memoizedBy((closing: string) => new RegExp(`[${closing}\\n]`));
 const MAX_QUOTATION = 400;
-/** No more words than this lead to an act. */
 const MAX_LEADS = 16;
 
-/** Cuts a text into clauses. Linear in its length. */
+/** Linear in the length of the text. */
 export const clausesOf = memoizedBy((text: string) => new Cutter(text, false).cut(), KEPT_TEXTS);
 
-/** The clauses of each sentence of a text. */
 export const sentencesOf = (text: string): readonly (readonly Clause[])[] => [
   ...Map.groupBy(clausesOf(text), ({ sentence }) => sentence).values(),
 ];
 
-/** The clause that ends a sentence. An aside asks for nothing: "Book the flight (no refunds)?" */
+/** An aside asks for nothing: "Book the flight (no refunds)?" */
 export const lastOf = (clauses: readonly Clause[]): Clause | undefined =>
   clauses.findLast(({ isAside }) => !isAside) ?? clauses.at(-1);
 
-/** Cuts `text` into clauses of full sentences, in which the words of names and quotations count as well. */
+/** No comma ends one of these clauses, and the words of names and quotations count as well. */
 export const wholeClausesOf = (text: string): readonly Clause[] => new Cutter(text, true).cut();
 
 class Cutter {
@@ -49,13 +46,12 @@ class Cutter {
   readonly #whole: boolean;
   readonly #clauses: Clause[] = [];
   #clause: Clause;
-  /** Where the sentence begins. */
   #sentence = 0;
   #wordsInLine = 0;
   #isFirstLine = true;
-  /** Up to where a quotation is left out. */
+  /** The end of a name or quotation that does not count. */
   #skipped = 0;
-  /** Where a quotation that counts closes, as if it had no marks. */
+  /** The closing mark of a quotation that counts. */
   #closing = -1;
 
   constructor(text: string, whole: boolean) {
@@ -79,10 +75,10 @@ class Cutter {
 
   #skipName({ start, end }: Piece): void {
     const text = this.#text.slice(start, end);
-    // A part of a system is named where an act stands before it: "Deploy checkout-api?", but not "Run send-worker?".
+    // A part of a system stands behind an act: "Deploy checkout-api?", but not "Run send-worker?".
     const isPart = !this.#whole && isComponent(text) && !areLeads(this.#clause.tokens);
     const isName = isPart || (/[/]|[@.:]./.test(text) && (this.#whole ? /^https?:/.test(text) : isThing(text)));
-    // The signs behind a name are the sentence's: "Show notes.txt? Delete the rest?" asks twice.
+    // The signs behind a name end the sentence: "Show notes.txt? Delete the rest?" asks twice.
     if (isName && start >= this.#skipped) this.#skipped = end - (ENDING.exec(text)?.[0].length ?? 0);
   }
 
@@ -94,7 +90,7 @@ class Cutter {
     else if (effect !== 'pauses' || !this.#whole) this.#end(at, this.#clause.isExplained);
   }
 
-  /** A letter or a title ("M. Diallo"): the full stop behind it ends no sentence. */
+  /** The full stop behind a letter or a title ends no sentence: "M. Diallo". */
   #isTitle(at: number): boolean {
     const [last, before] = this.#clause.tokens.slice(-2).reverse();
     if (this.#text.charAt(at) !== '.' || last?.end !== at || before?.end === last.start) return false;
@@ -160,7 +156,7 @@ class Cutter {
       for (const clause of this.#clauses.slice(this.#clauses.findLastIndex(isEnded) + 1)) clause.isAsked = true;
   }
 
-  /** A colon. Behind a label that opens its line stands what somebody wrote. */
+  /** Behind a label that opens its line stands a text that somebody wrote. */
   #endLabel(at: number): void {
     const { tokens, isContent } = this.#clause;
     const isLabel =
@@ -180,7 +176,7 @@ class Cutter {
     this.#isFirstLine = false;
   }
 
-  /** "D e l e t e": letters that together do an act. */
+  /** Joins the letters of an act: "D e l e t e". */
   #joinLetters(tokens: Token[]): void {
     for (let from = 0; from < tokens.length; from += 1) {
       let to = from;
@@ -201,21 +197,19 @@ const STOPS_FOR_SURE = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]
 
 const NO_WORDS = { values: [], places: [] };
 
-/** A clause of a text. Each reader asks it for the same languages and characters: they are made once. */
+/** Makes its characters and languages once: each reader asks for the same. */
 export class Clause {
   readonly tokens: Token[] = [];
-  /** The bits of its letters (`lettersAt`). */
   letters = 0;
-  /** Where it begins and ends in the text, with the names in it. */
+  /** The offsets of the clause in the text, with the names in it. */
   readonly start: number;
   end: number;
-  /** Where its sentence begins. */
+  /** The beginning of its sentence. */
   readonly sentence: number;
-  /** Its sentence ends in a question mark. */
   isAsked = false;
-  /** It follows a colon of its sentence. */
+  /** Follows a colon of its sentence. */
   readonly isExplained: boolean;
-  /** It follows a label of what somebody wrote ("Title: …"). */
+  /** Follows a label of content ("Title: …"). */
   readonly isContent: boolean;
   readonly #text: string;
   #characters: Characters | undefined;
@@ -230,35 +224,35 @@ export class Clause {
     this.isContent = isContent;
   }
 
-  /** The signs that end it and the clause before it end a sentence for sure, and no abbreviation. */
+  /** Whether sentences surely end before and behind it. A full stop may belong to an abbreviation. */
   get isWhole(): boolean {
     const isWhole = this.start === 0 || this.#isEndOfSentence(this.start - 1);
     return isWhole && (this.#isEndOfSentence(this.end) || this.end + 1 >= this.#text.length);
   }
 
-  /** A full stop ends a text, and may be an abbreviation's anywhere else, but in scripts that have none. */
+  /** Within a text, a full stop surely ends a sentence only behind Han, kana, or Hangul. */
   #isEndOfSentence(at: number): boolean {
     return ENDS.test(this.#text.charAt(at)) || STOPS_FOR_SURE.test(this.#text.slice(Math.max(0, at - 1), at + 1));
   }
 
-  /** It stands in parentheses. */
+  /** Stands in parentheses. */
   get isAside(): boolean {
     return /[(（]/.test(this.#text.charAt(this.start - 1));
   }
 
-  /** Once it has all of its words. */
+  /** Ask only for the characters of a complete clause. */
   get characters(): Characters {
     this.#characters ??= new Characters(this.tokens, joinedWords);
     return this.#characters;
   }
 
-  /** Whether it may hold an act, a look, or a trial. Its languages need not be known for that. */
+  /** Whether it may hold an act, a look, or a trial, in any language of its script. */
   get mayAct(): boolean {
     const able = writtenAs(this.letters);
     return (able & PARTED) !== 0 || this.characters.words.values.some(({ acts }) => (acts & able) !== 0);
   }
 
-  /** The languages that it is in (`languagesOf`), once it has all of its words. */
+  /** Ask only for the languages of a complete clause. */
   get languages(): readonly Language[] {
     const found = (this.letters & IS_JOINED) === 0 ? NO_WORDS : this.characters.words;
     this.#languages ??= languagesIn(languagesOf(this.tokens, this.letters, found));

@@ -1,4 +1,4 @@
-/** Commands and SQL that destroy, in a message or in the arguments of a call: `data/calls.ts` has their shapes. */
+/** Finds commands and SQL that destroy, by the shapes of `data/calls.ts`. */
 import { lazily } from '../protocol/lazily.ts';
 import { DESTROYING } from './call-words.generated.ts';
 import type { Place } from './phrases.ts';
@@ -12,7 +12,6 @@ const shapes = lazily(() => {
   };
 });
 
-/** Where `text` holds commands and statements that destroy something. */
 export function destroyingCommands(text: string): readonly Place[] {
   const { begins, whole } = shapes();
   if (!begins.test(text)) return [];

@@ -1,28 +1,28 @@
-/** The currency that stands before or behind a number: a sign, a code or a word. */
+/** Finds the currency before or behind a number: a sign, a code, or a word. */
 import { lazily } from '../protocol/lazily.ts';
 import { bareWord, type Figure, isLetter, matchAt, parts, pastGap, wordAt } from './figures.ts';
 import { Lexicon } from './lexicon.ts';
 import * as words from './money-words.generated.ts';
 import type { Place } from './phrases.ts';
 
-/** A currency, under one name for all that mean the same. */
+/** Currencies that mean the same have one `family`. */
 export interface Currency extends Place {
   readonly family: string;
-  /** Whether it is also a word for something else. */
+  /** Is also a word for something else. */
   readonly doubtful: boolean;
-  /** Whether it could as well stand before the next number. */
+  /** May belong to the next number. */
   readonly either: boolean;
 }
 
-/** The name of the currencies that can go with any other: 元 is also a dollar. */
+/** Goes with any family: 元 is also a dollar. */
 const ANY = '*';
 const SIGN = /^\p{Sc}$/u;
 const LINK = / (?:de|of|di) | d['’]/y;
 const GOES_ON_BEFORE = /(?:[\p{Lu}\p{Ll}\p{Lt}\p{M}\p{N}\p{Sc}\\_#№^·]|\p{N}[.,'’٫٬،:/])$/u;
-/** A pair of currencies and a trading symbol are names: "EUR/USD", "BTC-USD". */
+/** Trading symbols are names: "EUR/USD", "BTC-USD". */
 const PART_OF_A_NAME = /[\p{Lu}\p{Ll}\p{N}][-–—/]$/u;
 
-/** Lines of words that mean the same, under the first of each line. */
+/** Maps each word of a line to the first word of that line. */
 function families(lines: string): Map<string, string> {
   const pairs = lines.trim().split('\n').map(parts);
   return new Map(pairs.flatMap((line) => line.map((word) => [word, line[0] ?? ''] as const)));
@@ -33,7 +33,7 @@ const isCurrencyCode = (word: string) => /^[A-Z]{3,4}$/.test(word);
 const tables = lazily(() => {
   const signs = families(words.CURRENCY_SIGNS);
   const codes = families(words.CURRENCY_CODES);
-  // The first of a line may be a sign, which is no word to stand behind a number.
+  // The first of a line may be a sign, which is no word behind a number.
   for (const word of codes.keys()) if (signs.has(word) && !/^[A-Z]{3}$/.test(word)) codes.delete(word);
   const joined = new Map(parts(words.JOINED).map((word) => `${word}|`.split('|') as [string, string]));
   const beforeOnly = new Set(parts(words.BEFORE_ONLY));
@@ -43,7 +43,7 @@ const tables = lazily(() => {
     signs,
     codes,
     joined,
-    /** All that may stand right before a number, and all but codes and names that may stand behind one. */
+    /** Signs, codes, and words right before a number; signs and words of joined languages behind one. */
     before: new Lexicon([...signs.keys(), ...[...codes.keys()].filter(isCurrencyCode), ...wordsBefore]),
     behind: new Lexicon([...signsBehind, ...joined.keys()]),
     doubtful: new Set(parts(words.DOUBTFUL)),
@@ -55,22 +55,21 @@ const tables = lazily(() => {
   };
 });
 
-/** Whether no number, word or sign goes on before an index. */
+/** Whether no number, word, or sign goes on before `index`. */
 export function startsClean(text: string, index: number): boolean {
   return !GOES_ON_BEFORE.test(text.slice(Math.max(0, index - 5), index));
 }
 
-/** Whether what ends before an index is glued to what follows: "INV-" and "1.". */
+/** Whether the text before `index` is glued to the number: "INV-" and "1.". */
 export function isGlued(text: string, index: number): boolean {
   return PART_OF_A_NAME.test(text.slice(Math.max(0, index - 3), index)) || text.charAt(index - 1) === '.';
 }
 
-/** Whether two currencies beside one number say the same. */
 export function agree(one: Currency, other: Currency): boolean {
   return one.family === other.family || other.family === ANY;
 }
 
-/** Whether a currency may be what is bought: "$100 BTC". */
+/** Whether a person may buy the currency: "$100 BTC". */
 export function isCoin(currency: Currency): boolean {
   return tables().coins.has(currency.family) || currency.doubtful;
 }
@@ -91,11 +90,11 @@ export function currencyBefore(text: string, figure: Figure, from: number): Curr
   return { start: withCode, end, family, doubtful: doubtful.has(word) || doubtfulBefore.has(word), either: false };
 }
 
-/** How long the sign or word is that begins at a place, or with -1 ends there; every currency sign of Unicode is one. */
+/** The length of the sign or word that begins at `place`, or with -1 ends there. */
 const lengthAt = (lexicon: Lexicon, text: string, place: number, step: 1 | -1) =>
   lexicon.at(text, place, step) || Number(SIGN.test(text.charAt(step === 1 ? place : place - 1)));
 
-/** Where a currency begins together with a code before its sign, "MXN $" and "US $"; null behind a code of another currency. */
+/** The beginning of a currency with a code before its sign ("MXN $"); `null` if the code is of another currency. */
 function codeBefore(text: string, start: number, family: string, from: number): number | null {
   const end = pastGap(text, start, -1);
   if (!/[A-Z]/.test(text.charAt(end - 1))) return start;
@@ -127,7 +126,7 @@ export function currencyBehind(text: string, figure: Figure): Currency | null {
   return null;
 }
 
-/** The sign, or the word of a language that parts none, that begins at `start`; `apart`: behind a space. */
+/** The sign, or the word of a joined language, that begins at `start`; `apart`: behind a space. */
 function signAt(text: string, start: number, apart: boolean): Currency | null {
   const { signs, joined, behind, doubtful } = tables();
   const end = start + lengthAt(behind, text, start, 1);

@@ -2,10 +2,7 @@
 import { withoutBadges } from '../elicitation/text.ts';
 import type { Field } from '../protocol/elicitation.ts';
 
-/**
- * Returns the server's description of a field, without signs that claim a check; `null` if there is none, or if `message`,
- * which stands above, has the same words.
- */
+/** Without signs that claim a check; `null` if there is no description, or it has the same words as `message`. */
 export function fieldDescription({ description }: Field, message: string): string | null {
   const said = withoutBadges(description ?? '').trim();
   return wordsOf(said) === wordsOf(message) ? null : said || null;

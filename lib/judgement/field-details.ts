@@ -6,10 +6,7 @@ import { lazily } from '../protocol/lazily.ts';
 import { agrees, isAnswer, JOINED_LANGUAGES, refuses, turns, wordsOfList } from './answers.ts';
 import { folded, wordsOf } from './fold.ts';
 
-/**
- * The title and the description of the field that holds the answer, without what `message` or a word like "Confirm" says
- * already: in most requests nothing is left.
- */
+/** Title and description of the field with the answer, unless `message` or a word like "Confirm" says the same. */
 export function detailsOf({ field }: YesNo, message: string): readonly string[] {
   if (field === null) return [];
   const said = lazily(() => folded(message));
@@ -20,7 +17,7 @@ export function detailsOf({ field }: YesNo, message: string): readonly string[] 
   return [...new Set([title, description])].filter(isNew);
 }
 
-/** How a description speaks of a control, and the words that it tells so, where words are not parted. */
+/** Descriptions of controls, and the words around these in joined languages. */
 const control = lazily(() => {
   const patternOf = (line: string) =>
     line
@@ -34,13 +31,13 @@ const control = lazily(() => {
   };
 });
 
-/** Words of which no letter of ASCII goes on beyond them. */
+/** No letter of ASCII may go on beyond these words. */
 const edged = (words: string) => (/^[a-z]/.test(words) ? `\\b(?:${words})\\b` : `(?:${words})`);
 
-/** Words of a message and of its description share so much of their beginning ("Delete", "deletion"). */
+/** "Delete" and "deletion" share this many letters. */
 const STEM = 4;
 
-/** Whether `text` tells how to use a control, of which there is none beside buttons, and says nothing that `message` does not. */
+/** Whether `text` only tells how to use a control, which buttons do not need, and adds nothing to `message`. */
 function speaksOfControl(text: string, message: string): boolean {
   const said = folded(text);
   if (!control().spoken.test(said)) return false;
@@ -56,18 +53,18 @@ function speaksOfControl(text: string, message: string): boolean {
   );
 }
 
-/** Whether a label says no more than that something is answered or confirmed ("Confirm", "Your answer"). */
+/** Whether a label only says "Confirm", "Your answer", or the like. */
 export function isNoise(text: string): boolean {
   return wordsOf(text).every((word) => isAnswer(word, 'neutral', 'confirming'));
 }
 
-/** Values that are literally yes and no, whatever label stands for them. */
+/** Literal values, whatever their labels are. */
 const PLAIN_YES = new Set(['true', 'yes', 'y', '1']);
 const PLAIN_NO = new Set(['false', 'no', 'n', '0']);
 
 /**
- * The buttons whose value says something else than they do (`"wipe"` as “Go ahead”), with that value. A value that only
- * spells its label ("Delete the file", `delete_file`) says nothing else.
+ * The buttons whose value differs from their label (`"wipe"` as “Go ahead”), with the value. A value that only spells
+ * its label ("Delete the file", `delete_file`) does not differ.
  */
 export function unplainAnswers({ field, buttons }: YesNo): readonly (readonly [text: AnswerText, value: string])[] {
   if (field?.kind !== 'choice') return [];
@@ -90,7 +87,7 @@ function isSpelled(value: string, options: ChoiceField['options']): boolean {
   );
 }
 
-/** Whether an option's label says more than our own yes or no does. */
+/** Whether a label says more than yes or no. */
 export function saysMore(label: string | null): label is string {
   const said = wordsOf(label ?? '').join(' ');
   return label !== null && !agrees(said) && !refuses(said);

@@ -1,20 +1,16 @@
-/**
- * The numbers of a text as they are written: digits of every script, with separators, multipliers and, as one, both ends
- * of a range. Whether a number is money is not known here.
- */
+/** Finds numbers: digits of every script, with separators, multipliers, and both ends of a range as one. */
 import { lazily } from '../protocol/lazily.ts';
 import { IS_NUMERAL, lettersAt } from './letters.ts';
 import * as words from './money-words.generated.ts';
 import type { Place } from './phrases.ts';
 
-/** A number with its multipliers. */
 export interface Figure extends Place {
-  /** Whether it is written as numbers are. */
+  /** Has a known notation: "1.250", but not "1.2.3". */
   readonly whole: boolean;
-  /** Whether it is written as little else than money is: "1,250.00" and "2k". */
+  /** Is hardly anything but money: "1,250.00" and "2k". */
   readonly sure: boolean;
   readonly digits: number;
-  /** Whether it is written in Chinese numerals. */
+  /** Chinese numerals. */
   readonly inNumerals: boolean;
 }
 
@@ -22,7 +18,7 @@ const MAX_NUMBER = 40;
 const SPACE = /[ \u00a0\u2007\u2009\u202f]/;
 const NUMBER =
   /\p{Nd}+(?:(?:[.,'’٫٬،]|[ \u00a0\u2007\u2009\u202f]|[，．](?=[０-９]))\p{Nd}+)*|[〇零一二三四五六七八九十百千万萬億亿兆两兩]{2,}|[十百千]/uy;
-/** The digits and separators of all scripts, each with what counts as the same. */
+/** Digits and separators of all scripts, with the ASCII signs in their place. */
 const SAME: readonly (readonly [RegExp, string])[] = [
   [/[٠۰०０]/g, '0'],
   [/(?!\d)\p{Nd}/gu, '1'],
@@ -41,7 +37,6 @@ const MORE_OF_IT = / ?\p{Nd}[\p{Nd},.]*(?=[万萬億亿千百十만억천백십�
 const TO_THE_NEXT = /[-–—~〜～](?=\p{Nd})/uy;
 const RUN = /[\p{Lu}\p{Ll}\p{Lt}\p{M}]+|[\p{Script=Arabic}\p{M}]+|[\p{Script=Devanagari}\p{M}]+/uy;
 
-/** The words of a list with spaces between them. */
 export const parts = (list: string): readonly string[] => list.trim().split(/\s+/);
 
 const tables = lazily(() => ({
@@ -49,7 +44,7 @@ const tables = lazily(() => ({
   letters: new Set(parts(words.MULTIPLYING_LETTERS)),
 }));
 
-/** Returns the match of a sticky expression in a text at an index, or an empty string. */
+/** The match at `index`; empty if there is none. */
 export const matchAt = (sticky: RegExp, text: string, index: number): string => {
   sticky.lastIndex = index;
   return sticky.test(text) ? text.slice(index, sticky.lastIndex) : '';
@@ -61,18 +56,18 @@ export function pastGap(text: string, index: number, step: 1 | -1 = 1): number {
   return index + step * (isSpace(0) ? (isSpace(1) ? 2 : 1) : 0);
 }
 
-/** The word of letters with spaces between words that begins at an index, as it is written. */
+/** The word that begins at `index`, of a script that has spaces. */
 export function wordAt(text: string, index: number): string {
   return isLetter(text.charCodeAt(index)) ? matchAt(RUN, text, index) : '';
 }
 
-/** Whether an ASCII character is a letter; any other may be one. Most of what stands beside numbers is dismissed here. */
+/** Any character beyond ASCII may be a letter. Dismisses most neighbors of numbers. */
 export const isLetter = (code: number): boolean => code >= 0x80 || /[a-z]/i.test(String.fromCharCode(code));
 
-/** A word without Arabic vowels and in lower case. */
+/** Without Arabic vowels, in lower case. */
 export const bareWord = (word: string): string => word.replace(/[\u0640\u064b-\u0652]/g, '').toLowerCase();
 
-/** How a number is written: null where numbers are not written so. A number such as "1.250" has thousands. */
+/** `null` for an unknown notation. A number such as "1.250" has thousands. */
 function notationOf(number: string): Pick<Figure, 'sure' | 'digits'> | null {
   if (number.length > MAX_NUMBER) return null;
   const written = SAME.reduce((text, [signs, sign]) => text.replace(signs, sign), number);
@@ -85,7 +80,7 @@ function notationOf(number: string): Pick<Figure, 'sure' | 'digits'> | null {
   return { sure: isSure, digits: digits.length };
 }
 
-/** Where the multipliers behind a number end. */
+/** The end of the multipliers behind a number. */
 function multiplied(text: string, end: number): number {
   const gap = pastGap(text, end);
   let joined = matchAt(JOINED_MULTIPLIERS, text, gap);
@@ -112,7 +107,7 @@ function multiplied(text: string, end: number): number {
   return to;
 }
 
-/** The number that begins here, with its multipliers and, as one, the number that a dash leads to. */
+/** The number at `start` with its multipliers, and with the number behind a dash. */
 function figureAt(text: string, start: number, number: string): Figure {
   const notation = notationOf(number);
   const inNumerals = /^\P{Nd}/u.test(number);
@@ -130,7 +125,6 @@ function figureAt(text: string, start: number, number: string): Figure {
   return { start, end, whole, sure: sure || notation?.sure === true, digits: notation?.digits ?? 0, inNumerals };
 }
 
-/** The numbers of a text, in order. */
 export function figuresIn(text: string): readonly Figure[] {
   const figures: Figure[] = [];
   for (let at = 0; at < text.length; at += 1) {

@@ -1,4 +1,4 @@
-/** Acts in a clause, found by patterns, and patterns around them that disarm them. */
+/** Finds acts in a clause by patterns, and the patterns around them that disarm them. */
 import { lazily } from '../protocol/lazily.ts';
 import { openingOf, type Row, type Span, type Word, Words } from './clause-row.ts';
 import type { Clause } from './clauses.ts';
@@ -8,20 +8,19 @@ import type { Gap, Pattern, PatternPart } from './pattern.ts';
 import { type Index, patternTable, type Table } from './pattern-table.ts';
 import type { Place } from './phrases.ts';
 
-/** A match by its offsets in the text, and whether another pattern disarms it. */
+/** A match by its offsets in the text. */
 export interface Hit<Kind> extends Place {
   readonly kind: Kind;
   isDisarmed: boolean;
 }
 
-/** A pattern that was found, with the acts that its `@` stand for. */
+/** `acts`: the acts for which the `@` of the pattern stand. */
 export interface Match<Kind> {
   readonly pattern: Pattern<Kind>;
   readonly span: Span;
   readonly acts: readonly Hit<Kind>[];
 }
 
-/** Hits, looked up by their beginnings and ends. */
 export class Hits<Kind> {
   readonly all: readonly Hit<Kind>[];
   readonly from = lazily(() => Map.groupBy(this.all, ({ start }) => start));
@@ -36,10 +35,10 @@ const NONE: readonly never[] = [];
 const NO_HITS = new Hits<never>(NONE);
 const NOWHERE = -1;
 
-/** So many words or characters are any number of them: a longer way says nothing, and takes time. */
+/** Stands for any number of words or characters. A longer gap would say nothing, and take time. */
 const MAX_GAP = 40;
 
-/** A clause in which one table's patterns are looked for. Most are not there: nothing is made for these. */
+/** Looks for one table's patterns in a clause. It makes nothing for the many that are not there. */
 export class Search<Kind extends string> {
   readonly language: Language;
   readonly table: Table<Kind>;
@@ -55,7 +54,7 @@ export class Search<Kind extends string> {
     this.alone = this.#matches(table.alone, NO_HITS);
   }
 
-  /** Where what leads to an act ends, at the beginning of the row. */
+  /** The end of the words that lead to an act, at the beginning of the row. */
   get opening(): number {
     this.#opening ??= openingOf(this.table.leads, this.row);
     return this.#opening;
@@ -74,7 +73,7 @@ export class Search<Kind extends string> {
       const from = places[number] ?? 0;
       const length = this.table.formsOf === null ? word.text.length : 1;
       for (const pattern of index(word)) {
-        // The longest of a part's words at one place counts, which comes first.
+        // The longest of a part's words at one place comes first, and counts.
         let other = number - 1;
         while (places[other] === from && !index(values[other] as Word).includes(pattern)) other -= 1;
         const match = places[other] === from ? null : this.#match(pattern, from, length, acts);
@@ -84,7 +83,7 @@ export class Search<Kind extends string> {
     return found;
   }
 
-  /** Returns the match of `pattern` with its anchor from a place on; `null` if the rest of it is not there. */
+  /** The match of `pattern` with its anchor at `from`; `null` if its other parts are missing. */
   #match(pattern: Pattern<Kind>, from: number, length: number, acts: Hits<Kind>): Match<Kind> | null {
     const { parts, anchor } = pattern;
     const to = from + length;
@@ -106,7 +105,7 @@ export class Search<Kind extends string> {
         const reached = this.#actsFrom(part, place, gap, step, acts);
         const [nearest] = reached;
         if (nearest === undefined) return null;
-        // As the first or last part it stands for all of them.
+        // The first or last part stands for all of them.
         const isLast = index + step < 0 || index + step >= parts.length;
         const end = step === 1 ? 'start' : 'end';
         found = [...found, ...(isLast ? reached : reached.filter((hit) => hit[end] === nearest[end]))];
@@ -123,7 +122,7 @@ export class Search<Kind extends string> {
     return { pattern, span: first < last ? { from: first, to: last } : { from, to }, acts: found };
   }
 
-  /** The nearest place where `part` is, from `place` on in the direction of `step`. */
+  /** The nearest place of `part`, from `place` on in the direction of `step`. */
   #reach(part: PatternPart, place: number, gap: Gap, step: 1 | -1): number {
     const last = this.#lastOf(place, gap, step);
     for (let at = place; at !== last; at += step)
@@ -139,7 +138,7 @@ export class Search<Kind extends string> {
     for (let at = place; at !== last; at += step) {
       const here = step === 1 ? acts.from().get(this.row.startAt(at)) : acts.to().get(this.row.endAt(at));
       if (here === undefined || (part.lexicon.words.size > 0 && this.#lengthAt(part, at, step) === NOWHERE)) continue;
-      // A joining word begins another act: to show and delete is not only to show.
+      // A joining word begins another act: "show and delete" does not only show.
       if (!this.#isOpen(open, at, gap, step) || (step === 1 && this.#stops('clings', at, gap))) break;
       open = at;
       found.push(...here);
@@ -147,26 +146,25 @@ export class Search<Kind extends string> {
     return found;
   }
 
-  /** The first place to which no gap goes. */
+  /** The first place beyond a gap. */
   #lastOf(place: number, gap: Gap, step: 1 | -1): number {
     const far = gap === 'none' ? 0 : gap === 'short' ? this.row.short : MAX_GAP;
     return step === 1 ? Math.min(this.row.length, place + far) + 1 : Math.max(0, place - far) - 1;
   }
 
-  /** Whether nothing between two places stops a gap. */
   #isOpen(place: number, at: number, gap: Gap, step: 1 | -1): boolean {
     for (let other = place; other !== at; other += step)
       if (this.#stops('held', step === 1 ? other : other - 1, gap)) return false;
     return true;
   }
 
-  /** Whether a word that no gap goes past is at a place, or clings to what is there. */
+  /** Whether a word at a place, or one that clings to it, stops a gap. */
   #stops(how: 'held' | 'clings', at: number, gap: Gap): boolean {
     const { joins, stops } = this.table;
     return Boolean(this.row[how](joins, at)) || (gap === 'short' && Boolean(this.row[how](stops, at)));
   }
 
-  /** Where `hit` ends that begins at `place` or behind it, or with -1 begins that ends there or before. */
+  /** The place of the end of `hit`, or with -1 of its beginning; `place` if that lies further. */
   #behind({ start, end }: Hit<Kind>, place: number, step: 1 | -1): number {
     let other = place;
     while (step === 1 && other < this.row.length && this.row.endAt(other) < end) other += 1;
@@ -174,7 +172,7 @@ export class Search<Kind extends string> {
     return other;
   }
 
-  /** How long `part` is at a place, 0 for an edge; `NOWHERE` if it is not there. */
+  /** The length of `part` at a place, 0 for an edge; `NOWHERE` if the part is missing. */
   #lengthAt(part: PatternPart, at: number, step: 1 | -1): number {
     const isEdge =
       (part.start && at <= this.opening) || (part.first && at === 0) || (part.end && at === this.row.length);
@@ -183,14 +181,13 @@ export class Search<Kind extends string> {
 }
 
 export type Heavy = 'destructive' | 'cost' | 'outward';
-/** `frame`: it disarms the acts of its `@` (`past` does not say that a yes does no harm); `looks`, `trial`, and `feigned` need none. */
+/** `frame` and `past` disarm acts, but no yes is harmless by `past`. `looks`, `trial`, and `feigned` need no `@`. */
 export type Kind = Heavy | 'lasting' | 'frame' | 'past' | 'looks' | 'negation' | 'trial' | 'feigned' | 'explains';
 
 const actsIn = memoizedBy((language: Language) =>
   patternTable<Kind>(language, language.acts, language.joins, language.finite),
 );
 
-/** A clause's acts, and what stands around them. */
 export const searchesIn = (clause: Clause) =>
   clause.languages.map((language) => new Search<Kind>(language, actsIn(language), clause));
 
@@ -209,7 +206,7 @@ const questionsIn = memoizedBy((language: Language) =>
   patternTable<QuestionKind>(language, language.questions, '', ''),
 );
 
-/** The clauses of one request: several readers ask for the kinds of each. */
+/** Several readers of one request ask for the kinds of each clause. */
 const KEPT_CLAUSES = 16;
 
 const kindsIn = memoizedBy((clause: Clause): ReadonlySet<QuestionKind> => {
@@ -217,7 +214,6 @@ const kindsIn = memoizedBy((clause: Clause): ReadonlySet<QuestionKind> => {
   return new Set(searches.flatMap(({ alone }) => alone.map(({ pattern }) => pattern.kind)));
 }, KEPT_CLAUSES);
 
-/** Whether a clause has what asks so, in one of its languages. */
 export function holds(clause: Clause, kind: QuestionKind): boolean {
   return kindsIn(clause).has(kind);
 }

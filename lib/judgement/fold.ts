@@ -1,9 +1,8 @@
-/** Letters that look or count alike made one, so that a word is found however it was written. */
-
+/** Folds letters that look or count alike into one, so that a lookup finds a word in any spelling. */
 import { lazily } from '../protocol/lazily.ts';
 import { memoizedBy } from './memoized-by.ts';
 
-/** Cyrillic, Greek, and small capital letters, each with the Latin one that it looks like. */
+/** Cyrillic, Greek, and small capital letters, each before its Latin look-alike. */
 const lookalikes = lazily(() => {
   const pairs = [
     'аaвbеeкkмmнhоoрpсcтtуyхxіiјjѕsһhԁdӏlԛqԝwАAВBЕEКKМMНHОOРPСCТTУYХXІIЈJЅS',
@@ -14,8 +13,8 @@ const lookalikes = lazily(() => {
 });
 
 /**
- * A text in lower case, with compatibility forms (full-width letters) as their own, without marks on Latin, Greek, and Arabic
- * letters; within a word that has Latin letters, those of other scripts are read as the Latin ones that they look like.
+ * A text in lower case and NFKC, without marks on Latin, Greek, and Arabic letters. In a word with Latin letters,
+ * look-alikes of other scripts become Latin.
  */
 export function folded(text: string): string {
   if (NORMAL.test(text)) return text.toLowerCase();
@@ -32,17 +31,14 @@ export function folded(text: string): string {
   return read.toLowerCase().replaceAll('ß', 'ss');
 }
 
-/** Nothing that has another form: most texts. Normalizing takes many times as long as looking. */
+/** Characters without other forms: most texts. Normalizing takes many times as long as this test. */
 const NORMAL = /^[\0-\x7F、。「」\u3041-\u3096\u30A1-\u30FA\u30FC\u3400-\u9FFF\uAC00-\uD7A3]*$/;
 
-/**
- * Nothing but ASCII and its full-width forms, signs, emoji, and the Han, kana, and Hangul of most texts: no letter that looks
- * like a Latin one, and no mark that a Latin one could lose. Classes of all of Unicode take long.
- */
+/** Has no look-alike of a Latin letter, and no mark that folding removes. Classes of all of Unicode would take long. */
 const PLAIN =
   /^[\0-\xBF\u2000-\u20CF\u2190-\u2BFF\u3000-\u3029\u3030-\u3098\u309B-\u30FF\u3400-\u9FFF\uAC00-\uD7A3\uFF01-\uFF5E\uFFE0-\uFFE6\uD83C-\uD83E\uDC00-\uDFFF]*$/;
 
-/** The same for Arabic. In one class, both would take long. */
+/** The same for Arabic: one class of both would take long. */
 const PLAIN_ARABIC = /^[\0-\xBF،؛؟ءا-ي٠-٬\u2000-\u20CF]*$/;
 
 const anyLookalike = lazily(() => new RegExp(`[${[...lookalikes().keys()].join('')}]`));
@@ -51,7 +47,7 @@ function unmixed(word: string): string {
   return word.replace(/[^\0-\x7F]/gu, (letter) => lookalikes().get(letter) ?? letter);
 }
 
-/** The names, the titles, and the message of one request: each is asked for several times. */
+/** Several readers ask for the names, the titles, and the message of one request. */
 const KEPT_WORDS = 16;
 
 /** `deleteBranch`, `delete_branch`, `Delete branch` → delete, branch. Digits stay with their word. */
@@ -60,7 +56,7 @@ export const wordsOf = memoizedBy(
   KEPT_WORDS,
 );
 
-/** Characters that may be a capital letter within a word. Most texts have none, and the class of all capital letters takes long. */
+/** Finds most capital letters within a word: the class of all of them takes long. */
 const MAYBE_CAMEL =
   /[^\0-/:-@[-`{-\xB4][A-Z\xC0-\xDE\u0100-\u0589\u10A0-\u13FF\u1C80-\u1FFF\u2100-\u218F\u2C00-\u2DFF\uA640-\uA7FF\uD800-\uDBFF\uFF21-\uFF3A]/;
 

@@ -1,4 +1,4 @@
-/** The judgement of a request (docs/judgement.md). Pure: the same request is always judged the same. */
+/** Judges a request (docs/judgement.md). Pure. */
 import type { Elicitation } from '../protocol/elicitation.ts';
 import type { Call, Judgement } from '../protocol/judgement.ts';
 import { detailsOf, unplainAnswers } from './field-details.ts';
@@ -6,7 +6,6 @@ import { asksInMessage, secretNames } from './secrets.ts';
 import { weigh } from './weight.ts';
 import { readYesNo } from './yes-no.ts';
 
-/** Judges an elicitation, with the call that the page claims to be making. */
 export function judge(elicitation: Elicitation, call: Call | null): Judgement {
   const isForm = elicitation.mode === 'form';
   const yesNo = isForm ? readYesNo(elicitation) : null;

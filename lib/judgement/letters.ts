@@ -1,4 +1,4 @@
-/** The kinds of each character, by one look into a table. */
+/** Looks up the kinds of a character in one table. */
 
 export type Script = 'latin' | 'cyrillic' | 'arabic' | 'han' | 'kana' | 'hangul';
 
@@ -12,19 +12,18 @@ const KINDS: readonly (readonly [
   ['han', /\p{Script=Han}/u],
   ['kana', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
   ['hangul', /\p{Script=Hangul}/u],
-  // In a word that has no spaces around it, and in one that has.
+  // Letters of joined languages, and of parted ones.
   ['joined', /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u],
   ['parted', /(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー])[\p{L}\p{N}\p{M}]/u],
   ['space', /\s/],
-  // A sign that a name of any kind may hold, or a dash.
+  // Signs within names, and dashes.
   ['naming', /[/—–@.:-]/],
-  // Any letter but those that `folded` leaves as they are, whatever stands beside them.
+  // Letters that `folded` may change.
   ['changed', /[^a-z\d\u3041-\u3096\u30A1-\u30FA\u30FC\u3400-\u9FFF\uAC00-\uD7A3]/],
-  // A digit, or a numeral of `figures.ts`.
+  // Digits, and numerals of `figures.ts`.
   ['numeral', /[\p{Nd}〇零一二三四五六七八九十百千万萬億亿兆两兩]/u],
 ];
 
-/** The bits of some kinds. */
 export function bitsOf(kinds: readonly (typeof KINDS)[number][0][]): number {
   return KINDS.reduce((bits, [kind], place) => (kinds.includes(kind) ? bits | (1 << place) : bits), 0);
 }
@@ -38,10 +37,9 @@ export const IS_NUMERAL = bitsOf(['numeral']);
 /** A character of one UTF-16 unit has this bit. */
 export const IS_SINGLE = 1 << KINDS.length;
 
-/** By UTF-16 unit. It fills with what comes: expressions take long. */
+/** Filled on demand, by UTF-16 unit: expressions take long. */
 const known = new Uint16Array(0x10000);
 
-/** The bits of the character at `index`. */
 export function lettersAt(text: string, index: number): number {
   return known[text.charCodeAt(index)] || bitsAt(text, index);
 }
@@ -49,7 +47,7 @@ export function lettersAt(text: string, index: number): number {
 function bitsAt(text: string, index: number): number {
   const letter = String.fromCodePoint(text.codePointAt(index) ?? 0);
   const bits = KINDS.reduce((all, [, kind], place) => (kind.test(letter) ? all | (1 << place) : all), 0);
-  // Half of a letter says nothing of the next one that begins so.
+  // A surrogate stands for many letters.
   if (letter.length > 1) return bits;
   known[letter.charCodeAt(0)] = bits | IS_SINGLE;
   return bits | IS_SINGLE;

@@ -1,4 +1,4 @@
-/** Words that are looked up at a place among characters, or all at once in a text. */
+/** Looks up words at a place in a text, or all at once. */
 import { lazily } from '../protocol/lazily.ts';
 
 export class Lexicon {
@@ -11,7 +11,7 @@ export class Lexicon {
     this.words = new Set(words);
   }
 
-  /** How long the longest word is that begins at `place`, or with -1 ends there; 0 where none does. */
+  /** The length of the longest word that begins at `place`, or with -1 ends there; 0 if there is none. */
   at(text: string, place: number, step: 1 | -1 = 1): number {
     const words = (step === 1 ? this.#beginning : this.#ending)().get(text.charCodeAt(step === 1 ? place : place - 1));
     const found = words?.find((word) => (step === 1 ? text.startsWith(word, place) : text.endsWith(word, place)));
@@ -24,17 +24,17 @@ export class Lexicon {
   }
 }
 
-/** Words among characters: their values, and in the same order where they begin. */
+/** The values of words, and in the same order the places where the words begin. */
 export interface Found<Value> {
   readonly values: readonly Value[];
   readonly places: readonly number[];
 }
 
-/** Words, each with a value, letter by letter: nothing is made where none is found. */
+/** Words with values, looked up letter by letter. */
 export class Letters<Value> {
-  /** The nodes that first letters lead to. */
+  /** The nodes behind first letters. */
   readonly #roots = new Uint16Array(0x10000);
-  /** Keys of a node (what the letters before lead to) and a letter, each before the next node: a `Map` takes long. */
+  /** Pairs of a key (a node and a letter) and the next node: a `Map` takes long. */
   readonly #nodes: Int32Array;
   readonly #ends: (Value | undefined)[] = [];
   readonly #values: Value[] = [];
@@ -44,7 +44,7 @@ export class Letters<Value> {
     // A key has 16 bits for its node. Ours take 15,000.
     const letters = [...words.keys()].join('').length;
     if (letters > 0xffff) throw new RangeError(`${letters} letters of words`);
-    // Half of it or more stays free.
+    // At least half of the slots stay free.
     this.#nodes = new Int32Array(4 << (32 - Math.clz32(letters)));
     let last = 0;
     for (const [word, value] of words) {
@@ -60,7 +60,7 @@ export class Letters<Value> {
     }
   }
 
-  /** All words in `text`, in order; of those that begin at one place, the longest first. */
+  /** All words in `text`, in order, and the longest first of those at one place. */
   allIn(text: string): Found<Value> {
     const [nodes, ends, values, places] = [this.#nodes, this.#ends, this.#values, this.#places];
     let count = 0;
@@ -83,7 +83,7 @@ export class Letters<Value> {
   }
 }
 
-/** Where the key of a node and a letter is among `nodes`, or would be. */
+/** The slot of a key, or the free one for it. */
 function slotOf(nodes: Int32Array, node: number, letter: number): number {
   const key = (node << 16) | letter;
   const last = nodes.length - 2;

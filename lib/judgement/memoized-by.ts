@@ -1,10 +1,7 @@
-/** So many values are kept: the same words come again and again, and a page may send any number of others. */
+/** Words repeat often, and a page may send any number of others. */
 const MIN_KEPT = 5_000;
 
-/**
- * Makes a value for each of some keys when it is first asked for, and keeps the newest, at least `least` of them. None is
- * deleted by itself: a table that a `Map` leaves behind keeps what it held, and the next table, for long.
- */
+/** Keeps at least the newest `least` values. Drops whole tables, since a `Map` holds on to deleted values. */
 export function memoizedBy<Key, Value>(make: (key: Key) => Value, least = MIN_KEPT): (key: Key) => Value {
   let [values, before] = [new Map<Key, Value>(), new Map<Key, Value>()];
   return (key) => {

@@ -1,7 +1,6 @@
 /**
- * The amounts of money in a text: whole, as they are written, or not at all. Where a number or what is around it leaves a
- * doubt, there is no amount rather than a piece of one. Everything looks a bounded way around a number, so that the work
- * grows as the text does.
+ * Finds whole amounts of money, as they are written. If a number or its neighbors leave a doubt, there is no amount.
+ * Each look around a number is bounded, so that the work grows as the text does.
  */
 import { lazily } from '../protocol/lazily.ts';
 import { balancesIn } from './balances.ts';
@@ -11,12 +10,12 @@ import * as words from './money-words.generated.ts';
 import { hasAny, occurrences, type Place, phrasesOf } from './phrases.ts';
 import { lowered, type SpelledMoney, spelledMoneyIn } from './spelled-money.ts';
 
-/** A whole amount: the UTF-16 offsets of its number with sign, multiplier and currency, and the text between them. */
+/** The offsets include sign, currency, and multiplier. */
 interface Amount extends Place {
   readonly text: string;
 }
 
-/** The amounts of a text, and whether there is money beside them that cannot be read. */
+/** `doubt`: the text also has money that is not sure. */
 export interface Money {
   readonly amounts: readonly Amount[];
   readonly doubt: boolean;
@@ -28,10 +27,10 @@ const GOES_ON_BEHIND =
 const GOES_ON_BEHIND_CURRENCY = /^(?:[\p{Lu}\p{Ll}\p{Lt}\p{M}\p{N}_]|[.,'’]\p{N})/u;
 const CODE = /[{}\\]|\$[A-Za-z_({@*#?]|\b(?:echo|sed|awk|grep|cut|printf|regex|xargs|SELECT|VALUES|WHERE)\b/;
 const MAX_PATH = 80;
-/** Among more amounts than a bill has, none is looked for. */
+/** More than any bill has. */
 const MAX_AMOUNTS = 50;
 const MAX_SENTENCE = 200;
-/** Before the price of one: "12 x", "3枚", "to"; behind it: "x 3". */
+/** Marks the price of one, before the amount ("12 x", "3枚") or behind it ("x 3"). */
 const TIMES_BEFORE =
   /(?:\p{N}\s*[x×*]|[@×]|\d\s*x de|(?:\S|\p{N}\s)[-–—]|[~〜～至到≈<>≤≥]|[\p{Nd}一每]\s*[枚個个人張张位件晩晚泊本冊台名回次通]|%(?:\s\p{L}+){0,2})$/u;
 const TIMES_BEHIND = /^[x×*~〜～+–—-]\s*\p{Nd}/u;
@@ -40,9 +39,9 @@ const NAMES_NUMBER = /^[\s:：=*|_是为為はiof]{0,6}[\p{Sc}\p{Nd}]/u;
 const anyOf = (list: string) => parts(list).join('|');
 
 const tables = lazily(() => ({
-  /** The end of a clause, or the beginning of words that are no part of an amount. */
+  /** The end of a clause, or words behind an amount. */
   ends: new RegExp(`^\\s*(?:$|[.,;:!?)\\]…]|(?:${anyOf(words.BEHIND_AMOUNTS)}) )`),
-  /** "2 tickets at $5": of one or of both. */
+  /** "2 tickets at $5": the price of one, or of both. */
   at: new RegExp(`(?:^|[^\\p{L}])(?:${anyOf(words.AT_WORDS)})$`, 'u'),
   /** "Per person", and not "for the flight" (por el vuelo). */
   per: new RegExp(`^(?:(?:${anyOf(words.PER_WORDS)})\\s(?!(?:${anyOf(words.ARTICLES)})\\s)|[/／每])\\s*(\\p{L}+)`, 'u'),
@@ -69,7 +68,7 @@ const tables = lazily(() => ({
   periods: new Set(parts(words.PERIODS)),
 }));
 
-/** Reads the whole amounts of money in a text, in digits and in words, in order. */
+/** In digits and in words, in order. */
 export function readMoney(text: string): Money {
   const written = readFigures(text);
   const isRead = (one: SpelledMoney) => written.amounts.some(({ start, end }) => start < one.end && end > one.start);
@@ -101,10 +100,9 @@ function readFigures(text: string): Money {
   return { amounts, doubt };
 }
 
-/** The currency behind a number, which could as well belong to the next one: "3 EUR 5". */
+/** `isShared`: may belong to the next number too ("3 EUR 5"). `isOwn`: the next number has its own currency. */
 interface Behind extends Currency {
   readonly isShared: boolean;
-  /** Whether it is this number's all the same: the next one has its own. */
   readonly isOwn: boolean;
 }
 
@@ -124,7 +122,7 @@ function isAlsoOf(text: string, { either, end }: Currency, next: Figure | undefi
   return start === next.start || (/[-+−]/.test(text.charAt(start)) && start + 1 === next.start);
 }
 
-/** The amount of a number behind `from`, and the index from which on a currency is free for the next one. */
+/** The amount of `figure`, and the index from which the next one may have a currency. */
 function amountAt(
   text: string,
   figure: Figure,
@@ -151,7 +149,7 @@ function amountAt(
   return { span, next: behind.end };
 }
 
-/** Whether a number with a currency that is also something else is an amount: "500 PHP to Ana", not "3 PHP scripts". */
+/** Whether a doubtful currency is one here: "500 PHP to Ana", not "3 PHP scripts". */
 function isPlausible(text: string, figure: Figure, { doubtful, end }: Currency): boolean {
   if (!doubtful || figure.sure) return true;
   const name = text.slice(end - 3, end);
@@ -160,7 +158,7 @@ function isPlausible(text: string, figure: Figure, { doubtful, end }: Currency):
 
 function withMinus(text: string, start: number, from: number): number {
   const before = text.slice(Math.max(0, start - 3), Math.max(0, start - 1));
-  // An apostrophe behind a digit is the digit's ("1'-").
+  // An apostrophe behind a digit belongs to that ("1'-").
   const isSigned =
     start > from && /[-+−]/.test(text.charAt(start - 1)) && /(?:^|[\s(（["«:：=]|(?<!\p{Nd})')$/u.test(before);
   return isSigned ? start - 1 : start;
@@ -175,9 +173,8 @@ function isParameter(text: string, { start, end }: Place, figure: Figure, isCurr
 }
 
 /**
- * The amount that a title or a button may state, as it is written: the only one of the text, the only one that stands
- * behind or before a word for the sum, or the only one beside what somebody has. Null wherever there is a doubt. `acts` are
- * the places of what is done.
+ * The amount that a button may state, as it is written: the only one, the only one beside a word for the sum, or the
+ * only one beside a balance; `null` if in doubt. `acts` are the places of acts.
  */
 export function statedAmount(text: string, { amounts: all, doubt }: Money, acts: readonly Place[]): string | null {
   if (all.length === 0 || all.length > MAX_AMOUNTS || doubt) return null;
@@ -202,12 +199,11 @@ function isOneOfSeveral(lower: string, { end }: Amount, amounts: readonly Amount
   return next !== undefined && next.start - end < MAX_PATH && tables().and.test(lower.slice(end, next.start));
 }
 
-/** Whether the word for a sum that stands there is one for the sum of a part. */
 const isOfPart = (lower: string, start: number, end: number): boolean =>
   tables().ofPartBefore.test(lower.slice(Math.max(0, start - 12), start)) ||
   tables().ofPartBehind.test(lower.slice(end, end + 12));
 
-/** The amounts that words for the sum name; null where such a word names a number that is no amount, or the whole of a part. */
+/** The amounts beside words for the sum; `null` if such a word names another number, or the sum of a part. */
 function sumsIn(lower: string, amounts: readonly Amount[]): readonly Amount[] | null {
   const sums = new Set<Amount>();
   for (const word of tables().sums) {
@@ -230,7 +226,7 @@ function sumsIn(lower: string, amounts: readonly Amount[]): readonly Amount[] | 
   return [...sums];
 }
 
-/** Whether a word for the sum that ends at an index names an amount behind it. */
+/** Whether a word for the sum that ends at `end` names `amount`. */
 function leadsTo(lower: string, end: number, amount: Amount): boolean {
   if (amount.start - end > MAX_PATH) return false;
   const path = lower.slice(end, amount.start).replace(/[(（][^)）]*[)）]/g, ' ');
@@ -246,7 +242,7 @@ function leadsTo(lower: string, end: number, amount: Amount): boolean {
   return isIncluded || !hasAny(`${path}|${behind}`, tables().parts);
 }
 
-/** Whether an amount is the end of a range, a bound, one price of many or one of several to choose from. */
+/** Whether an amount is the end of a range, a bound, one price of many, or one to choose from. */
 function isBound(lower: string, { start, end, text }: Amount): boolean {
   const before = lower.slice(Math.max(0, start - 40), start).trimEnd();
   const behind = lower.slice(end, end + 24).replace(/^[\s)]+/, '');
@@ -277,7 +273,7 @@ const sentenceBefore = (lower: string, index: number) =>
 function isPart(lower: string, { start, end }: Amount): boolean {
   const before = sentenceBefore(lower, start);
   const behind = lower.slice(end, end + MAX_SENTENCE).split(/[!?。！？\n]|\.(?:\s|$)/)[0] ?? '';
-  // Signs that set it apart say nothing of it: "Refund **$5**".
+  // Marks around the amount say nothing: "Refund **$5**".
   let sentence = `${before}|${behind}`.replace(/[*_`(]*\|/, '|').replace(tables().bought, '');
   for (const name of tables().noParts) sentence = sentence.replaceAll(name, '');
   for (const word of tables().included) {

@@ -1,5 +1,4 @@
-/** Patterns to be looked up by a word of theirs. */
-
+/** Looks up patterns by a word. */
 import type { Word } from './clause-row.ts';
 import { isJoined, type Language } from './language.ts';
 import { IS_JOINED } from './letters.ts';
@@ -7,10 +6,9 @@ import { Lexicon } from './lexicon.ts';
 import { memoizedBy } from './memoized-by.ts';
 import { anchorWordsOf, type Groups, type Pattern, type PatternTable, patternOf, rowsIn, wordsIn } from './pattern.ts';
 
-/** The patterns that a clause is searched for. */
 export type Table<Kind extends string> = ReturnType<typeof patternTable<Kind>>;
 
-/** A table of `language`; no gap goes past one of the words `joins`, no short one past one of `stops`. */
+/** No gap goes past a word of `joins`, and no short one past a word of `stops`. */
 export function patternTable<Kind extends string>(
   language: Language,
   table: PatternTable,
@@ -24,9 +22,9 @@ export function patternTable<Kind extends string>(
     small: new Lexicon(wordsIn(language.particles)),
     joins: new Lexicon(wordsIn(joins)),
     stops: new Lexicon(wordsIn(stops)),
-    /** A word with and without what clings to it; `null` where words are found among characters. */
+    /** `null` in a joined language. */
     formsOf,
-    /** The patterns without an `@`, and those with one. */
+    /** Patterns without an `@`, and with one. */
     alone: indexFor<Kind>(alone, language.groups, formsOf),
     around: indexFor<Kind>(around, language.groups, formsOf),
   };
@@ -34,19 +32,19 @@ export function patternTable<Kind extends string>(
 
 type FormsOf = (word: string) => readonly string[];
 
-/** In UTF-16 units. Anything longer is no word, and looking for all its beginnings would take ever longer. */
+/** In UTF-16 units. A longer text is no word, and its many beginnings would take long. */
 const MAX_WORD = 64;
 const NONE: readonly never[] = [];
 
-/** Looks up the patterns that have a word for an anchor, in their order. The word keeps them. */
+/** The patterns with a word as their anchor, in order. The word keeps them. */
 export type Index<Kind extends string> = (word: Word) => readonly Pattern<Kind>[];
 
 let indexCount = 0;
 
-/** An index of rows. A pattern is read when a word of its anchor first comes. */
+/** Reads a pattern when a word of its anchor first comes. */
 function indexFor<Kind extends string>(rows: readonly string[], groups: Groups, formsOf: FormsOf | null): Index<Kind> {
   const index = indexCount++;
-  /** By words as they are written, a star among them: the numbers of rows. */
+  /** Anchors as they are written, with their stars → the numbers of rows. */
   const anchors = new Map<string, readonly number[]>();
   for (const [number, row] of rows.entries()) {
     for (const word of anchorWordsOf(row, groups)) anchors.set(word, [...(anchors.get(word) ?? []), number]);
@@ -65,7 +63,7 @@ function indexFor<Kind extends string>(rows: readonly string[], groups: Groups, 
   };
 }
 
-/** How a word may be written in a line: itself, and its beginnings and ends with a star. */
+/** The word itself, and its beginnings and ends with a star. */
 function writtenForms(word: string): readonly string[] {
   const written = [word];
   for (let length = 1; length <= word.length; length += 1)

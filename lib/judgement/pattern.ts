@@ -1,23 +1,20 @@
-/** The patterns of a language, read from the rows of its tables (`LanguageSource` describes the notation). */
+/** Reads the patterns of a language from the rows of its tables (`LanguageSource` describes the notation). */
 import { Lexicon } from './lexicon.ts';
 
-/**
- * One part of a pattern: one of its words, the beginnings or ends of words, an edge, a number; or an act, which begins or
- * ends with one of the words if there are any.
- */
+/** A word, a beginning, or an end; an edge; a number; or an act, with one of the words at its edge if there are any. */
 export interface PatternPart {
   readonly lexicon: Lexicon;
   readonly beginnings: readonly string[];
   readonly endings: readonly string[];
   readonly act: boolean;
   readonly start: boolean;
-  /** The clause's very beginning, behind nothing. */
+  /** The clause's very beginning, before `leads`. */
   readonly first: boolean;
   readonly end: boolean;
   readonly number: boolean;
-  /** It has to be there, and is not marked. */
+  /** Has to be there, and is not marked. */
   readonly context: boolean;
-  /** How much may stand between it and the part before. */
+  /** Before this part. */
   readonly gap: Gap;
 }
 export type Gap = 'none' | 'short' | 'any';
@@ -29,16 +26,15 @@ const GAPS: ReadonlyMap<string, Gap> = new Map([
 export interface Pattern<Kind> {
   readonly kind: Kind;
   readonly parts: readonly PatternPart[];
-  /** The place among `parts` of the words by which the pattern is looked up. */
+  /** The index of the part by which the pattern is looked up. */
   readonly anchor: number;
 }
 
 export type Groups = Readonly<Record<string, string>>;
 
-/** Stands in a row of a table where the words of its anchor go. */
+/** Stands in a row for the words of its anchor. */
 export const HERE = '%';
 
-/** The entries of a list of words. */
 export function wordsIn(list: string): readonly string[] {
   return list === '' ? [] : list.split(' ');
 }
@@ -46,11 +42,10 @@ export function wordsIn(list: string): readonly string[] {
 /** By kinds, a row for each pattern: the words of its anchor, and the pattern with `HERE` for these. */
 export type PatternTable = Readonly<Record<string, string>>;
 
-/** The rows of a table, each behind its kind. */
+/** Each row behind its kind. */
 export const rowsIn = (table: PatternTable): readonly string[] =>
   Object.entries(table).flatMap(([kind, rows]) => rows.split('\n').map((row) => `${kind} ${row}`));
 
-/** The pattern of a row. */
 export function patternOf<Kind extends string>(row: string, groups: Groups): Pattern<Kind> {
   const [kind, words = '', ...written] = row.split(' ');
   const parts = partsOf(written.join(' ').replace(HERE, words), groups);
@@ -58,12 +53,11 @@ export function patternOf<Kind extends string>(row: string, groups: Groups): Pat
   return { kind: kind as Kind, parts, anchor };
 }
 
-/** The words of a row's anchor, as they are written. A row need not be read for them. */
+/** Looks at the anchor's words alone: few rows are ever read. */
 export function anchorWordsOf(row: string, groups: Groups): readonly string[] {
   return alternativesOf(row.split(' ', 2)[1] ?? '', groups);
 }
 
-/** The parts of a pattern as it is written. */
 export function partsOf(line: string, groups: Groups): readonly PatternPart[] {
   const parts: PatternPart[] = [];
   let gap: Gap = 'none';
@@ -104,7 +98,7 @@ function partOf(written: string, groups: Groups, gap: Gap): PatternPart {
   };
 }
 
-/** The words of a part, those of groups among them. */
+/** The words of a part, with those of its groups. */
 export function alternativesOf(part: string, groups: Groups): readonly string[] {
   const words = part.split('|');
   if (!part.includes('<')) return words;

@@ -1,4 +1,4 @@
-/** Words and phrases of a list, looked up in a text in lower case. */
+/** Finds words and phrases of a list in a text in lower case. */
 
 /** UTF-16 offsets. */
 export interface Place {
@@ -6,7 +6,7 @@ export interface Place {
   readonly end: number;
 }
 
-/** A phrase, and whether it must begin and end where a word does. */
+/** `begins` and `ends`: must begin and end where a word does. */
 interface Phrase {
   readonly text: string;
   readonly begins: boolean;
@@ -15,7 +15,7 @@ interface Phrase {
 
 const LETTER = /[\p{Ll}\p{M}]/u;
 
-/** The phrases of a list with commas between them. A star stands for the rest of a word; words of no case may be in others. */
+/** A star stands for the rest of a word. Phrases of scripts without case may stand within words. */
 export function phrasesOf(list: string): readonly Phrase[] {
   const entries = list.trim().split(/,\s+/);
   return entries.map((entry) => {
@@ -24,7 +24,6 @@ export function phrasesOf(list: string): readonly Phrase[] {
   });
 }
 
-/** Where a phrase stands in a text. */
 export function occurrences(lower: string, phrase: Phrase): readonly Place[] {
   const { text, begins, ends } = phrase;
   const found: Place[] = [];
@@ -36,7 +35,6 @@ export function occurrences(lower: string, phrase: Phrase): readonly Place[] {
   return found;
 }
 
-/** Whether one of some phrases stands in a text. */
 export function hasAny(lower: string, phrases: readonly Phrase[]): boolean {
   return phrases.some((phrase) => lower.includes(phrase.text) && occurrences(lower, phrase).length > 0);
 }

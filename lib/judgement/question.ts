@@ -1,4 +1,4 @@
-/** Whether a yes-or-no confirms an act or asks a question with two answers, or whether no yes answers it. */
+/** Tells a confirmation of an act from a question with two answers, and from one that no yes answers. */
 import type { BooleanField, ChoiceField } from '../protocol/elicitation.ts';
 import { isAnswer } from './answers.ts';
 import { clausesOf, lastOf, sentencesOf } from './clauses.ts';
@@ -6,7 +6,7 @@ import { holds } from './find-acts.ts';
 import { wordsOf } from './fold.ts';
 import { readText } from './reading.ts';
 
-/** The kind of the yes-or-no that `message` asks and `field` holds. In doubt it is a decision: its "no" does nothing. */
+/** In doubt a decision: its "no" does nothing. */
 export function questionKindOf(field: BooleanField | ChoiceField, message: string): 'decision' | 'question' {
   const asked = [message, field.title, field.description].find((text) => text?.trim()) ?? '';
   const clauses = clausesOf(asked);
@@ -14,15 +14,12 @@ export function questionKindOf(field: BooleanField | ChoiceField, message: strin
   // A statement before the question asks nothing ("This was never backed up. Delete it?").
   const asking = clauses.find(({ isAsked }) => isAsked) ?? clauses[0];
   const asks = asking !== undefined && holds(asking, 'asks') && !doesAct(asked.slice(asking.start));
-  // Where nothing speaks for a question, no clause has to speak for a decision.
+  // No clause has to confirm: a decision is the default.
   if (!asks && !isOption(field.name)) return 'decision';
   return clauses.some((clause) => holds(clause, 'confirms')) ? 'decision' : 'question';
 }
 
-/**
- * Whether nothing but questions is asked that no yes answers: "Which files should I delete?", 要删除哪些文件？ "Delete it? Why
- * not?" asks for a yes as well.
- */
+/** Whether a yes answers no question of the message: "Which files should I delete?", not "Delete it? Why not?" */
 export function asksOpenly(message: string): boolean {
   const asking = sentencesOf(message).flatMap((clauses) => (clauses[0]?.isAsked ? (lastOf(clauses) ?? []) : []));
   return asking.length > 0 && asking.every((clause) => holds(clause, 'open') && !holds(clause, 'closed'));
@@ -33,7 +30,7 @@ function doesAct(text: string): boolean {
   return weight !== 'unknown' && weight !== 'plain';
 }
 
-/** Whether the name of a field chooses how something is done, rather than that it is done. */
+/** Whether a name chooses how something is done. */
 function isOption(name: string): boolean {
   const words = wordsOf(name);
   return isAnswer(words[0] ?? '', 'choosing') && !words.some((word) => isAnswer(word, 'confirming'));

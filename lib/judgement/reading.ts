@@ -10,22 +10,21 @@ import { SPEAKING } from './language.ts';
 import { memoizedBy } from './memoized-by.ts';
 import type { Place } from './phrases.ts';
 
-/** The weight of a text, and the words that say so. */
 export interface TextReading {
   readonly weight: Weight;
   readonly marks: readonly Mark[];
-  /** The words of its first act of that weight, whole, without what leads to them; `null` if they cannot be told. */
+  /** The first act of that weight, whole, without the words that lead to it; `null` if its words are not sure. */
   readonly act: string | null;
-  /** The words for acts that are none here, by what stands around them ("remove" of a filter). Folded. */
+  /** Words for acts that their neighbors disarm ("remove" of a filter), folded. */
   readonly spared: readonly string[];
 }
 
 const HEAVY: readonly Heavy[] = ['destructive', 'cost', 'outward'];
 
-/** The message, the names, and the titles of one request: several readers ask for each. */
+/** Several readers ask for the message, the names, and the titles of one request. */
 const KEPT_READINGS = 8;
 
-/** Reads a text. The text behind a label ("Title: …") counts only if the rest says nothing, or no more than "Approve?". */
+/** The text behind a label ("Title: …") counts only if the rest says nothing, or no more than "Approve?". */
 export const readText = memoizedBy(read, KEPT_READINGS);
 
 function read(text: string): TextReading {
@@ -41,10 +40,10 @@ function read(text: string): TextReading {
   return saysNothing && said.length < clauses.length ? readClauses(clauses, text) : own;
 }
 
-/** No message explains more commands than this, and each takes time. */
+/** No message explains more commands, and each takes time. */
 const MAX_EXPLAINED = 4;
 
-/** Whether a command is only spoken of: "Should I explain what `DROP TABLE` does?" */
+/** Whether a clause only speaks of a command: "Should I explain what `DROP TABLE` does?" */
 function isExplained({ start, end }: Place, clauses: readonly Clause[]): boolean {
   const clause = clauses.find((each) => each.start <= start && end <= each.end);
   if (clause === undefined) return false;
@@ -52,7 +51,7 @@ function isExplained({ start, end }: Place, clauses: readonly Clause[]): boolean
   return searchesIn(clause).some((search) => search.around(hits).some(({ pattern }) => pattern.kind === 'explains'));
 }
 
-/** The acts of a sentence, and whether it asks for anything, or for a look at something. */
+/** `looks`: asks for a look at something. */
 interface Sentence {
   readonly acts: ActHit[];
   asks: boolean;
@@ -65,7 +64,7 @@ function readClauses(clauses: readonly Clause[], text: string): TextReading {
   const weight = HEAVY.find((each) => found.some(({ kind }) => kind === each));
   if (weight === undefined) return { weight: isHarmless ? 'plain' : 'unknown', marks: [], act: null, spared };
   const acts = found.filter(({ kind }) => kind === weight);
-  // A yes answers what is asked: a report before the question counts where the question has no act, and one behind never.
+  // A yes answers the question. A report before that counts only if the question has no act; a report behind never.
   const question = clauses.find(({ isAsked }) => isAsked)?.start ?? Number.POSITIVE_INFINITY;
   const isAsked = found.some(({ clause }) => clause.isAsked);
   let act: string | null = null;
@@ -73,7 +72,7 @@ function readClauses(clauses: readonly Clause[], text: string): TextReading {
   return { weight, marks: acts.map(({ start, end }) => ({ start, end, weight })), act, spared };
 }
 
-/** Cuts a text into sentences. `isHarmless`: a clause that asks does nothing of weight, or nothing in earnest. */
+/** `isHarmless`: a clause that asks does nothing of weight, or nothing in earnest. */
 function readSentences(clauses: readonly Clause[], text: string) {
   const spared: string[] = [];
   let isHarmless = false;
@@ -97,11 +96,11 @@ function readSentences(clauses: readonly Clause[], text: string) {
   return { sentences: [...sentences.values()], spared, isHarmless };
 }
 
-/** The acts that an answer to a text could carry out. */
+/** The acts that a yes could carry out. */
 function actsOfAnswer(sentences: readonly Sentence[]): readonly ActHit[] {
   const acts = sentences.flatMap((sentence) => sentence.acts);
   const last = sentences.findLast((each) => each.asks || each.acts.length > 0);
-  // "The deletion failed. Shall I look for the cause?": the answer carries out nothing of the report before it.
+  // "The deletion failed. Shall I look for the cause?": a yes carries out nothing of the report.
   const onlyLooks = last?.looks && last.acts.length === 0 && sentences.every(({ asks, looks }) => looks || !asks);
   return onlyLooks ? acts.filter(({ clause }) => clause.isAsked) : acts;
 }
@@ -111,12 +110,12 @@ function asksAgreement(clause: Clause): boolean {
   return agrees(clause.tokens.at(-1)?.word.text ?? '') || holds(clause, 'asks');
 }
 
-/** An act of a clause. Its words are asked of few. */
+/** With its sources, for the few acts whose words are needed. */
 interface ActHit extends Hit<Heavy> {
   readonly match: Match<Kind>;
   readonly search: Search<Kind>;
   readonly clause: Clause;
-  /** "Cannot be undone" is done by nobody: no word of these, which are in its clause, names an act. */
+  /** The places of "cannot be undone" in the clause: nobody does that act. */
   readonly lasting: readonly Hit<Heavy>[];
 }
 
@@ -124,18 +123,18 @@ interface ClauseReading {
   readonly acts: readonly ActHit[];
   /** See `TextReading.spared`. */
   readonly spared: readonly string[];
-  /** It is known to do nothing, or nothing of weight; `looks` for a look at something. */
+  /** Does nothing of weight; `looks`: looks at something. */
   readonly isHarmless: boolean | 'looks';
-  /** It says that nothing is done in earnest; `whole` if it says nothing else. */
+  /** Does nothing in earnest; `whole`: says nothing else. */
   readonly isTrial: boolean | 'whole';
 }
 
 const NOTHING: ClauseReading = { acts: [], spared: [], isHarmless: false, isTrial: false };
 
-/** A clause that was read, and where it begins. */
+/** Readings by the text of their clauses, each behind the start of its clause. */
 type Known = Map<string, readonly [start: number, ClauseReading]>;
 
-/** Reads a clause, unless one with the same words, written alike, is among `known`: lists and tables say the same in many lines. */
+/** Reads clauses with the same text once: lists and tables repeat them. */
 function readOnce(clause: Clause, text: string, known: Known): ClauseReading {
   const start = clause.tokens[0]?.start ?? 0;
   const written = text.slice(start, clause.tokens.at(-1)?.end);
@@ -150,7 +149,7 @@ function readOnce(clause: Clause, text: string, known: Known): ClauseReading {
   return read;
 }
 
-/** The acts of a clause in all of its languages: what one disarms is disarmed in each. */
+/** A pattern of one language disarms the acts of all. */
 function readClause(clause: Clause, text: string): ClauseReading {
   if (!clause.mayAct) return NOTHING;
   const searches = searchesIn(clause);
@@ -167,7 +166,7 @@ function readClause(clause: Clause, text: string): ClauseReading {
 
 type Reading = { -readonly [Key in 'isHarmless' | 'isTrial']: ClauseReading[Key] } & { readonly spared: string[] };
 
-/** Takes a match that is no act: what it says of acts, and of its clause. */
+/** Notes how a match that is no act changes acts and the clause. */
 function takeMatch(
   { pattern: { kind }, span, acts }: Match<Kind>,
   search: Search<Kind>,
@@ -201,13 +200,12 @@ function actsIn(clause: Clause, searches: readonly Search<Kind>[]): readonly Act
   return acts;
 }
 
-/** The matches that are no acts. */
 function othersIn(search: Search<Kind>, hits: Hits<Kind>): readonly Match<Kind>[] {
   const alone = search.alone.filter(({ pattern }) => weightOf(pattern.kind) === null);
   return withoutFeigned([...alone, ...search.around(hits)]);
 }
 
-/** Some only look like negations ("not only"), or like questions about an act ("how about"). */
+/** Drops matches that only look like negations ("not only"), or like questions about an act ("how about"). */
 function withoutFeigned(matches: readonly Match<Kind>[]): readonly Match<Kind>[] {
   const feigned = new Set(placesOf(matches.filter(({ pattern }) => pattern.kind === 'feigned')));
   return feigned.size === 0
@@ -215,27 +213,26 @@ function withoutFeigned(matches: readonly Match<Kind>[]): readonly Match<Kind>[]
     : matches.filter((match) => !placesOf([match]).some((place) => feigned.has(place)));
 }
 
-/** The places that matches go over. */
 const placesOf = (matches: readonly Match<Kind>[]) =>
   matches.flatMap(({ span: { from, to } }) => Array.from({ length: to - from }, (_, index) => from + index));
 
-/** More words than this are no name of an act, and would push away what stands below. In code points. */
+/** In code points. More words name no act, and would push away the text below. */
 const MAX_WORDS = 40;
-/** So much space and so many signs may stand around them. In UTF-16 units. */
+/** Space and signs around the words, in UTF-16 units. */
 const MAX_AROUND = 20;
 
 /**
- * An act in its clause's words, if they are whole and fit a button: a part of them might say something else. Else its verb
- * alone, where the clause begins with it and its end is plain.
+ * All words of the clause if they are whole and fit a button: a part might say something else. Otherwise the verb
+ * alone, if the clause begins with it and its end is plain.
  */
 function wordsOfAct(act: ActHit, text: string): string | null {
   const { search, clause, lasting } = act;
   const { from } = act.match.span;
-  // It may have been read in another clause.
+  // The reading may come from another clause (`readOnce`).
   const shift = act.start - search.row.startAt(from);
   if (lasting.some((each) => each.start + shift <= act.start && act.end <= each.end + shift)) return null;
   const led = search.opening;
-  // Only what leads right up to the act is no part of it: 古い (old) and 実行 (run) also begin what the act is done to.
+  // Only words right before the act lead to it: 古い (old) and 実行 (run) may also begin its object.
   const start = led === 0 || led !== from ? clause.start : search.row.endAt(led) + shift;
   if (clause.isWhole && clause.end - start < 2 * MAX_WORDS + MAX_AROUND) {
     const whole = text.slice(start, clause.end).replace(start === clause.start ? AROUND : AROUND_LED, '');
@@ -246,17 +243,17 @@ function wordsOfAct(act: ActHit, text: string): string | null {
 }
 
 const AROUND = /^[\s¿¡:*#>-]+|\s+$/gu;
-/** The same behind what leads to an act, an article's apostrophe included ("l'annulation"). */
+/** Behind words that lead to an act, with an article's apostrophe ("l'annulation"). */
 const AROUND_LED = /^['’]?[\s¿¡:*#>-]*|\s+$/gu;
 
-/** Whether a clause is an aside ("— tool calls —"), or a label of what is behind its colon ("Miete: 780 €"). */
+/** An aside ("— tool calls —"), or a label before a colon ("Miete: 780 €"). */
 function isBeside({ tokens, start, end }: Clause, text: string): boolean {
   return /[—–(（-]/.test(text.charAt(start - 1)) || (tokens.length === 1 && /[:：]/.test(text.charAt(end)));
 }
 
 /**
- * Whether an act ends with a word for sure, and cuts no object: where its clause ends, and else as a single word, or as
- * several without a gap, or before a small one or a sign. Where words have no spaces between them, none does.
+ * Whether an act surely ends with a word, and cuts no object: at the end of its clause; as one word; or as several,
+ * without a gap or before a small word or a sign. In joined languages no act does.
  */
 function endsPlainly({ match, search, clause, end }: ActHit, text: string): boolean {
   const { row, table } = search;

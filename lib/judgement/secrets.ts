@@ -1,7 +1,7 @@
 /**
- * Whether a form asks for a secret: a password, key, token, card, PIN, recovery phrase, one-time code, the file that holds one.
- * Servers must use URL mode for these (MCP 2025-11-25, "Elicitation", security considerations), since what is put into a form
- * passes through the page and the model. A judgement by words: it warns, it never forbids.
+ * Warns of forms that ask for a secret: a password, key, card, PIN, recovery phrase, one-time code, or a file of one.
+ * Servers must use URL mode for these (MCP 2025-11-25, "Elicitation", security considerations): the page and the model
+ * read a form.
  */
 import type { Field, FormElicitation } from '../protocol/elicitation.ts';
 import { lazily } from '../protocol/lazily.ts';
@@ -15,23 +15,16 @@ import { memoizedBy } from './memoized-by.ts';
 import { wordsIn } from './pattern.ts';
 import { patternTable } from './pattern-table.ts';
 
-/** Matches a `pattern` that wants a key of a well-known kind, or a card's number. */
+/** Matches a `pattern` for a well-known kind of key, or for a card's number. */
 const SECRET_PATTERN =
   /\b(?:sk-|[sr]k_(?:live|test)|gh[pousr]_|github_pat_|glpat-|xox|AKIA|AIza|eyJ|hf_|npm_|BEGIN)|(?:\\d|\[0-9\])\{(?:16|1[2-6],1[69])\}/;
 
-/**
- * Whether `field`, or the form's `message`, asks for a secret that would be typed into `field`. Lists, yes/no and strings of
- * a format cannot hold one, but for an address, which may carry a code. A title says better than a name what is meant:
- * `token` entitled "Token limit" is no secret.
- */
+/** Whether `field` would hold a secret. The title counts before the name: `token` entitled "Token limit" is none. */
 export function asksForSecret(field: Field, message: string): boolean {
   return canHoldSecret(field) && (isFieldForSecret(field) || meantBy(message)(field));
 }
 
-/**
- * The names of the fields of a form that ask for a secret. Where the message asks for one it is for the fields that name
- * it; where none does, for any that can hold it, those first that have to be answered.
- */
+/** Fields that name a secret; else, if the message asks for one, the required (else all) fields that can hold it. */
 export function secretNames({ fields, message }: Pick<FormElicitation, 'fields' | 'message'>): ReadonlySet<string> {
   const able = fields.filter(canHoldSecret);
   const named = able.filter(isFieldForSecret);
@@ -41,15 +34,11 @@ export function secretNames({ fields, message }: Pick<FormElicitation, 'fields' 
   return new Set((needed.length > 0 ? needed : meant).map(({ name }) => name));
 }
 
-/** Whether a name, of an argument say, names a secret. */
 export function namesSecret(name: string): boolean {
   return judgeName(name) ?? false;
 }
 
-/**
- * Whether a message asks for a secret where no field could hold one: in so many words, since a message that only speaks of
- * one ("Revoke access token 4411?") asks for a yes or no.
- */
+/** Whether a message without a field asks for a secret. "Revoke access token 4411?" only speaks of one. */
 export function asksInMessage(message: string): boolean {
   return asksFor(message, false);
 }
@@ -60,8 +49,8 @@ function canHoldSecret(field: Field): boolean {
 }
 
 /**
- * Whether `message` means a secret for a field: one that it mentions is for a field that says nothing of its own; one that
- * it asks for is for any. The message is read once for all fields.
+ * Whether `message` means a secret for a field. A mention is enough for a field that says nothing of its own; a request
+ * is for any field. Reads the message once for all fields.
  */
 function meantBy(message: string): (field: Field) => boolean {
   const [mentions, asks] = [lazily(() => asksInSentences(message)), lazily(() => asksInMessage(message))];
@@ -76,22 +65,22 @@ function isFieldForSecret(field: Field): boolean {
   return (judgeName(field.title ?? '') ?? judgeName(field.name) ?? false) || asksInSentences(field.description ?? '');
 }
 
-/** Whether a name or title names a secret; `null` if it says nothing of one, `false` if it says something about one. */
+/** `null` if a name or title mentions no secret, `false` if it only says something about one. */
 function judgeName(name: string): boolean | null {
   const mentions = wholeClausesOf(spaced(name).replace(/\p{L}(?=\d)/gu, '$& ')).flatMap(mentionsIn);
   return mentions.length === 0 ? null : mentions.some(({ isSecret }) => isSecret);
 }
 
-/** Whether a description or message speaks of a secret that is to be given: it asks for it, or begins with it. */
+/** Whether a text asks for a secret, or begins with one. */
 function asksInSentences(text: string): boolean {
   return asksFor(text, true);
 }
 
-/** Whether a clause of `text` asks for a secret, or, where it `mayBegin` with one, does. */
+/** `mayBegin`: a clause that begins with a secret counts as well. */
 function asksFor(text: string, mayBegin: boolean): boolean {
   return wholeClausesOf(uncameled(text)).some((clause) => {
     const isAsking = isRequested(clause);
-    // Most clauses ask for nothing: no name is looked for in these.
+    // Few clauses ask: only these are searched for names.
     return (
       (isAsking || mayBegin) && mentionsIn(clause).some(({ isSecret, isFirst }) => isSecret && (isAsking || isFirst))
     );
@@ -99,18 +88,17 @@ function asksFor(text: string, mayBegin: boolean): boolean {
 }
 
 interface Mention {
-  /** Whether the secret itself is meant, rather than something about it. */
+  /** Is the secret itself, rather than something about it. */
   readonly isSecret: boolean;
-  /** Whether it is among the first words of its clause. */
+  /** Is among the first words of its clause. */
   readonly isFirst: boolean;
 }
 
-/** A secret still begins its clause behind so many words, at most. */
 const MAX_WORDS_BEFORE = 4;
 
 type Kind = 'name' | 'none';
 
-/** A secret may have a name of another language than the words around it, which are of the clause's. */
+/** A secret may have a name of another language than its clause. */
 function mentionsIn(clause: Clause): readonly Mention[] {
   const searches = languagesIn(writtenAs(clause.letters)).map(
     (language) => new Search(language, tableIn(language), clause),
@@ -131,14 +119,13 @@ function mentionsIn(clause: Clause): readonly Mention[] {
   return found.map(({ isDisarmed, isFirst }) => ({ isSecret: !isDisarmed, isFirst }));
 }
 
-/** Whether a clause asks for something. */
 function isRequested(clause: Clause): boolean {
   const languages = writtenAs(clause.letters);
   if (clause.tokens.some(({ word }) => (word.asks & languages) !== 0)) return true;
   return (clause.letters & IS_JOINED) !== 0 && joinedAsks(languages).test(clause.characters.text);
 }
 
-/** The words that ask, among characters: most clauses are asked for no others. */
+/** Finds words that ask, among characters. */
 const joinedAsks = memoizedBy((languages: number) => {
   const words = languagesIn(languages).flatMap((each) => (isJoined(each) ? wordsIn(each.asks) : []));
   return new RegExp(words.join('|') || '(?!)');

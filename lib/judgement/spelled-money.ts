@@ -1,10 +1,10 @@
-/** Amounts of money whose number is in words: "two hundred dollars", "Zweihundert Euro". */
+/** Finds amounts of money with a number in words: "two hundred dollars", "Zweihundert Euro". */
 import { lazily } from '../protocol/lazily.ts';
 import { parts } from './figures.ts';
 import * as words from './money-words.generated.ts';
 import type { Place } from './phrases.ts';
 
-/** Where such an amount stands, and whether its number may have begun before. */
+/** `whole`: the number surely begins at `start`. */
 export interface SpelledMoney extends Place {
   readonly whole: boolean;
 }
@@ -20,12 +20,12 @@ const tables = lazily(() => ({
   spelled: parts(words.SPELLED_CURRENCIES),
 }));
 
-/** Lower case, of the same length. */
+/** In lower case, of the same length. */
 export function lowered(text: string): string {
   return text.replaceAll('İ', 'I').toLowerCase();
 }
 
-/** The amounts of a text whose number is in words, in no order. */
+/** In no order. */
 export function spelledMoneyIn(text: string): readonly SpelledMoney[] {
   if (!/[a-z]{3}/i.test(text)) return [];
   const lower = lowered(text);
@@ -41,7 +41,7 @@ export function spelledMoneyIn(text: string): readonly SpelledMoney[] {
   return amounts;
 }
 
-/** The number in words right before a place; `null` if none is there. */
+/** The number in words right before a place. */
 function numberBefore(place: number, lower: string): Pick<SpelledMoney, 'start' | 'whole'> | null {
   const { numbers, weak, links, joins, german } = tables();
   const around = Math.max(0, place - MAX_WORDS);
@@ -53,7 +53,7 @@ function numberBefore(place: number, lower: string): Pick<SpelledMoney, 'start' 
   while (links.has(wordAt(first)) && wordAt(first) !== 'a') first += 1;
   const word = wordAt(first);
   if (word === '' || word === 'de' || (word === 'a' && !weak.has(wordAt(first + 1)))) return null;
-  // Behind a word that is not known as a number, "and" may still join one.
+  // Behind an unknown word, "and" may still join two parts of a number.
   const isJoined = reached > 0 && joins.has(wordAt(reached));
   const isCut = first === 0 && around > 0;
   return { start: around + (tokens[first]?.index ?? 0), whole: !isJoined && !isCut && !weak.has(word) };

@@ -1,4 +1,4 @@
-/** Whether yes to a request may mean that something is not done: then our own Yes and No must not stand for the answers. */
+/** Whether a yes may prevent something: then our own Yes and No must not stand for the answers. */
 import type { BooleanField, ChoiceField } from '../protocol/elicitation.ts';
 import { agrees, endsRefusing, holdsTurn, isAnswer, noDoes, opposes, refuses, turns, wordsOfList } from './answers.ts';
 import { type Clause, clausesOf, lastOf, sentencesOf } from './clauses.ts';
@@ -8,21 +8,20 @@ import { IS_JOINED, lettersAt } from './letters.ts';
 import { wordsIn } from './pattern.ts';
 import { readText } from './reading.ts';
 
-/** The main verb of a question stands among so many words. */
+/** The main verb of a question is among its first words. */
 const OPENING_WORDS = 8;
-/** A word denies an act that is among so many behind it. */
+/** A word denies an act among this many words behind it. */
 const DENIED = 3;
-/** Words for one act share so much of their beginning; one of no more letters loses its last ("save", "saving"). */
+/** Words for one act share this many letters; a shorter word loses its last ("save", "saving"). */
 const BEGINNING = 4;
 
 /**
- * A yes is plain where the message asks for an act or a fact, and the field says "confirm", nothing, or the same. It is
- * turned around where the message asks for what is **not** to be done ("Do not delete?"); where the field's name or title
- * undoes, spares, or keeps what the message does not name (`keep`, `dry_run`, `active`), or names another act than it, or one
- * that it denies ("Continue without saving?", `save`); and
- * where the message does so ("Reject the request?") while the name or title says anything but that, or that it confirms
- * (`approved`, `enabled`). It may be where the name or title agrees, and the word that begins the message isn't recognized:
- * "Oppose the motion?", "Quash the deletion?", `approve`.
+ * A yes is plain if the message asks for an act or a fact, and the field confirms, says nothing, or says the same. It
+ * is turned around if the message asks for what is **not** to be done ("Do not delete?"); if the name or title undoes,
+ * spares, or keeps something that the message does not name (`keep`, `dry_run`, `active`), or names another act, or one
+ * that the message denies ("Continue without saving?", `save`); or if the message refuses ("Reject the request?") and
+ * the name or title says anything else, or confirms (`approved`, `enabled`). It may be if the name or title agrees, and
+ * Usher does not recognize the verb of the message: "Oppose the motion?", "Quash the deletion?", `approve`.
  */
 export function isTurnedAround(field: BooleanField | ChoiceField | null, message: string): boolean {
   const text = folded(message);
@@ -39,7 +38,7 @@ export function isTurnedAround(field: BooleanField | ChoiceField | null, message
     const said = wordsOf(written);
     const strange = said.filter((word) => !isAnswer(word, 'confirmsOnly', 'neutral'));
     const acts = () => destroys(written);
-    // A title that agrees names what the message does: "Yes, prune them".
+    // A title that agrees names the act of the message: "Yes, prune them".
     const named = strange.filter(
       (word) => !isAnswer(word, 'confirming') && (written !== title || !said.some(confirms)),
     );
@@ -59,7 +58,7 @@ export function isTurnedAround(field: BooleanField | ChoiceField | null, message
     const isPlain = () => asking.length > 0 && asking.every(isOrdinary);
     const isStrange = () => readText(message).weight === 'unknown' || isGoverned(message, said, true);
     if (isAgreeing && !isAgreed && !isPlain() && isStrange()) return true;
-    // The first thing that the message names may be what the field names too: "Allow Ada to block people?", `allow`.
+    // The field may name the first thing of the message: "Allow Ada to block people?", `allow`.
     const isOther = (word: string) => !turns(word) && !(turning > opening.indexOf(word) && opening.includes(word));
     return isAsked && strange.length > 0 && strange.every(isOther);
   });
@@ -67,14 +66,14 @@ export function isTurnedAround(field: BooleanField | ChoiceField | null, message
 
 const isFormOf = (word: string) => (other: string) =>
   other.startsWith(word.slice(0, word.length > BEGINNING ? BEGINNING : BEGINNING - 1));
-/** Whether one of two words undoes the other by its beginning: `unlock`, "Lock the door?" */
+/** `unlock` undoes "Lock the door?" by its beginning, and the other way around. */
 const isUndoneBy = (word: string) => {
   const prefixes = wordsOfList('undoing');
   return (other: string) => prefixes.some((prefix) => other === prefix + word || word === prefix + other);
 };
 const destroys = (text: string) => readText(text).weight === 'destructive';
 
-/** Whether a title goes back, destroys where the message does not, or is short and names nothing of its act ("Only me"). */
+/** Whether a title goes back, destroys unlike the message, or is short and names nothing of the act ("Only me"). */
 function isOfOther(written: string, message: string): boolean {
   const [title, asked] = [wordsOf(written), wordsOf(message)];
   const isSaid = (word: string) => asked.some((each) => each.startsWith(word.slice(0, 4)));
@@ -84,7 +83,7 @@ function isOfOther(written: string, message: string): boolean {
   return title.length <= 3 && title.every((word) => says(word) && !isSaid(word) && !(lettersAt(word, 0) & IS_JOINED));
 }
 
-/** Whether what a field names destroys, and the question does not, or governs it: "Prevent the deletion?", `delete`. */
+/** Whether a field names an act that the question does not do, or governs: "Prevent the deletion?", `delete`. */
 function isOfAnotherAct(written: string, named: readonly string[], message: string): boolean {
   const { weight } = readText(written);
   if (weight === 'unknown' || weight === 'plain') return false;
@@ -92,7 +91,7 @@ function isOfAnotherAct(written: string, named: readonly string[], message: stri
   if (governed || weight !== 'destructive') return governed;
   const asking = clausesOf(message).find(({ isAsked }) => isAsked);
   const question = message.slice(asking?.start);
-  // "Are you sure?" asks for what stands before it.
+  // "Are you sure?" asks for the sentence before.
   const isBare = asking === undefined || holds(asking, 'confirms') || !wordsOf(question).some(says);
   const { weight: its, spared } = readText(isBare ? message : question);
   return its !== weight && spared.length === 0 && wordsOf(message).some(says);
@@ -101,7 +100,7 @@ function isOfAnotherAct(written: string, named: readonly string[], message: stri
 const says = (word: string) => !confirms(word) && !isAnswer(word, 'confirmsOnly', 'neutral');
 const confirms = (word: string) => isAnswer(word, 'confirming') || agrees(word);
 
-/** The clauses of each sentence that asks, once where it is asked again; where none does, of the first. */
+/** The clauses of each sentence that asks, each sentence once; of the first one if none asks. */
 function askingIn(message: string): readonly (readonly Clause[])[] {
   const sentences = sentencesOf(message);
   const asking = sentences.filter(([first]) => first?.isAsked);
@@ -111,14 +110,14 @@ function askingIn(message: string): readonly (readonly Clause[])[] {
   return asking.length > 0 ? [...once.values()] : sentences.slice(0, 1);
 }
 
-/** Whether a sentence asks for what is not to be done: the clause that begins it says so, or the one that ends a question. */
+/** The first clause of a sentence, or the last one of a question, asks for what is not to be done. */
 function isNegated(clauses: readonly Clause[]): boolean {
   const [first] = clauses;
   const edges = [first, first?.isAsked ? lastOf(clauses) : first].filter((clause) => clause !== undefined);
   return edges.some((clause) => holds(clause, 'negated') && !holds(clause, 'notNegated'));
 }
 
-/** Whether a sentence asks for an ordinary act and nothing else, so that a name agrees to it: "Move the file to Archive?" */
+/** An ordinary act and nothing else, so that a name agrees to it: "Move the file to Archive?" */
 function isOrdinary([clause, another]: readonly Clause[]): boolean {
   if (clause === undefined || another !== undefined) return false;
   const joins = new Set(clause.languages.flatMap((language) => wordsIn(language.joins)));
@@ -126,15 +125,15 @@ function isOrdinary([clause, another]: readonly Clause[]): boolean {
   return holds(clause, 'ordinary') && !holds(clause, 'notOrdinary');
 }
 
-/** The words of a sentence. "要不要" asks, and refuses nothing. */
+/** "要不要" asks, and refuses nothing. */
 function writtenIn(message: string, clauses: readonly Clause[]): string {
   return folded(message.slice(clauses[0]?.sentence, clauses.at(-1)?.end)).replace(/([\u3400-\u9FFF])[不没沒]\1/g, '$1');
 }
 
 /**
- * Whether a question that speaks of an act neither begins with one, with a word of `said`, or with what only confirms, nor ends
- * with one; `byVerb`: and begins with a word and its object ("Quash the deletion?", not "Bulk delete?"). Only of languages
- * whose words are parted: in the others, `TURNS` are found anywhere.
+ * Whether a question with an act neither begins with one, with a word of `said`, or with a word that only confirms, nor
+ * ends with one. `byVerb`: and begins with a word and its object ("Quash the deletion?", not "Bulk delete?"). Not in
+ * joined languages: `holdsTurn` finds their words anywhere.
  */
 function isGoverned(message: string, said: readonly string[], byVerb = false): boolean {
   return askingIn(message)
@@ -167,7 +166,7 @@ function governs(
   if (byVerb && !(isAsked && isObject)) return false;
   if (does(first))
     return endsAs('governed', begins) && !does(last) && !words[last]?.isCapital && !isAnswer(ends, 'confirming');
-  // A verb that ends a clause, one that is joined to another, and a passive stand behind what is done.
+  // A verb stands at the end of a clause, behind a joining word, or in a passive.
   const isVerb = (match: Match<Kind>) => {
     const { from, to } = match.span;
     if (words.slice(from, to).some(({ text }) => endsAs('nouns', text))) return false;

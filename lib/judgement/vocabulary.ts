@@ -1,4 +1,4 @@
-/** The words of all languages together, and what is known of each. */
+/** The words of all languages together, and everything that is known of each. */
 import { lazily } from '../protocol/lazily.ts';
 import { Characters, openingOf, type Token, type Word } from './clause-row.ts';
 import { folded } from './fold.ts';
@@ -12,7 +12,7 @@ const BARE_WORD: Word = { text: '', letters: 0, isCapital: false, speakers: [], 
 
 type Listed = { -readonly [Key in keyof Word]: Word[Key] };
 
-/** The words that are listed in the languages whose words are joined, or in the others. */
+/** The words of joined languages, or of the others. */
 function wordsOfLists(areJoined: boolean): ReadonlyMap<string, Word> {
   const words = new Map<string, Listed>();
   const add = (text: string): Listed => {
@@ -24,7 +24,7 @@ function wordsOfLists(areJoined: boolean): ReadonlyMap<string, Word> {
     if (isJoined(language) !== areJoined) continue;
     for (const text of wordsIn(particles)) add(text).speakers = [...add(text).speakers, number];
     for (const text of wordsIn(asks)) add(text).asks |= 1 << number;
-    // Where words are parted, the anchors of patterns are found by the words of a clause.
+    // In parted languages, the words of a clause lead to the anchors of patterns.
     const rows = areJoined ? [acts, questions, secrets].flatMap(rowsIn) : [];
     for (const row of rows) {
       const bit = !row.includes('@') && SPEAKING.has(row.slice(0, row.indexOf(' '))) ? 1 << number : 0;
@@ -36,10 +36,8 @@ function wordsOfLists(areJoined: boolean): ReadonlyMap<string, Word> {
 
 const partedWords = lazily(() => wordsOfLists(false));
 
-/** The words that are found among characters. */
 export const joinedWords = lazily(() => new Letters(wordsOfLists(true)));
 
-/** The bits that any letter of `text` has. */
 function lettersIn(text: string): number {
   let letters = 0;
   for (let index = 0; index < text.length; index += 1) letters |= lettersAt(text, index);
@@ -53,32 +51,31 @@ function read(written: string): Word {
   return { text, letters, isCapital, speakers, asks, acts: 0, patterns: [] };
 }
 
-/** In UTF-16 units. A longer one is kept by nobody. */
+/** In UTF-16 units. Longer words are not kept. */
 const MAX_KEPT = 40;
 const readOnce = memoizedBy(read);
 
-/** Reads a word with letters of the bits `letters`. Most come again and again, but for those that are run together. */
+/** `letters` are the bits of its letters. Most words repeat, except those that are run together. */
 export function wordOf(written: string, letters = lettersIn(written)): Word {
   if ((letters & IS_JOINED) !== 0 && (letters & IS_CHANGED) === 0) return { ...BARE_WORD, text: written, letters };
   return written.length > MAX_KEPT ? read(written) : readOnce(written);
 }
 
-/** The words of a group, of all languages together. */
 export const wordsOfGroup = memoizedBy(
   (name: string) => new Set(LANGUAGES.flatMap(({ groups }) => wordsIn(groups[name] ?? ''))),
 );
 
-/** The words of a list, of all languages together. */
+/** The words of all languages together. */
 const shared = memoizedBy(
   (list: 'leads' | 'particles' | 'contents' | 'components') =>
     new Lexicon(LANGUAGES.flatMap((language) => wordsIn(language[list]))),
 );
 
 const acts = lazily(() => wordsOf(/^(?:destructive|lasting|cost|outward) ([\p{L}|]+) %$/gmu));
-/** More than do it: all words of patterns that destroy, what is destroyed among them. */
+/** All words of patterns that destroy: also for the things that are destroyed. */
 const destroying = lazily(() => wordsOf(/^destructive (.+)/gmu));
 
-/** The words of rows of acts, where words are parted. */
+/** The words of rows of acts, in parted languages. */
 function wordsOf(rows: RegExp): ReadonlySet<string> {
   const parted = LANGUAGES.filter((language) => !isJoined(language));
   return new Set(
@@ -88,7 +85,7 @@ function wordsOf(rows: RegExp): ReadonlySet<string> {
   );
 }
 
-/** Whether `tokens` are nothing but words that lead to an act, and small ones. */
+/** Whether `tokens` only lead to an act. */
 export function areLeads(tokens: readonly Token[]): boolean {
   const [leads, particles] = [shared('leads'), shared('particles')];
   if (tokens.every(({ word }) => leads.words.has(word.text) || particles.words.has(word.text))) return true;
@@ -96,19 +93,17 @@ export function areLeads(tokens: readonly Token[]): boolean {
   return openingOf(leads, row) === row.length;
 }
 
-/** Whether a word is a label of what somebody wrote. */
 export function isLabelOfContent(word: string): boolean {
   return shared('contents').words.has(word);
 }
 
-/** Whether a word does an act by itself. */
 export function isAct(word: string): boolean {
   return acts().has(word);
 }
 
 const HYPHENATED = /^([a-z\d]+)(?:-[a-z\d]+)*-(?:v?\d+|([a-z]+))[.,;:!?)\]'"]*$/;
 
-/** Whether a word is the name of a part of a system that begins with no word that destroys ("checkout-api", not "drop-worker"). */
+/** A part of a system, unless it begins with a word that destroys ("checkout-api", not "drop-worker"). */
 export function isComponent(word: string): boolean {
   const [, first, last] = HYPHENATED.exec(word) ?? [];
   return (
@@ -116,7 +111,7 @@ export function isComponent(word: string): boolean {
   );
 }
 
-/** Whether a word is a path, an address, or a file ("src/payment.ts", "fix/remove-login"), and not "delete/overwrite". */
+/** A path, an address, or a file ("src/payment.ts", "fix/remove-login"), and not "delete/overwrite". */
 export function isThing(word: string): boolean {
   if (word.includes('@') && /^[^\s@]+@[^\s@]+\.[^\s@]/.test(word)) return true;
   if (/[$€£¥₩₹]/.test(word)) return false;

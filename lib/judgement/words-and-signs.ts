@@ -1,26 +1,25 @@
-/** A text cut into words, and signs that have an effect on clauses. Everything keeps its place in the text. */
+/** Cuts a text into words and signs with an effect on clauses. Each keeps its place in the text. */
 import { lazily } from '../protocol/lazily.ts';
 import type { Token } from './clause-row.ts';
 import { IS_JOINED, IS_NAMING, IS_PARTED, IS_SINGLE, IS_SPACE, lettersAt } from './letters.ts';
 import { memoizedBy } from './memoized-by.ts';
 import { wordOf, wordsOfGroup } from './vocabulary.ts';
 
-/** `names` is a stretch between white space or edges that may be a name. Its pieces follow. */
+/** `names`: a stretch between white space or edges that may be a name. Its pieces follow. */
 export type Effect = 'opens' | 'asks' | 'stops' | 'labels' | 'parts' | 'pauses' | 'dashes' | 'ends line' | 'names';
 
-/** A word or an effect. */
 export type Piece =
   | (Token & { readonly effect: null })
   | (Omit<Token, 'word'> & { readonly word: null; readonly effect: Effect });
 
 const IS_LETTER = IS_PARTED | IS_JOINED;
-/** The signs whose effect is the same wherever they stand. */
+/** Signs with the same effect everywhere. */
 const effects = lazily(() => {
   const all = ['opens "“„«「『《〈', 'asks ?？؟', 'stops !。！｡', 'labels ：', 'parts ;；؛', 'pauses ，、،”」』》〉'];
   const entries = all.map((each) => each.split(' ') as [Effect, string]);
   return new Map(entries.flatMap(([effect, each]) => [...each].map((sign) => [sign.charCodeAt(0), effect] as const)));
 });
-/** Those that have one only if nothing but what closes follows in their chunk. */
+/** Signs with an effect only before nothing but closing signs in their stretch. */
 const ENDING: Readonly<Record<string, Effect>> = { '.': 'stops', ':': 'labels', ',': 'pauses' };
 /** The full stop of a German date ends nothing: "Sagen Sie den Termin am 3.4. ab?" */
 const closing = lazily(
@@ -28,15 +27,15 @@ const closing = lazily(
     new RegExp(`(?<!\\d\\.(?= (?:\\p{Ll}|${[...wordsOfGroup('months')].join('|')})))["”»)\\]』」'*_]*(?!\\S)`, 'uy'),
 );
 
-/** A message and its parts: several readers of one request cut the same. */
+/** Several readers of one request cut the same message and parts. */
 export const KEPT_TEXTS = 2;
 
-/** The pieces of a text, in order. Each word is of letters of one kind. */
+/** In order. Each word has letters of one kind. */
 export const piecesOf = memoizedBy(cut, KEPT_TEXTS);
 
 function cut(text: string): readonly Piece[] {
   const pieces: Piece[] = [];
-  /** The stretch between white space: where it begins, its first piece, and the bits of its signs. */
+  /** The beginning of the stretch between white space, its first piece, and the bits of its signs. */
   let [stretch, first, signs] = [0, 0, 0];
   for (let at = 0; at <= text.length; ) {
     const start = at;
@@ -63,12 +62,10 @@ function cut(text: string): readonly Piece[] {
   return pieces;
 }
 
-/** The piece of a stretch between white space that may be a name, or has nothing but dashes. */
 function named(text: string, start: number, end: number): Piece {
   return { word: null, start, end, effect: /^[—–-]+$/.test(text.slice(start, end)) ? 'dashes' : 'names' };
 }
 
-/** The effect of a sign, by itself or by what stands around it. */
 function effectAt(text: string, at: number): Effect | undefined {
   const effect = effects().get(text.charCodeAt(at));
   if (effect !== undefined) return effect;
@@ -81,14 +78,14 @@ function effectAt(text: string, at: number): Effect | undefined {
   const isFirst = (bitsOrEdge(text, at - 1) & IS_SPACE) !== 0;
   if (sign === '(') return isFirst ? 'pauses' : undefined;
   if (sign === "'" && !isFirst && (bitsOrEdge(text, at + 1) & IS_SPACE) === 0) return undefined;
-  // Signs that open as well as close.
+  // These signs open as well as close.
   const isOpening = isFirst || text.charAt(at - 1) === '(';
   if (sign === '»') return isOpening && /[\p{L}\p{N}]/u.test(text.charAt(at + 1)) ? 'opens' : 'pauses';
-  // German closes with it, and ends a word.
+  // German closes with this sign, behind a word.
   return isOpening || (sign === '‘' && (lettersAt(text, at - 1) & IS_JOINED) !== 0) ? 'opens' : 'pauses';
 }
 
-/** The bits of a character; an edge is like white space. */
+/** An edge is like white space. */
 function bitsOrEdge(text: string, at: number): number {
   return at >= 0 && at < text.length ? lettersAt(text, at) : IS_SPACE;
 }

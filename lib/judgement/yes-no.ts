@@ -1,7 +1,4 @@
-/**
- * Requests that one press answers: read, and answered. The same in the view and in the background, so that what is shown
- * is what leaves (docs/judgement.md, "Yes or no").
- */
+/** Reads and answers requests for one press, in the view as in the background: the button shows what leaves. */
 import { codePointLength, forSentence, MAX_IN_SENTENCE } from '../elicitation/text.ts';
 import type {
   BooleanField,
@@ -19,20 +16,19 @@ import { asksOpenly, questionKindOf } from './question.ts';
 import { asksForSecret } from './secrets.ts';
 import { isTurnedAround } from './turned-around.ts';
 
-/** So many optional texts beside the answer are notes; more of them are a form. */
+/** A form with more texts beside the answer stays a form. */
 const MAX_NOTES = 3;
-/** One that agrees and several that refuse: more buttons have no room in a row. */
+/** A row has no room for more. */
 const MAX_BUTTONS = 3;
 
 const NO: AnswerButton = { text: 'no', content: null, callsOff: true };
 
-/** The result that leaves for an answer to a yes-or-no. */
 export type Answered = { readonly action: 'accept'; readonly entries: Entries } | { readonly action: 'decline' };
 
 /**
- * Reads a form as a yes-or-no: an empty form, one boolean, or one choice of two (or of one option that agrees and two that
- * refuse), each with at most three optional texts beside it. Returns `null` for every other form, and where our Yes would
- * not be plain (`isTurnedAround`). A `default` of the server's plays no part.
+ * Reads an empty form, one boolean, or one choice of two (or of one option that agrees and two that refuse), each with
+ * at most three optional texts beside it. `null` for other forms, and if our Yes is not plain (`isTurnedAround`). The
+ * server's `default` plays no part.
  */
 export function readYesNo(form: Pick<FormElicitation, 'fields' | 'message'>): YesNo | null {
   const { fields, message } = form;
@@ -50,10 +46,7 @@ export function readYesNo(form: Pick<FormElicitation, 'fields' | 'message'>): Ye
   return field.kind === 'choice' ? ofChoice(field, notes, message) : null;
 }
 
-/**
- * Returns the result of a press on the button with `text`, with the person's `notes`, but for empty ones; `null` if no button
- * has that text: then nothing may leave. "No" to a decision is always a decline.
- */
+/** The result of a press, with the notes that are not empty; `null` if no button has `text`: nothing may leave. */
 export function answerOf(yesNo: YesNo, text: AnswerText, notes: Entries = []): Answered | null {
   const pressed = yesNo.buttons.find((button) => wordsOn(button.text) === wordsOn(text));
   if (pressed === undefined) return null;
@@ -62,7 +55,7 @@ export function answerOf(yesNo: YesNo, text: AnswerText, notes: Entries = []): A
   return { action: 'accept', entries: [...sent, ...notes.filter(([, value]) => value !== '')] };
 }
 
-/** Our words and the server's never meet. */
+/** Quotation marks tell the server's labels from our own words. */
 function wordsOn(text: AnswerText): string {
   return typeof text === 'string' ? text : `“${text.label}”`;
 }
@@ -80,14 +73,14 @@ function ofBoolean(field: BooleanField, notes: readonly StringField[], message: 
 
 function ofChoice(field: ChoiceField, notes: readonly StringField[], message: string): YesNo | null {
   const { options } = field;
-  // An option that only agrees or refuses means nothing without the name and the question.
+  // An option that only agrees or refuses depends on the name and the question.
   if (options.every((option) => meaningOf(option) !== null || isLiteral(option)) && isTurnedChoice(field, message))
     return null;
   const read = options.length === 1 ? ofConstant(field) : (ofLiteral(field, message) ?? ofLabels(field, message));
   return read === null ? null : { ...read, field, notes };
 }
 
-/** Literal answers are as plain as a boolean's; labels with a verb answer any message, but no turned-around name. */
+/** Literal answers depend on the message as a boolean does; labels with a verb only on the name. */
 function isTurnedChoice(field: ChoiceField, message: string): boolean {
   const isLiterally = field.options.some(isLiteral);
   return isTurnedAround(field, isLiterally ? message : '') || (isLiterally && asksOpenly(message));
@@ -95,7 +88,7 @@ function isTurnedChoice(field: ChoiceField, message: string): boolean {
 
 type Read = Pick<YesNo, 'kind' | 'buttons'>;
 
-/** The only option of what confirms an act ("Type DELETE"). */
+/** The only option of a field that confirms ("Type DELETE"). */
 function ofConstant(field: ChoiceField): Read | null {
   const [option] = field.options;
   if (option === undefined) return null;
@@ -107,7 +100,7 @@ function ofConstant(field: ChoiceField): Read | null {
   return isWhole([option]) ? { kind: 'decision', buttons: [NO, button] } : null;
 }
 
-/** Two options that are literally yes and no: our own words stand for them. */
+/** Our own words stand for the two options. */
 function ofLiteral(field: ChoiceField, message: string): Read | null {
   const yes = field.options.find(({ label }) => isAnswer(wordsIn(label), 'yes'));
   const no = field.options.find(({ label }) => isAnswer(wordsIn(label), 'no'));
@@ -119,7 +112,7 @@ function ofLiteral(field: ChoiceField, message: string): Read | null {
   return { kind, buttons: [refusal, { text: 'yes', content: content(yes), callsOff: false }] };
 }
 
-/** Any other choice: the server's own labels, in its own order but for what is known to refuse, which stands where no does. */
+/** The server's labels in its order, except that a known refusal stands where No does. */
 function ofLabels(field: ChoiceField, message: string): Read | null {
   const { options } = field;
   const refusals = options.filter((option) => meaningOf(option) === 'no');
@@ -129,7 +122,7 @@ function ofLabels(field: ChoiceField, message: string): Read | null {
   const isPlaced = agrees && !isMessageTurned(message);
   const placed = isPlaced ? [...refusals, ...options.filter((option) => !refusals.includes(option))] : options;
   const buttons = placed.map((option) => labeled(field, option, message));
-  // Where all of them call off, none is the way out.
+  // If all of them call off, none is the way out.
   const isTold = buttons.some(({ callsOff }) => callsOff) && buttons.some(({ callsOff }) => !callsOff);
   const ordered = isTold ? [...buttons].sort((one, other) => Number(other.callsOff) - Number(one.callsOff)) : buttons;
   return { kind: 'choice', buttons: isTold ? ordered : ordered.map((button) => ({ ...button, callsOff: false })) };
@@ -140,10 +133,7 @@ function labeled(field: ChoiceField, option: Option, message: string): AnswerBut
   return { text: { label: forSentence(option.label) }, content, callsOff: callsOff(option, message) };
 }
 
-/**
- * Whether an option leaves things as they are. Where the act itself is to call something off, or not to do it, it cannot be
- * told what calls off the act.
- */
+/** Whether an option leaves things as they are. That is not known if the message itself calls off or refuses. */
 function callsOff({ label, value }: Option, message: string): boolean {
   const [said = '', sent = ''] = [wordsIn(label), wordsIn(value)];
   if (!isAnswer(beginning(label), 'no') && !isAnswer(said, 'cancel')) return false;
@@ -151,7 +141,7 @@ function callsOff({ label, value }: Option, message: string): boolean {
   return !isMessageTurned(message);
 }
 
-/** Whether no to the message may be a yes to its act. */
+/** Whether a no may carry out the act. */
 function isMessageTurned(message: string): boolean {
   return wordsOf(message).some(turns) || isTurnedAround(null, message);
 }
@@ -165,7 +155,7 @@ function beginning(label: string): string {
   return wordsIn(label.split(/[,，、;:.–—-]/u, 1)[0] ?? '');
 }
 
-/** Whether every label fits a button whole, and no two look the same. */
+/** Whether every label fits a button, and no two look the same. */
 function isWhole(options: readonly Option[]): boolean {
   const shown = new Set(options.map(({ label }) => folded(forSentence(label))).filter((label) => label !== ''));
   return shown.size === options.length && options.every(({ label }) => codePointLength(label) <= MAX_IN_SENTENCE);
