@@ -20,7 +20,6 @@ const MAX_LENGTH = 20_000;
 /** Longer values never push out one up to this length. */
 const SHORT = 80;
 
-type Annotations = Call['annotations'];
 type Branch = Readonly<Record<string, unknown>>;
 
 /**
@@ -117,7 +116,7 @@ function fitting(found: readonly CallArgument[]): readonly CallArgument[] {
   return found.filter((each) => kept.has(each));
 }
 
-function readAnnotations(input: unknown): Annotations {
+function readAnnotations(input: unknown): Call['annotations'] {
   if (!isRecord(input)) return {};
   const { readOnlyHint, destructiveHint, openWorldHint } = input;
   return {

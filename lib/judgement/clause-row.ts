@@ -98,6 +98,7 @@ export class Characters {
   /** The end of each word; few clauses need it. */
   #ends: readonly number[] | undefined;
 
+  /** `known` has the words of all languages. */
   constructor(tokens: readonly Token[], known: () => Letters<Word>) {
     this.text = tokens.reduce((text, { word }) => text + word.text, '');
     this.length = this.text.length;

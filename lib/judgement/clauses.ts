@@ -4,16 +4,7 @@ import { matchAt } from './figures.ts';
 import { type Language, languagesIn, languagesOf, PARTED, writtenAs } from './language.ts';
 import { IS_JOINED } from './letters.ts';
 import { memoizedBy } from './memoized-by.ts';
-import {
-  areLeads,
-  isAct,
-  isComponent,
-  isLabelOfContent,
-  isThing,
-  joinedWords,
-  wordOf,
-  wordsOfGroup,
-} from './vocabulary.ts';
+import { areLeads, isAct, isComponent, isThing, joinedWords, sharedWords, wordOf, wordsOfGroup } from './vocabulary.ts';
 import { type Effect, KEPT_TEXTS, type Piece, piecesOf } from './words-and-signs.ts';
 
 const KEY = /[A-Z][A-Z\d]+-\d/y;
@@ -102,15 +93,15 @@ class Cutter {
     // Letters may begin a name with a number ("PAY-204").
     if (!this.#whole && this.#text.charAt(end) === '-' && matchAt(KEY, this.#text, start) !== '') return;
     this.#clause.letters |= word.letters;
-    const last =
-      this.#clause.tokens.at(-1) ?? (this.#wordsInLine === 0 ? this.#clauses.at(-1)?.tokens.at(-1) : undefined);
+    const isFirst = this.#clause.tokens.length === 0 && this.#wordsInLine === 0;
+    const { tokens } = (isFirst ? this.#clauses.at(-1) : undefined) ?? this.#clause;
+    const last = tokens.at(-1);
     if (
       last !== undefined &&
       this.#text.charAt(last.end) !== ' ' &&
       TORN.test(this.#text.slice(last.end, start)) &&
       isAct(last.word.text + word.text)
     ) {
-      const { tokens } = this.#clause.tokens.length > 0 ? this.#clause : (this.#clauses.at(-1) ?? this.#clause);
       tokens.splice(-1, 1, { word: wordOf(last.word.text + word.text), start: last.start, end });
     } else this.#clause.tokens.push(token);
     this.#wordsInLine += 1;
@@ -126,16 +117,10 @@ class Cutter {
         : closingOf(closing),
     );
     if (length === -1 || rest.charAt(length) === '\n') return;
-    if (this.#isLed()) {
-      this.#closing = at + 1 + length;
-      return;
-    }
-    this.#skipped = at + length + 2;
-  }
-
-  #isLed(): boolean {
     const { tokens } = this.#clause;
-    return tokens.length <= MAX_LEADS && (this.#whole || areLeads(tokens));
+    const isLed = tokens.length <= MAX_LEADS && (this.#whole || areLeads(tokens));
+    if (isLed) this.#closing = at + 1 + length;
+    else this.#skipped = at + length + 2;
   }
 
   #end(at: number, isExplained: boolean, isContent = this.#clause.isContent): void {
@@ -159,12 +144,10 @@ class Cutter {
   /** Behind a label that opens its line stands a text that somebody wrote. */
   #endLabel(at: number): void {
     const { tokens, isContent } = this.#clause;
-    const isLabel =
-      !this.#whole &&
-      !this.#isFirstLine &&
-      tokens.length <= 2 &&
-      tokens.some(({ word }) => isLabelOfContent(word.text));
-    const isOpening = isLabel && this.#wordsInLine === tokens.length;
+    const isOpening =
+      !(this.#whole || this.#isFirstLine || tokens.length > 2) &&
+      this.#wordsInLine === tokens.length &&
+      tokens.some(({ word }) => sharedWords('contents').words.has(word.text));
     if (isOpening) tokens.length = 0;
     this.#end(at, true, isContent || isOpening);
   }

@@ -81,9 +81,10 @@ function isSpelled(value: string, options: ChoiceField['options']): boolean {
   if (PLAIN_YES.has(value.toLowerCase())) return isAnswer(said[0] ?? '', 'yes');
   if (PLAIN_NO.has(value.toLowerCase())) return isAnswer(said[0] ?? '', 'no');
   // "Do not delete" is not spelled by `delete`.
-  const isSent = (word: string) => sent.includes(word);
   return (
-    sent.length > 0 && sent.every((word) => said.includes(word)) && said.every((word) => isSent(word) || !turns(word))
+    sent.length > 0 &&
+    sent.every((word) => said.includes(word)) &&
+    said.every((word) => sent.includes(word) || !turns(word))
   );
 }
 

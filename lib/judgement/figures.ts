@@ -32,8 +32,9 @@ const LAKHS = /^([1-9]\d?(?:,\d{2})*,\d{3})(?:\.\d+)?$/;
 const PLAIN = /^(0|[1-9]\d*)(?:[.,](\d+))?$/;
 /** "49,-" and "20.–" have no cents. */
 const NO_CENTS = /[.,](?:--|[-–—])(?![\p{L}\p{N}])/uy;
-const JOINED_MULTIPLIERS = /[万萬億亿兆千百十拾만억조천백십]+/y;
-const MORE_OF_IT = / ?\p{Nd}[\p{Nd},.]*(?=[万萬億亿千百十만억천백십원円元日]| 원)/uy;
+/** With more digits between them: "3万5千". */
+const JOINED_MULTIPLIERS =
+  /(?:[万萬億亿兆千百十拾만억조천백십]+(?: ?\p{Nd}[\p{Nd},.]*(?=[万萬億亿千百十만억천백십원円元日]| 원))?)+/uy;
 const TO_THE_NEXT = /[-–—~〜～](?=\p{Nd})/uy;
 const RUN = /[\p{Lu}\p{Ll}\p{Lt}\p{M}]+|[\p{Script=Arabic}\p{M}]+|[\p{Script=Devanagari}\p{M}]+/uy;
 
@@ -83,17 +84,8 @@ function notationOf(number: string): Pick<Figure, 'sure' | 'digits'> | null {
 /** The end of the multipliers behind a number. */
 function multiplied(text: string, end: number): number {
   const gap = pastGap(text, end);
-  let joined = matchAt(JOINED_MULTIPLIERS, text, gap);
-  if (joined !== '') {
-    let to = gap;
-    while (joined !== '') {
-      to += joined.length;
-      const more = matchAt(MORE_OF_IT, text, to);
-      to += more.length;
-      joined = more === '' ? '' : matchAt(JOINED_MULTIPLIERS, text, to);
-    }
-    return to;
-  }
+  const joined = matchAt(JOINED_MULTIPLIERS, text, gap);
+  if (joined !== '') return gap + joined.length;
   const { multipliers, letters } = tables();
   let to = end;
   for (let count = 0; count < 3; count += 1) {

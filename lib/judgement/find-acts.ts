@@ -21,18 +21,14 @@ export interface Match<Kind> {
   readonly acts: readonly Hit<Kind>[];
 }
 
-export class Hits<Kind> {
-  readonly all: readonly Hit<Kind>[];
-  readonly from = lazily(() => Map.groupBy(this.all, ({ start }) => start));
-  readonly to = lazily(() => Map.groupBy(this.all, ({ end }) => end));
-
-  constructor(all: readonly Hit<Kind>[]) {
-    this.all = all;
-  }
-}
+const byPlaces = <Kind>(all: readonly Hit<Kind>[]) => ({
+  from: lazily(() => Map.groupBy(all, ({ start }) => start)),
+  to: lazily(() => Map.groupBy(all, ({ end }) => end)),
+});
+type Hits<Kind> = ReturnType<typeof byPlaces<Kind>>;
 
 const NONE: readonly never[] = [];
-const NO_HITS = new Hits<never>(NONE);
+const NO_HITS = byPlaces<never>(NONE);
 const NOWHERE = -1;
 
 /** Stands for any number of words or characters. A longer gap would say nothing, and take time. */
@@ -61,8 +57,8 @@ export class Search<Kind extends string> {
   }
 
   /** The matches of patterns with an `@`, which stands for one of `acts`. */
-  around(acts: Hits<Kind>): readonly Match<Kind>[] {
-    return acts.all.length === 0 ? NONE : this.#matches(this.table.around, acts);
+  around(acts: readonly Hit<Kind>[]): readonly Match<Kind>[] {
+    return acts.length === 0 ? NONE : this.#matches(this.table.around, byPlaces(acts));
   }
 
   #matches(index: Index<Kind>, acts: Hits<Kind>): readonly Match<Kind>[] {

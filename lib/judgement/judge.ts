@@ -2,7 +2,7 @@
 import type { Elicitation } from '../protocol/elicitation.ts';
 import type { Call, Judgement } from '../protocol/judgement.ts';
 import { detailsOf, unplainAnswers } from './field-details.ts';
-import { asksInMessage, secretNames } from './secrets.ts';
+import { asksInText, secretNames } from './secrets.ts';
 import { weigh } from './weight.ts';
 import { readYesNo } from './yes-no.ts';
 
@@ -10,7 +10,7 @@ export function judge(elicitation: Elicitation, call: Call | null): Judgement {
   const isForm = elicitation.mode === 'form';
   const yesNo = isForm ? readYesNo(elicitation) : null;
   const secrets = isForm ? [...secretNames(elicitation)] : [];
-  const messageAsksForSecret = isForm && secrets.length === 0 && asksInMessage(elicitation.message);
+  const messageAsksForSecret = isForm && secrets.length === 0 && asksInText(elicitation.message);
   return {
     yesNo,
     ...weigh(elicitation, yesNo, call, secrets.length > 0 || messageAsksForSecret),

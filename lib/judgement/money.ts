@@ -84,13 +84,13 @@ function readFigures(text: string): Money {
   const figures = figuresIn(text);
   if (figures.length === 0 || !HAS_NUMBER.test(text)) return { amounts: [], doubt: false };
   const behind = currenciesBehind(text, figures);
-  const isCurrencyCode = lazily(() => CODE.test(text));
+  const hasCode = lazily(() => CODE.test(text));
   const amounts: Amount[] = [];
   let doubt = false;
   let from = 0;
   for (const [index, figure] of figures.entries()) {
     const { span, next } = amountAt(text, figure, behind[index] ?? null, from);
-    if (span !== null && !isParameter(text, span, figure, isCurrencyCode)) {
+    if (span !== null && !isParameter(text, span, figure, hasCode)) {
       amounts.push({ ...span, text: text.slice(span.start, span.end) });
     } else if (span !== null || next > from || hasSign(text, figure)) {
       doubt = true;
@@ -167,9 +167,9 @@ function withMinus(text: string, start: number, from: number): number {
 const hasSign = (text: string, { start, end }: Figure) => /\p{Sc}/u.test(text.charAt(start - 1) + text.charAt(end));
 
 /** "$1" is also the first parameter of a command. */
-function isParameter(text: string, { start, end }: Place, figure: Figure, isCurrencyCode: () => boolean): boolean {
+function isParameter(text: string, { start, end }: Place, figure: Figure, hasCode: () => boolean): boolean {
   const isShort = text.charAt(start) === '$' && figure.start === start + 1 && end === figure.end && end - start <= 3;
-  return isShort && (/[`/=]/.test(text.charAt(start - 1)) || text.charAt(end) === '`' || isCurrencyCode());
+  return isShort && (/[`/=]/.test(text.charAt(start - 1)) || text.charAt(end) === '`' || hasCode());
 }
 
 /**
@@ -246,21 +246,18 @@ function leadsTo(lower: string, end: number, amount: Amount): boolean {
 function isBound(lower: string, { start, end, text }: Amount): boolean {
   const before = lower.slice(Math.max(0, start - 40), start).trimEnd();
   const behind = lower.slice(end, end + 24).replace(/^[\s)]+/, '');
+  const { at, ofSeveral, per, periods, ranges, boundsBefore, boundsBehind } = tables();
+  const isBehind = (list: readonly string[], rest: RegExp) =>
+    list.some((word) => before.endsWith(word) && rest.test(before.slice(0, -word.length)));
+  const isBefore = (list: readonly string[], rest: RegExp) =>
+    list.some((word) => behind.startsWith(word) && rest.test(behind.slice(word.length)));
   if (/\p{Nd}[-–—~〜～]/u.test(text)) return true;
-  if (TIMES_BEFORE.test(before) || TIMES_BEHIND.test(behind) || tables().ofSeveral.test(before)) return true;
-  if (tables().at.test(before) && /\p{Nd}/u.test(sentenceBefore(lower, start))) return true;
-  const per = tables().per.exec(behind);
-  if (per !== null && !tables().periods.has(per[1] ?? '')) return true;
-  const range = tables().ranges;
-  if (range.some((word) => before.endsWith(word) && /\p{Nd}\s*$/u.test(before.slice(0, -word.length)))) return true;
-  if (range.some((word) => behind.startsWith(word) && /^\s*\p{Nd}+(?![\p{L}\p{Nd}])/u.test(behind.slice(word.length))))
-    return true;
-  return (
-    tables().boundsBefore.some(
-      (word) => before.endsWith(word) && !/[\p{Lu}\p{Ll}]$/u.test(before.slice(0, -word.length)),
-    ) ||
-    tables().boundsBehind.some((word) => behind.startsWith(word) && !/^[\p{Lu}\p{Ll}]/u.test(behind.slice(word.length)))
-  );
+  if (TIMES_BEFORE.test(before) || TIMES_BEHIND.test(behind) || ofSeveral.test(before)) return true;
+  if (at.test(before) && /\p{Nd}/u.test(sentenceBefore(lower, start))) return true;
+  const [, unit] = per.exec(behind) ?? [];
+  if (unit !== undefined && !periods.has(unit)) return true;
+  if (isBehind(ranges, /\p{Nd}\s*$/u) || isBefore(ranges, /^\s*\p{Nd}+(?![\p{L}\p{Nd}])/u)) return true;
+  return isBehind(boundsBefore, /(?<![\p{Lu}\p{Ll}])$/u) || isBefore(boundsBehind, /^(?![\p{Lu}\p{Ll}])/u);
 }
 
 const sentenceBefore = (lower: string, index: number) =>

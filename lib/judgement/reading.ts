@@ -4,7 +4,7 @@ import type { Mark, Weight } from '../protocol/judgement.ts';
 import { agrees } from './answers.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { destroyingCommands } from './commands.ts';
-import { type Heavy, type Hit, Hits, holds, type Kind, type Match, type Search, searchesIn } from './find-acts.ts';
+import { type Heavy, type Hit, holds, type Kind, type Match, type Search, searchesIn } from './find-acts.ts';
 import { folded } from './fold.ts';
 import { SPEAKING } from './language.ts';
 import { memoizedBy } from './memoized-by.ts';
@@ -47,7 +47,7 @@ const MAX_EXPLAINED = 4;
 function isExplained({ start, end }: Place, clauses: readonly Clause[]): boolean {
   const clause = clauses.find((each) => each.start <= start && end <= each.end);
   if (clause === undefined) return false;
-  const hits = new Hits<Kind>([{ kind: 'destructive', start, end, isDisarmed: false }]);
+  const hits: readonly Hit<Kind>[] = [{ kind: 'destructive', start, end, isDisarmed: false }];
   return searchesIn(clause).some((search) => search.around(hits).some(({ pattern }) => pattern.kind === 'explains'));
 }
 
@@ -122,11 +122,11 @@ interface ActHit extends Hit<Heavy> {
 interface ClauseReading {
   readonly acts: readonly ActHit[];
   /** See `TextReading.spared`. */
-  readonly spared: readonly string[];
+  readonly spared: string[];
   /** Does nothing of weight; `looks`: looks at something. */
-  readonly isHarmless: boolean | 'looks';
+  isHarmless: boolean | 'looks';
   /** Does nothing in earnest; `whole`: says nothing else. */
-  readonly isTrial: boolean | 'whole';
+  isTrial: boolean | 'whole';
 }
 
 const NOTHING: ClauseReading = { acts: [], spared: [], isHarmless: false, isTrial: false };
@@ -155,23 +155,22 @@ function readClause(clause: Clause, text: string): ClauseReading {
   const searches = searchesIn(clause);
   if (!searches.some(({ alone }) => alone.some(({ pattern }) => SPEAKING.has(pattern.kind)))) return NOTHING;
   const acts = actsIn(clause, searches);
-  const hits = new Hits<Kind>(acts);
-  const reading: Reading = { spared: [], isHarmless: false, isTrial: false };
+  const reading: ClauseReading = { ...NOTHING, spared: [] };
   for (const search of searches) {
-    for (const match of othersIn(search, hits)) takeMatch(match, search, text, reading);
+    const others = search.alone.filter(({ pattern }) => weightOf(pattern.kind) === null);
+    const matches = withoutFeigned([...others, ...search.around(acts)]);
+    for (const match of matches) takeMatch(match, search, text, reading);
   }
   const armed = acts.filter(({ isDisarmed }) => !isDisarmed);
   return { ...reading, acts: armed, isHarmless: armed.length === 0 && reading.isHarmless };
 }
-
-type Reading = { -readonly [Key in 'isHarmless' | 'isTrial']: ClauseReading[Key] } & { readonly spared: string[] };
 
 /** Notes how a match that is no act changes acts and the clause. */
 function takeMatch(
   { pattern: { kind }, span, acts }: Match<Kind>,
   search: Search<Kind>,
   text: string,
-  reading: Reading,
+  reading: ClauseReading,
 ): void {
   for (const hit of acts) {
     hit.isDisarmed = true;
@@ -198,11 +197,6 @@ function actsIn(clause: Clause, searches: readonly Search<Kind>[]): readonly Act
     }
   }
   return acts;
-}
-
-function othersIn(search: Search<Kind>, hits: Hits<Kind>): readonly Match<Kind>[] {
-  const alone = search.alone.filter(({ pattern }) => weightOf(pattern.kind) === null);
-  return withoutFeigned([...alone, ...search.around(hits)]);
 }
 
 /** Drops matches that only look like negations ("not only"), or like questions about an act ("how about"). */

@@ -7,7 +7,7 @@ import type { Field, FormElicitation } from '../protocol/elicitation.ts';
 import { lazily } from '../protocol/lazily.ts';
 import { type Clause, wholeClausesOf } from './clauses.ts';
 import { isNoise } from './field-details.ts';
-import { Hits, Search } from './find-acts.ts';
+import { Search } from './find-acts.ts';
 import { spaced, uncameled } from './fold.ts';
 import { isJoined, type Language, languagesIn, writtenAs } from './language.ts';
 import { IS_JOINED } from './letters.ts';
@@ -38,11 +38,6 @@ export function namesSecret(name: string): boolean {
   return judgeName(name) ?? false;
 }
 
-/** Whether a message without a field asks for a secret. "Revoke access token 4411?" only speaks of one. */
-export function asksInMessage(message: string): boolean {
-  return asksFor(message, false);
-}
-
 function canHoldSecret(field: Field): boolean {
   if (field.kind === 'string') return field.format === null || field.format === 'uri';
   return field.kind === 'number' || field.kind === 'integer';
@@ -53,7 +48,7 @@ function canHoldSecret(field: Field): boolean {
  * is for any field. Reads the message once for all fields.
  */
 function meantBy(message: string): (field: Field) => boolean {
-  const [mentions, asks] = [lazily(() => asksInSentences(message)), lazily(() => asksInMessage(message))];
+  const [mentions, asks] = [lazily(() => asksInText(message, true)), lazily(() => asksInText(message))];
   return ({ title, name }) => (isNoise(title ?? name) ? mentions() : asks());
 }
 
@@ -62,44 +57,36 @@ function isFieldForSecret(field: Field): boolean {
   if (field.kind === 'string' && field.pattern !== null && SECRET_PATTERN.test(field.pattern.replaceAll('\\-', '-'))) {
     return true;
   }
-  return (judgeName(field.title ?? '') ?? judgeName(field.name) ?? false) || asksInSentences(field.description ?? '');
+  return (judgeName(field.title ?? '') ?? judgeName(field.name) ?? false) || asksInText(field.description ?? '', true);
 }
 
 /** `null` if a name or title mentions no secret, `false` if it only says something about one. */
 function judgeName(name: string): boolean | null {
   const mentions = wholeClausesOf(spaced(name).replace(/\p{L}(?=\d)/gu, '$& ')).flatMap(mentionsIn);
-  return mentions.length === 0 ? null : mentions.some(({ isSecret }) => isSecret);
+  return mentions.length === 0 ? null : mentions.some(({ isDisarmed }) => !isDisarmed);
 }
 
-/** Whether a text asks for a secret, or begins with one. */
-function asksInSentences(text: string): boolean {
-  return asksFor(text, true);
-}
-
-/** `mayBegin`: a clause that begins with a secret counts as well. */
-function asksFor(text: string, mayBegin: boolean): boolean {
+/**
+ * Whether a text asks for a secret. "Revoke access token 4411?" only speaks of one. `mayBegin`: a clause that begins with
+ * a secret counts as well.
+ */
+export function asksInText(text: string, mayBegin = false): boolean {
   return wholeClausesOf(uncameled(text)).some((clause) => {
     const isAsking = isRequested(clause);
     // Few clauses ask: only these are searched for names.
-    return (
-      (isAsking || mayBegin) && mentionsIn(clause).some(({ isSecret, isFirst }) => isSecret && (isAsking || isFirst))
-    );
+    return (isAsking || mayBegin) && mentionsIn(clause).some((each) => !each.isDisarmed && (isAsking || each.isFirst));
   });
-}
-
-interface Mention {
-  /** Is the secret itself, rather than something about it. */
-  readonly isSecret: boolean;
-  /** Is among the first words of its clause. */
-  readonly isFirst: boolean;
 }
 
 const MAX_WORDS_BEFORE = 4;
 
 type Kind = 'name' | 'none';
 
-/** A secret may have a name of another language than its clause. */
-function mentionsIn(clause: Clause): readonly Mention[] {
+/**
+ * The names of secrets, also in other languages than their clause. One that is disarmed means something about a secret;
+ * `isFirst`: is among the first words of the clause.
+ */
+function mentionsIn(clause: Clause) {
   const searches = languagesIn(writtenAs(clause.letters)).map(
     (language) => new Search(language, tableIn(language), clause),
   );
@@ -110,13 +97,12 @@ function mentionsIn(clause: Clause): readonly Mention[] {
       return { kind: 'name' as const, start, end, isDisarmed: false, isFirst };
     }),
   );
-  if (found.length === 0) return [];
-  const hits = new Hits<Kind>(found);
+  if (found.length === 0) return found;
   for (const search of searches) {
     if (!clause.languages.includes(search.language)) continue;
-    for (const { acts } of search.around(hits)) for (const hit of acts) hit.isDisarmed = true;
+    for (const { acts } of search.around(found)) for (const hit of acts) hit.isDisarmed = true;
   }
-  return found.map(({ isDisarmed, isFirst }) => ({ isSecret: !isDisarmed, isFirst }));
+  return found;
 }
 
 function isRequested(clause: Clause): boolean {

@@ -66,7 +66,7 @@ export const wordsOfGroup = memoizedBy(
 );
 
 /** The words of all languages together. */
-const shared = memoizedBy(
+export const sharedWords = memoizedBy(
   (list: 'leads' | 'particles' | 'contents' | 'components') =>
     new Lexicon(LANGUAGES.flatMap((language) => wordsIn(language[list]))),
 );
@@ -87,14 +87,10 @@ function wordsOf(rows: RegExp): ReadonlySet<string> {
 
 /** Whether `tokens` only lead to an act. */
 export function areLeads(tokens: readonly Token[]): boolean {
-  const [leads, particles] = [shared('leads'), shared('particles')];
+  const [leads, particles] = [sharedWords('leads'), sharedWords('particles')];
   if (tokens.every(({ word }) => leads.words.has(word.text) || particles.words.has(word.text))) return true;
   const row = new Characters(tokens, joinedWords);
   return openingOf(leads, row) === row.length;
-}
-
-export function isLabelOfContent(word: string): boolean {
-  return shared('contents').words.has(word);
 }
 
 export function isAct(word: string): boolean {
@@ -107,7 +103,7 @@ const HYPHENATED = /^([a-z\d]+)(?:-[a-z\d]+)*-(?:v?\d+|([a-z]+))[.,;:!?)\]'"]*$/
 export function isComponent(word: string): boolean {
   const [, first, last] = HYPHENATED.exec(word) ?? [];
   return (
-    first !== undefined && (last === undefined || shared('components').words.has(last)) && !destroying().has(first)
+    first !== undefined && (last === undefined || sharedWords('components').words.has(last)) && !destroying().has(first)
   );
 }
 

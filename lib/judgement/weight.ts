@@ -13,7 +13,7 @@ import {
 import { isNoise, saysMore } from './field-details.ts';
 import { spaced, wordsOf } from './fold.ts';
 import { readMoney, statedAmount } from './money.ts';
-import { readText, type TextReading } from './reading.ts';
+import { readText } from './reading.ts';
 
 /** `yesNo` is the reading of `elicitation`. */
 export function weigh(
@@ -25,8 +25,8 @@ export function weigh(
   const { message } = elicitation;
   const said = readText(message);
   // A form for a secret says how the secret gets in and what it opens ("paste", "connect").
-  const read = asksForSecret && yesNo === null && said.weight === 'outward' ? UNREAD : said;
-  const { answer, labels } = elicitation.mode === 'form' ? answerIn(elicitation.fields) : NO_ANSWER;
+  const read = asksForSecret && yesNo === null && said.weight === 'outward' ? readText('') : said;
+  const { answer, labels } = answerIn(elicitation.mode === 'form' ? elicitation.fields : []);
   const all = [message, ...labels].join('\n');
   const money = readMoney(all);
   const amounts = money.amounts.map(({ start, end }): Mark => ({ start, end, weight: 'cost' }));
@@ -58,13 +58,9 @@ function actOf(act: string | null, amount: string | null): Act | null {
   return words === '' && stated === '' ? null : { words: words || null, amount: stated || null };
 }
 
-const UNREAD: TextReading = { weight: 'unknown', marks: [], act: null, spared: [] };
-
 export function heaviest(weights: readonly Weight[]): Weight {
   return WEIGHTS.findLast((weight) => weights.includes(weight)) ?? 'unknown';
 }
-
-const NO_ANSWER = { answer: null, labels: [] };
 
 /**
  * The one answer of a form (`null` if there is none, or several), with the texts on it and beside it. The labels of
@@ -72,7 +68,8 @@ const NO_ANSWER = { answer: null, labels: [] };
  */
 function answerIn(fields: readonly Field[]) {
   const [answer, ...others] = fields.filter(({ kind, required }) => kind !== 'string' || required);
-  if (others.length > 0 || (answer?.kind !== 'boolean' && answer?.kind !== 'choice')) return NO_ANSWER;
+  if (others.length > 0 || (answer?.kind !== 'boolean' && answer?.kind !== 'choice'))
+    return { answer: null, labels: [] };
   const options = answer.kind === 'choice' ? answer.options.flatMap(({ label, value }) => [label, String(value)]) : [];
   const texts = fields.flatMap(({ name, title, description }) => [name, title ?? '', description ?? '']);
   const labels = [...new Set([...texts, ...options.filter(saysMore)])].filter((label) => !isNoise(label));

@@ -124,8 +124,8 @@ function ofLabels(field: ChoiceField, message: string): Read | null {
   const buttons = placed.map((option) => labeled(field, option, message));
   // If all of them call off, none is the way out.
   const isTold = buttons.some(({ callsOff }) => callsOff) && buttons.some(({ callsOff }) => !callsOff);
-  const ordered = isTold ? [...buttons].sort((one, other) => Number(other.callsOff) - Number(one.callsOff)) : buttons;
-  return { kind: 'choice', buttons: isTold ? ordered : ordered.map((button) => ({ ...button, callsOff: false })) };
+  if (!isTold) return { kind: 'choice', buttons: buttons.map((button) => ({ ...button, callsOff: false })) };
+  return { kind: 'choice', buttons: buttons.toSorted((one, other) => Number(other.callsOff) - Number(one.callsOff)) };
 }
 
 function labeled(field: ChoiceField, option: Option, message: string): AnswerButton {

@@ -60,7 +60,7 @@ export const GATEWAYS = [
     'a page is paired in another way than was shown': ' && offer.kind === kind',
   }),
   mutantsOf('lib/judgement/clauses.ts', ['unit/judgement/weight'], {
-    'an act in quotation marks weighs nothing': ['if (this.#isLed()) {', 'if (false) {'],
+    'an act in quotation marks weighs nothing': ['if (isLed) ', 'if (false) '],
     'letters that are torn apart hide an act': ['TORN.test(this.#text.slice(last.end, start)) &&', 'false &&'],
   }),
   mutantsOf('lib/judgement/call-weight.ts', ['unit/judgement/weight'], {

@@ -31,6 +31,9 @@ describe('the call that a page claims', () => {
       ['__proto__=1', 'constructor=x', 'toJSON=y'],
     ],
     ['no arguments', ['force'], []],
+    ['a number of secrets: it counts them', { max_tokens: 4096 }, ['max_tokens=4096']],
+    ['a flag that is named as a secret: it tells none', { rotate_password: true }, ['rotate_password=true']],
+    ['texts without marks that turn them around', { to: 'a\u202Eb\u2066c', list: ['\u202Ed'] }, ['to=abc', 'list=d']],
   ])('reads %s', (_, given, expected) => {
     expect(shown(given)).toEqual(expected);
   });
@@ -51,14 +54,6 @@ describe('the call that a page claims', () => {
     expect(JSON.stringify(read(given))).not.toMatch(/hunter2|271828/);
   });
 
-  it('shows a number of what is secret: it counts them', () => {
-    expect(shown({ max_tokens: 4096 })).toEqual(['max_tokens=4096']);
-  });
-
-  it('shows a flag that is named as a secret: it tells none', () => {
-    expect(shown({ rotate_password: true })).toEqual(['rotate_password=true']);
-  });
-
   it('never leaves a short argument out for long ones, and counts what it leaves out', () => {
     const long = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`text${n}`, 'x'.repeat(100_000)]));
     const call = read({ ...long, force: true });
@@ -74,10 +69,6 @@ describe('the call that a page claims', () => {
         .map(({ name }) => name);
     expect(weighing('settle')).toEqual(['amount', 'currency']);
     expect(weighing('get_payment')).toEqual([]);
-  });
-
-  it('shows values without marks that turn text around', () => {
-    expect(shown({ to: 'a\u202Eb\u2066c', list: ['\u202Ed'] })).toEqual(['to=abc', 'list=d']);
   });
 
   it('keeps as much of long values as a form may take, and looks at no more members than it must', () => {

@@ -485,18 +485,25 @@ describe('what can hold only yes or no', () => {
     ['choice', 'Metric or imperial?', { units: choice('metric', 'imperial') }],
     ['form', 'Delete it?', { dry_run: boolean }],
     ['form', 'Delete it?', { skip: boolean }],
+    ['form', 'Delete it?', { confirm: { ...boolean, const: false } }],
     ['form', 'Two flags', { one: boolean, two: boolean }],
     ['form', 'Which?', { value: choice('yes', 'no', 'later') }],
     ['form', 'Who are you?', { name: { type: 'string' } }],
   ])('%s: %s', (kind, message, properties) => expect(kindOf(message, properties)).toBe(kind));
 
-  it('may have optional texts beside it', () => {
+  it('may have three optional texts beside it, and nothing else', () => {
     const text = { type: 'string' };
-    expect(kindOf('Delete it?', { confirm: boolean, reason: text }, ['confirm'])).toBe('decision');
+    const three = { a: text, b: text, c: text };
+    const kindWith = (others: object) => kindOf('Delete it?', { confirm: boolean, ...others }, ['confirm']);
+    expect(kindWith({ reason: text })).toBe('decision');
+    expect(kindWith(three)).toBe('decision');
+    expect(kindWith({ ...three, d: text })).toBe('form');
+    expect(kindWith({ password: text })).toBe('form');
+    expect(kindWith({ count: { type: 'integer' } })).toBe('form');
+    // A form says at the field what is wrong with it.
+    expect(kindWith({ mail: { type: 'string', format: 'email' } })).toBe('form');
     expect(kindOf('Delete it?', { confirm: boolean, reason: text })).toBe('form');
-    expect(kindOf('Delete it?', { confirm: boolean, password: text }, ['confirm'])).toBe('form');
     expect(kindOf('Note', { reason: text }, [])).toBe('form');
-    expect(kindOf('Delete it?', { confirm: boolean, count: { type: 'integer' } }, ['confirm'])).toBe('form');
   });
 
   it('keeps the labels where an option contradicts its value', () => {
@@ -577,20 +584,6 @@ describe('what leaves', () => {
     const question = readYesNo(formOf('Do you have an account?', { n: field }));
     if (question === null) throw new Error('a form');
     expect(answerOf(question, 'yes')).toEqual({ action: 'accept', entries: [['n', 1]] });
-  });
-
-  it('may have three texts beside it, and no more', () => {
-    const notes = (count: number) =>
-      Object.fromEntries(Array.from({ length: count }, (_, index) => [`note_${index}`, { type: 'string' }]));
-    const mail = { type: 'string', format: 'email' };
-    expect(kindOf('Delete it?', { confirm: boolean, ...notes(3) }, ['confirm'])).toBe('decision');
-    expect(kindOf('Delete it?', { confirm: boolean, ...notes(4) }, ['confirm'])).toBe('form');
-    // A form says at the field what is wrong with it.
-    expect(kindOf('Delete it?', { confirm: boolean, mail }, ['confirm'])).toBe('form');
-  });
-
-  it('is never true where the schema allows only false', () => {
-    expect(kindOf('Delete it?', { confirm: { ...boolean, const: false } })).toBe('form');
   });
 });
 
