@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import type { Extension } from '../fixtures/extension.ts';
 import { pause, until } from '../fixtures/wait.ts';
 import { stopWorker, workersOf } from '../fixtures/worker.ts';
-import { connectPage, type TraceEvent } from './page.ts';
+import { connectPage, timeIn, traceOf } from './page.ts';
 import { type Bench, rest } from './stage.ts';
 import { type Figure, figure } from './statistics.ts';
 
@@ -59,21 +59,9 @@ async function wake({ extension, page }: Waker): Promise<number> {
 
 /** The work of its thread to compile the worker's script and to run it once, in milliseconds. */
 async function startCpu(waker: Waker): Promise<number> {
-  const browser = waker.page.context().browser();
-  if (browser === null) throw new Error('There is no browser to trace.');
-  await browser.startTracing(waker.page, {
-    categories: ['devtools.timeline', 'v8', 'disabled-by-default-v8.compile'],
-  });
-  await wake(waker);
-  await pause(TRACED_MS);
-  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString());
-  const own = traceEvents.filter(({ name, args }) => {
-    return OUTERMOST.has(name) && (args.data?.url ?? args.fileName ?? '').endsWith(`/${waker.script}`);
-  });
-  return own.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1_000;
+  const trace = await traceOf(waker.page, () => wake(waker), TRACED_MS);
+  return timeIn(trace, waker.script, ['EvaluateScript', 'v8.compile']);
 }
-
-const OUTERMOST = new Set(['EvaluateScript', 'v8.compile']);
 
 /** Requests that get an error, all at once, until the last is answered; the bare extension answers as many words. */
 export async function burstFigure({ usher, bare }: Bench, times: number): Promise<Figure> {

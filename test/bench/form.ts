@@ -1,7 +1,4 @@
-/**
- * How fast a large form is, in the real popup: 100 fields of every kind and a choice of 1,000 options. The browser's own
- * share is measured in turns: the same questions as plain HTML, in the bare extension's popup.
- */
+/** How fast the real popup is with a large form, in turns with the same questions as plain HTML in the bare extension's. */
 import { clientRoutes, openClientPage } from '../fixtures/client-page.ts';
 import { launchExtension } from '../fixtures/extension.ts';
 import { clickToolbar, openedPopup, type Popup } from '../fixtures/popup.ts';

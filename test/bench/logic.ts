@@ -14,13 +14,9 @@ import { type Figure, figure } from './statistics.ts';
 
 const context = { client: 'https://chat.example', approvedSites: ['notes.example'] };
 
-/** How often each input is measured. */
 const TRIES = 3;
 
-/**
- * Microseconds that `work` takes for each of `inputs`, after one warm round: the least of a few tries, since what the
- * machine does besides is no input's.
- */
+/** Microseconds that `work` takes for each input, after a warm round: the least of a few tries. */
 function timesOf(inputs: readonly string[], work: (input: string) => unknown): number[] {
   for (const input of inputs) work(input);
   return inputs.map((input) => Math.min(...Array.from({ length: TRIES }, () => microseconds(() => work(input)))));

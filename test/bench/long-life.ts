@@ -64,13 +64,9 @@ async function workerHeap({ usher: { extension } }: Bench): Promise<number> {
   const target = (await extension.targets()).find(
     ({ type, url }) => type === 'service_worker' && new URL(url).host === id,
   );
-  const { sessionId } = await browser.send('Target.attachToTarget', {
-    targetId: target?.targetId ?? '',
-    flatten: false,
-  });
-  const session = new NestedSession(browser, sessionId);
-  await session.send('HeapProfiler.collectGarbage', {});
-  const { usedSize } = await session.send<{ usedSize: number }>('Runtime.getHeapUsage', {});
-  await browser.send('Target.detachFromTarget', { sessionId });
+  const session = await NestedSession.to(browser, target?.targetId ?? '');
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send<{ usedSize: number }>('Runtime.getHeapUsage');
+  await session.detach();
   return usedSize / 1_000;
 }

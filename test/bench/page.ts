@@ -32,10 +32,7 @@ export function connectPage(): void {
   window.postMessage({ type: 'mcp-usher:connect', provider: 'usher', protocol: 1 }, origin, [port2]);
 }
 
-/**
- * Runs in the page: sends the message again and again, each when the one before was answered. Returns each one's
- * time.
- */
+/** Runs in the page: sends the message `count` times, each after the answer to the one before. Returns their times. */
 export async function askOverPort({ message, count }: { message: object; count: number }): Promise<number[]> {
   const page = window as unknown as PortWindow;
   const durations: number[] = [];
@@ -66,10 +63,7 @@ async function pingBare(count: number): Promise<number[]> {
   return durations;
 }
 
-/**
- * Loads the same blank page from the client's own origin (with the bridge) and from an unpaired one, in turns; then with
- * the bridge and with a content script of the bare extension that asks the browser for the same and does nothing.
- */
+/** Loads a blank page with the bridge, in turns without it, and with the bare extension's empty content script. */
 export async function idlePageFigures({ usher, bare, target }: Bench, times: number): Promise<Figure[]> {
   const { context } = usher.extension;
   const blank = `${new URL(usher.client.page.url()).origin}/blank`;
@@ -94,7 +88,7 @@ export async function idlePageFigures({ usher, bare, target }: Bench, times: num
 }
 
 /** One piece of work in Chromium's trace, as far as we read it. */
-export interface TraceEvent {
+interface TraceEvent {
   readonly name: string;
   /** Microseconds that the thread really worked. */
   readonly tdur?: number;
@@ -137,24 +131,29 @@ class BlankPage {
 
   /** How long the content script `file` is compiled and runs in one load, in milliseconds of its thread's own time. */
   async scriptTime(file: string): Promise<number> {
-    const browser = this.page.context().browser();
-    if (browser === null) throw new Error('There is no browser to trace.');
     await this.page.bringToFront();
-    await browser.startTracing(this.page, {
-      categories: ['devtools.timeline', 'v8', 'disabled-by-default-v8.compile'],
-    });
-    await this.page.reload();
-    await pause(TRACED_MS);
-    const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString());
-    const own = traceEvents.filter(
-      ({ name, args }) => OUTERMOST.has(name) && (args.data?.url ?? args.fileName ?? '').endsWith(`/${file}`),
-    );
-    return own.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1_000;
+    const trace = await traceOf(this.page, () => this.page.reload(), TRACED_MS);
+    return timeIn(trace, file, ['EvaluateScript', 'FunctionCall', 'v8.compile']);
   }
 }
 
 /** For the handshake with the background, after the load. */
 const TRACED_MS = 100;
 
-/** The events of the trace that lie in no other of these. */
-const OUTERMOST = new Set(['EvaluateScript', 'FunctionCall', 'v8.compile']);
+/** Traces Chromium while `act` runs and for `restMs` after it. */
+export async function traceOf(page: Page, act: () => Promise<unknown>, restMs: number): Promise<TraceEvent[]> {
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('There is no browser to trace.');
+  await browser.startTracing(page, { categories: ['devtools.timeline', 'v8', 'disabled-by-default-v8.compile'] });
+  await act();
+  await pause(restMs);
+  return JSON.parse((await browser.stopTracing()).toString()).traceEvents;
+}
+
+/** The work on the script `file` in events of these names, none inside another, in milliseconds of the thread. */
+export function timeIn(events: readonly TraceEvent[], file: string, names: readonly string[]): number {
+  const own = events.filter(
+    ({ name, args }) => names.includes(name) && (args.data?.url ?? args.fileName ?? '').endsWith(`/${file}`),
+  );
+  return own.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1_000;
+}

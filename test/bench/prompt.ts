@@ -55,10 +55,7 @@ export async function promptFigure(bench: Bench, times: number, cold: boolean): 
   return figure(cold ? 'promptCold' : 'promptWarm', usher, bare);
 }
 
-/**
- * A link chosen in its menu → its consent view painted, against a request for the same URL → its prompt. No program can
- * press the browser's own menu: its event is sent.
- */
+/** A link chosen in its menu, by the menu's event → its view painted, against a request for the same URL → its prompt. */
 export async function linkFigure(bench: Bench, times: number): Promise<Figure> {
   const { extension, client } = bench.usher;
   const linkUrl = `${bench.target.originAs(TARGET_HOST)}/target`;

@@ -65,10 +65,7 @@ const INITIALIZED = {
   result: { protocolVersion: '2025-11-25', capabilities: {}, serverInfo: { name: 'Bench', version: '1' } },
 };
 
-/**
- * The first message of a page that speaks MCP at once, the worker being awake: with Usher in its place, without, and
- * with an extension that does nothing but have its worker asked before.
- */
+/** A page's first message, the worker awake: with Usher, without, and with an extension that only asks its worker. */
 export async function firstMessageFigures({ usher, bare }: Bench, times: number): Promise<Figure[]> {
   const routes: Record<string, Route> = {
     '/': AT_ONCE,

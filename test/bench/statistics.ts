@@ -26,10 +26,7 @@ export function quantile(values: readonly number[], share: number): number {
   return value;
 }
 
-/**
- * Makes the figure of `values`, beside those of a baseline that was measured in turns with them. `share` takes another
- * quantile than the median.
- */
+/** Makes the figure of `values`, beside a baseline measured in turns with them, at the quantile `share`. */
 export function figure(
   key: SubjectKey,
   values: readonly number[],
