@@ -1,8 +1,6 @@
 /**
- * A person, pages, servers and a browser that do things in any order, from a seed: requests, withdrawals, notices,
- * reloads, closed tabs and popups, unpairing, killed and hanging workers, private windows, the panel, cut streams,
- * decisions. Afterwards each request must have been answered exactly once or its page be gone, nothing decided without a
- * press, nothing left in store, and the memory must be what it was.
+ * A person, pages, servers and a browser do things in any order, from a seed. Afterwards, each request was answered exactly
+ * once or its page is gone, nothing was decided without a press, nothing is left in store, and the memory is as before.
  */
 import { clientRoutes } from '../fixtures/client-page.ts';
 import { message } from '../fixtures/messages.ts';

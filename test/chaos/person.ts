@@ -1,7 +1,4 @@
-/**
- * The person: opens the popup or the panel over a page, presses something, pairs and unpairs, and at last cancels what is
- * left.
- */
+/** The person: opens the popup or the panel, presses something, pairs and unpairs, and at last cancels the rest. */
 import { messageLike } from '../fixtures/messages.ts';
 import type { Prompt } from '../fixtures/prompt.ts';
 import { pause, until } from '../fixtures/wait.ts';
@@ -126,10 +123,7 @@ export class Person {
     await this.#world.presses.click(popup, button);
   }
 
-  /**
-   * Does `use` with the popup that is open or, over `client`, is opened; with one of its own where `isFresh`: the popup
-   * that is open may stand for another tab. It may close under the person's hands.
-   */
+  /** Does `use` with the popup over `client`, newly opened if `isFresh`, since an open one may stand for another tab. */
   async #withPopup(client: Client, use: (popup: Prompt) => Promise<unknown>, isFresh = false): Promise<void> {
     const { browser } = this.#world;
     const { tab } = client;

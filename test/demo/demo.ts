@@ -1,7 +1,4 @@
-/**
- * The demo: a web MCP client, the same without Usher's line, the server that both talk to, and the account page that the
- * server sends people to.
- */
+/** The demo: a web MCP client with Usher's line and one without, their server, and its account page. */
 import { readFile } from 'node:fs/promises';
 import { build, type Plugin } from 'esbuild';
 import type { McpServer } from '../fixtures/mcp-server.ts';

@@ -137,8 +137,7 @@ const isGivenUp = ({ deed }: Step) => deed === 'form-aborted';
 /** A message about a step that asks, or is a question, is elicitation itself. */
 function isElicitation(plan: PagePlan, about: number | string, said = ''): boolean {
   if (about === 'elicitation/create' || about === 'tools/list' || about === 'tasks/get') return true;
-  // A page that ends its connection hears of a stream's end, or of its own abort: whichever comes first.
-  // Where it is cut, and whether it is cut before it has come, is a matter of time.
+  // A page that ends its connection hears of the stream's end or of its own abort first; a cut comes at any time.
   const isCut = plan.pieces === 'slow' || plan.steps.some(({ deed }) => deed === 'form-cut');
   if (about === 'error' && said.startsWith(`SSE stream disconnected: ${isCut ? '' : 'AbortError'}`)) return true;
   // A call that fails is passed on as it came, which may be an answer to no request.

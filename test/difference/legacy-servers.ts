@@ -46,10 +46,7 @@ function makeServer(plan: ServerPlan, world: ServerWorld, link: () => Link): Ser
 
 const servers = new WeakMap<ServerWorld, number>();
 
-/**
- * Makes the ids of one server's sessions: the same for the same page, and no other server's. A hostile server's first is
- * what another server's requests have in them.
- */
+/** Makes the ids of a server's sessions, the same for the same page. A hostile first one stands in others' requests. */
 function sessionIds(world: ServerWorld, manner?: Manner): (count: number) => string {
   const server = (servers.get(world) ?? 0) + 1;
   servers.set(world, server);

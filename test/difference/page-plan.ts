@@ -1,14 +1,8 @@
 /** A made-up page: plain data, so that it can be printed, made smaller and run again. */
 
-/**
- * The page's client: each SDK, and the newest revision, in which each request declares the client's capabilities: by the SDK,
- * and by hand, with nothing but what a page needs.
- */
+/** The page's client: on each SDK, and in the newest revision by the SDK or by hand. */
 export const CLIENTS = ['sdk-1', 'sdk-2', 'modern', 'by-hand'] as const;
-/**
- * How its messages travel. The readers are written by hand and know one kind of answer each. The last two are the older
- * transport: a stream that names where messages are posted.
- */
+/** How its messages travel. Readers by hand know one kind of answer each. The last two are the older transport. */
 export const WIRES = ['http', 'json-reader', 'line-reader', 'xhr', 'sse', 'event-source'] as const;
 /** How its requests reach the server: headers that name it, or headers that carry a prefix, need a proxy. */
 export const ROUTES = ['direct', 'prefixed-headers', 'target-header', 'target-query'] as const;

@@ -37,10 +37,7 @@ export interface SoakOptions {
 /** A page waits more than it works. */
 const AT_ONCE = 24;
 
-/**
- * A page that failed while the event loop stood still for so long is looked at again, alone: Usher waits a second at most
- * for its own answers, which then come later than they would for anybody.
- */
+/** A page that failed while the event loop stood still for so long runs again, alone: Usher waits for a second only. */
 const STALL_MS = 50;
 
 /** The page of this number. The same seed makes the same pages. */

@@ -1,10 +1,7 @@
 /** Focus is never hidden under what stays in view, "no" gets it first, and every target is large enough. */
 import type { Size } from './show.ts';
 
-/**
- * Runs in the page: focuses one control after the other, and returns the faults of their sizes and places (WCAG 2.2, 2.4.11
- * and 2.5.8), and of their order.
- */
+/** Runs in the page: focuses each control, and returns faults of size, place (WCAG 2.2, 2.4.11 and 2.5.8), and order. */
 export async function lookAtControls(size: Size): Promise<readonly string[]> {
   const found: string[] = [];
   const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

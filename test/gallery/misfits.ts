@@ -1,7 +1,4 @@
-/**
- * Measures one of our views as it is drawn: what sticks out, is cut off, lies over something else, or cannot be pressed
- * where it is.
- */
+/** Finds what sticks out of a drawn view, is cut off, lies over something else, or cannot be pressed. */
 export function misfits(): string[] {
   /** A person's text, a browser's own control, or a long address: the whole of it is a press away. */
   const SHORTENED = '.field-chip, .address-line';

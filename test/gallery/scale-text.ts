@@ -1,7 +1,4 @@
-/**
- * Makes all text `factor` times as large and leaves everything else as it is, as a browser does that zooms text alone (WCAG
- * 2.2, 1.4.4).
- */
+/** Makes all text, and nothing else, `factor` times as large, as browsers zoom text alone (WCAG 2.2, 1.4.4). */
 export function scaleText(factor: number): void {
   const IS_OF_TEXT = /^(font-size|line-height|--size(-\w+)?|--line-(small|text|title|site))$/;
   const scale = (rules: CSSRuleList) => {

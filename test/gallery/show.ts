@@ -26,10 +26,7 @@ declare global {
       readonly scenes: readonly Listed[];
       /** Draws a scene afresh in place of the last. */
       draw(name: string): void;
-      /**
-       * Draws it in a window of its surface's size, and reads it through as a person does, unless it arms at once. Returns
-       * the faults of a popup that arms before it can be read.
-       */
+      /** Draws it at its surface's size, and reads it unless it arms at once. Returns the faults of arming too early. */
       show(name: string): Promise<readonly string[]>;
       /** Draws it in a window of that size, scrolls it until it arms, and returns the same faults. */
       scroll(name: string, size: Size): Promise<readonly string[]>;

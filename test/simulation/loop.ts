@@ -1,7 +1,6 @@
 /**
- * The order and the time of a simulated life. Code runs in realms (a worker, a document, a view), and whatever leads from
- * one realm to another is a task in a channel. Each step runs one task, whichever the seed chooses among the heads of the
- * channels, and then every microtask that follows from it: between two steps any realm may die.
+ * The order and the time of a simulated life. Code runs in realms (a worker, a document, a view), with channels of tasks
+ * between them. Each step runs the head of a channel that the seed chooses, and all its microtasks; then any realm may die.
  */
 import type { Seed } from './seed.ts';
 

@@ -1,7 +1,4 @@
-/**
- * `npm run tool -- simulate --steps N --seed S`: simulated lives, and the smallest history of the first fault of each
- * kind.
- */
+/** `npm run tool -- simulate --steps N --seed S`: simulated lives, and the smallest history of each kind of fault. */
 import { parseArgs } from 'node:util';
 import { simulate } from './simulate.ts';
 

@@ -149,10 +149,7 @@ export class View {
     }
   }
 
-  /**
-   * The person presses where the button `at` stands: whichever is there by then. It counts if its kind of decision is armed
-   * at this moment.
-   */
+  /** The person presses the place `at`, whichever button is there by then. That counts if its kind of decision is armed. */
   press(at: number): void {
     this.#soon(() => {
       const button = this.buttons()[at];

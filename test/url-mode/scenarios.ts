@@ -1,7 +1,6 @@
 /**
- * Six scenarios for clients of URL mode elicitation, in the shape of the protocol's conformance suite: a server, the
- * checks of what it saw, and the page of the specification that they come from. A server cannot see a screen: whoever
- * drives the client, in a process of its own if need be, posts to `/person` what the person sees and presses.
+ * Six scenarios for clients of URL mode elicitation, in the shape of the protocol's conformance suite: a server, its checks,
+ * and their page of the specification. The driver of the client posts to `/person` what the person sees and presses.
  */
 import { json } from 'node:stream/consumers';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';

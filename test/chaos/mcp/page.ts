@@ -1,7 +1,4 @@
-/**
- * The script of a page that is an ordinary MCP client on an SDK. It has the handles of `../../fixtures/client-page.ts`,
- * as far as a run pulls them.
- */
+/** The script of a page that is an ordinary MCP client on an SDK, with handles as in `../../fixtures/client-page.ts`. */
 import { Client as ClientV2, StreamableHTTPClientTransport as TransportV2 } from '@modelcontextprotocol/client';
 import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as TransportV1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -31,10 +28,7 @@ interface Asked {
 
 const REVISION = '2026-07-28';
 
-/**
- * Makes the page a client on SDK 1.x, on 2.x, or on 2.x in revision 2026-07-28. `attach` is what the app does with it before
- * it connects.
- */
+/** Makes the page a client on SDK 1.x, on 2.x, or on 2.x in revision 2026-07-28, and calls `attach` before it connects. */
 export function start(sdk: 'v1' | 'v2' | 'rounds', attach: (client: ClientV1 | ClientV2) => void = () => {}): void {
   let client: ClientV1 | ClientV2 | undefined;
   const asked: Asked[] = [];
