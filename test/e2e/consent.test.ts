@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { message, messageLike } from '../fixtures/messages.ts';
 import { clickToolbar, openedPopup, type Popup, popupOpenNow } from '../fixtures/popup.ts';
-import { pairedStage, pressArmed } from '../fixtures/stage.ts';
+import { openIsolated, pairedStage, pressArmed } from '../fixtures/stage.ts';
 import { until } from '../fixtures/wait.ts';
 
 const SERVER = { server: { name: 'Tern Travel' } };
@@ -22,9 +22,7 @@ test('other requests of the call come in while the person aims at Decline: nothi
   const group = { id: 'call', size: 8 };
   const url = (n: number) => ({ mode: 'url' as const, url: `${targetUrl}&n=${n}`, message: 'Please sign in.' });
   const asked = await client.ask(url(0), { ...SERVER, group });
-  const opening = extension.context.waitForEvent('page');
-  await pressArmed(await openedPopup(extension), message('action.open'));
-  await (await opening).waitForURL(/n=0/);
+  await openIsolated(extension, /n=0/);
   await client.page.bringToFront();
   const popup = (await popupOpenNow(extension)) ?? (await clickToolbar(extension, client.page));
   await popup.armed('waiting');

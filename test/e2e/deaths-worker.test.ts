@@ -4,15 +4,12 @@ import type { Asked } from '../fixtures/client-page.ts';
 import { askName } from '../fixtures/forms.ts';
 import { message, messageLike } from '../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup, popupOpenNow } from '../fixtures/popup.ts';
-import { pairedStage, pressArmed, type Stage } from '../fixtures/stage.ts';
+import { decline, openIsolated, pairedStage, pressArmed, type Stage } from '../fixtures/stage.ts';
 import { inWorker, nothingStored, storedRequests } from '../fixtures/store.ts';
 import { until } from '../fixtures/wait.ts';
 import { badgeText, killWorker } from '../fixtures/worker.ts';
 
-/**
- * Either the press reached a worker, or the button is there still, and the person presses again. A press after the answer
- * would find no button.
- */
+/** Presses again for as long as the button is there: the press before reached no worker. */
 async function pressUntilEnded({ extension, client }: Pick<Stage, 'extension' | 'client'>, asked: Asked, name: string) {
   await until('the answer', async () => {
     if ((await asked.outcome()) !== null) return true;
@@ -36,8 +33,7 @@ test('worker killed while a request is queued: it is there still, and comes up w
   await killWorker(extension);
   await until('the badge again', async () => (await badgeText(extension)) === '1');
   await client.page.bringToFront();
-  await pressArmed(await openedPopup(extension), message('action.decline'));
-  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+  await decline(await openedPopup(extension), asked);
   await nothingStored(extension);
 });
 
@@ -108,10 +104,7 @@ test('worker killed at the moment of Open: one visit, and the answer', async () 
 test('worker killed while waiting after consent: Finished leads back, and the page learns the end', async () => {
   const { extension, client, targetUrl } = await pairedStage();
   const asked = await client.ask({ mode: 'url', url: targetUrl, message: 'Connect' });
-  const opening = extension.context.waitForEvent('page');
-  await pressArmed(await openedPopup(extension), message('action.open'));
-  const isolated = await opening;
-  await isolated.waitForURL(targetUrl);
+  const isolated = await openIsolated(extension, targetUrl);
   await killWorker(extension);
   await pressArmed(await clickToolbar(extension, isolated), messageLike('waiting.finishedReturn'));
   expect(await asked.ended()).toEqual({ result: { action: 'accept' } });

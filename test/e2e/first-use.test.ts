@@ -1,8 +1,6 @@
 /** The true first use: what is shipped, and the browser's own permission prompt, on a virtual display. */
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
-import { findProgram } from '../../scripts/browsers.ts';
-import { openDisplay } from '../fixtures/display.ts';
 import { PRODUCTION_BUILD } from '../fixtures/extension.ts';
 import { legacyServer } from '../fixtures/legacy-server.ts';
 import { legacyEndpoint } from '../fixtures/mcp-server.ts';
@@ -11,24 +9,21 @@ import { message } from '../fixtures/messages.ts';
 import { nextPage } from '../fixtures/next-page.ts';
 import { DIALOG_GUARD_MS, pressAllow, pressPair } from '../fixtures/permission-prompt.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../fixtures/popup.ts';
-import { pressArmed, type Stage, stage } from '../fixtures/stage.ts';
+import { displayForTest, isWithoutDisplay, pressArmed, type Stage, stage } from '../fixtures/stage.ts';
 import { untilShown } from '../fixtures/unmodified/client.ts';
 import { serveLibraryPages } from '../fixtures/unmodified/library-pages.ts';
 import { serveOpenly } from '../fixtures/unmodified/open-server.ts';
 import { happens, pause, until } from '../fixtures/wait.ts';
 import { hasPermission } from '../fixtures/worker.ts';
 
-const canShow = Boolean((await findProgram('xvfb')) && (await findProgram('xdotool')));
-
 /** How many presses a person may need from the installation to the first answer, but for those on the page itself. */
 const MOST_PRESSES = { pinned: 5, hidden: 7 };
 
-test.skipIf(!canShow && !process.env.CI).each<[string, string, string]>([
+test.skipIf(isWithoutDisplay).each<[string, string, string]>([
   ['a page that uses Usher', '/', 'home.pair'],
   ['any other page', 'plain', 'standIn.begin'],
 ])('the first answer is sent with no more presses than need be, on %s', async (_, where, press) => {
-  const display = await openDisplay();
-  onTestFinished(() => display.close());
+  const display = await displayForTest();
   const set = await stage({ build: PRODUCTION_BUILD, display: display.name });
   const { extension, client } = set;
   const asks = where === 'plain' ? await plainAsker(client.page) : libraryAsker(set);
@@ -45,8 +40,7 @@ test.skipIf(!canShow && !process.env.CI).each<[string, string, string]>([
     presses += 1;
   });
   const prompt = await promptWith(set, asks.question);
-  // A browser hides the icon of what it has just installed behind a puzzle piece, and this one says so: whoever closes
-  // the prompt would see no trace of what is waiting.
+  // The browser hides a new icon behind a puzzle piece: without these words, a closed prompt would leave no trace.
   expect(await prompt.text()).toContain(message('home.unpinned'));
   await sendForm(set, asks.question, asks.answers);
   presses += 1;
@@ -88,7 +82,7 @@ function libraryAsker({ client }: Stage): Asker {
 async function plainAsker(page: Page): Promise<Asker> {
   const [pages, server] = await Promise.all([
     serveLibraryPages(),
-    serveOpenly(legacyEndpoint(() => legacyServer('http://localhost:1/connect', { calls: {}, progress: [] }))),
+    serveOpenly(legacyEndpoint(() => legacyServer('http://localhost:1/connect'))),
   ]);
   onTestFinished(async () => void (await Promise.all([pages.close(), server.close()])));
   const app = pages.client('sdk-v1', server.url);
@@ -107,9 +101,8 @@ async function plainAsker(page: Page): Promise<Asker> {
   };
 }
 
-test.skipIf(!canShow && !process.env.CI)('a permission that was denied pairs nothing', async () => {
-  const display = await openDisplay();
-  onTestFinished(() => display.close());
+test.skipIf(isWithoutDisplay)('a permission that was denied pairs nothing', async () => {
+  const display = await displayForTest();
   const set = await stage({ build: PRODUCTION_BUILD, display: display.name });
   const { extension, client } = set;
 
@@ -122,9 +115,8 @@ test.skipIf(!canShow && !process.env.CI)('a permission that was denied pairs not
   expect(await again.button(message('home.pair')).name()).toBe(message('home.pair'));
 });
 
-test.skipIf(!canShow && !process.env.CI)('the keyboard command opens Usher over the page', async () => {
-  const display = await openDisplay();
-  onTestFinished(() => display.close());
+test.skipIf(isWithoutDisplay)('the keyboard command opens Usher over the page', async () => {
+  const display = await displayForTest();
   const { extension, client } = await stage({ build: PRODUCTION_BUILD, display: display.name });
 
   await client.page.bringToFront();

@@ -4,7 +4,7 @@ import { clientPage } from '../fixtures/client-page.ts';
 import { message } from '../fixtures/messages.ts';
 import { clickToolbar, openedPopup } from '../fixtures/popup.ts';
 import type { Route } from '../fixtures/site.ts';
-import { pairedStage, pressArmed, type Stage } from '../fixtures/stage.ts';
+import { openIsolated, pairedStage, pressArmed, type Stage } from '../fixtures/stage.ts';
 import { inWorker, storedRequests } from '../fixtures/store.ts';
 import { until } from '../fixtures/wait.ts';
 
@@ -66,10 +66,7 @@ test('a redirect back to the client: its page is not bridged there, and the pers
   });
   const url = `${target.originAs('localhost')}/back?to=${encodeURIComponent(`${clientSite.origin}/?isolated`)}`;
   await client.ask({ mode: 'url', url, message: 'Connect' });
-  const opening = extension.context.waitForEvent('page');
-  await pressArmed(await openedPopup(extension), message('action.open'));
-  const isolated = await opening;
-  await isolated.waitForURL(`${clientSite.origin}/?isolated`);
+  const isolated = await openIsolated(extension, `${clientSite.origin}/?isolated`);
   expect(await clientPage(isolated).connect(1_000)).toBe(false);
 
   const popup = await clickToolbar(extension, isolated);
@@ -93,9 +90,7 @@ test('a tab that the browser discards is isolated still: not bridged when it is 
   const { extension, client, clientSite, target } = await pairedStage({ targetRoutes: { '/back': backTo } });
   const url = `${target.originAs('localhost')}/back?to=${encodeURIComponent(`${clientSite.origin}/?isolated`)}`;
   await client.ask({ mode: 'url', url, message: 'Connect' });
-  const opening = extension.context.waitForEvent('page');
-  await pressArmed(await openedPopup(extension), message('action.open'));
-  await (await opening).waitForURL(`${clientSite.origin}/?isolated`);
+  await openIsolated(extension, `${clientSite.origin}/?isolated`);
   const isolatedTab = async () => (await storedRequests(extension))[0]?.isolatedTab?.tabId;
   const id = await isolatedTab();
   await client.page.bringToFront();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clientPage, clientRoutes, openClientPage } from '../fixtures/client-page.ts';
 import { message, messageLike } from '../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../fixtures/popup.ts';
-import { launch, pair, pairedStage, pressArmed, site, stage } from '../fixtures/stage.ts';
+import { decline, launch, pair, pairedStage, pressArmed, site, stage } from '../fixtures/stage.ts';
 import { inWorker, storedRequests } from '../fixtures/store.ts';
 import { awaitedLater, until } from '../fixtures/wait.ts';
 import { badgeText } from '../fixtures/worker.ts';
@@ -42,8 +42,7 @@ test('a request that was made before the pairing comes up with it', async () => 
   const asked = await client.ask(FORM);
   const popup = await pair(extension, client);
   await popup.waitForView('form');
-  await pressArmed(popup, message('action.decline'));
-  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+  await decline(popup, asked);
 });
 
 test('a page that does not speak the protocol has nothing to pair', async () => {
@@ -118,8 +117,7 @@ test('a page cannot make up the events after which its relay connects anew', asy
     }
   });
   const asked = await client.ask(FORM);
-  await pressArmed(await openedPopup(extension), message('action.decline'));
-  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+  await decline(await openedPopup(extension), asked);
   // The popup's own, and no other.
   expect(await inWorker(extension, 'globalThis.connects')).toBe(1);
 });

@@ -1,24 +1,19 @@
 /** The things that a page can lay over the panel, on a virtual display with a real pointer: no press beneath them counts. */
 import type { Page } from 'playwright';
-import { expect, onTestFinished, test } from 'vitest';
-import { findProgram } from '../../scripts/browsers.ts';
+import { expect, test } from 'vitest';
 import type { ClientPage } from '../fixtures/client-page.ts';
-import { openDisplay } from '../fixtures/display.ts';
 import type { Extension } from '../fixtures/extension.ts';
 import { message } from '../fixtures/messages.ts';
 import { openPanel, type SidePanel } from '../fixtures/panel.ts';
-import { pairedStage } from '../fixtures/stage.ts';
+import { displayForTest, isWithoutDisplay, pairedStage } from '../fixtures/stage.ts';
 import { storedRequests } from '../fixtures/store.ts';
 import { until } from '../fixtures/wait.ts';
 
-const canShow = Boolean((await findProgram('xvfb')) && (await findProgram('xdotool')));
-const isWithoutDisplay = !canShow && !process.env.CI;
 const OPEN = '.row-decisions .control-primary';
 
 /** The panel, armed over a request for a URL, with the focus. */
 const armedPanel = async () => {
-  const display = await openDisplay();
-  onTestFinished(() => display.close());
+  const display = await displayForTest();
   const set = await pairedStage({ display: display.name });
   const panel = await openPanel(set.extension, set.client.page);
   const asked = await set.client.ask({ mode: 'url', url: set.targetUrl, message: 'Connect' });

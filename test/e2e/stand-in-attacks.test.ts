@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Extension, launchExtension } from '../fixtures/extension.ts';
 import { askName } from '../fixtures/forms.ts';
 import { legacyServer } from '../fixtures/legacy-server.ts';
-import type { Endpoint } from '../fixtures/mcp-page.ts';
 import { legacyEndpoint } from '../fixtures/mcp-server.ts';
 import { finish, openUrl, sendForm } from '../fixtures/mcp-stage.ts';
 import { message } from '../fixtures/messages.ts';
@@ -14,8 +13,7 @@ import { pressArmed, site } from '../fixtures/stage.ts';
 import { nothingStored, storedRequests } from '../fixtures/store.ts';
 import { untilShown } from '../fixtures/unmodified/client.ts';
 import { serveLibraryPages } from '../fixtures/unmodified/library-pages.ts';
-import { serveOpenly } from '../fixtures/unmodified/open-server.ts';
-import { letAnswer } from '../fixtures/unmodified/stage.ts';
+import { letAnswer, serveWatched } from '../fixtures/unmodified/stage.ts';
 import { until } from '../fixtures/wait.ts';
 import { attackStories, CONNECT } from '../stories/attacks.ts';
 
@@ -139,28 +137,28 @@ test('a page that takes hold of our port gets no answer without a press, and one
   await nothingStored(extension);
 });
 
-test('a page that takes away what scripts need, once it runs, is answered all the same', async () => {
-  const { page, site } = await plainStage();
-  await page.evaluate(() => {
-    const { fetch } = window;
-    window.fetch = (...args) => fetch(...args);
-    for (const name of ['Headers', 'ReadableStream', 'Request', 'Response', 'TextDecoder', 'TextEncoder', 'URL']) {
-      Object.assign(window, { [name]: undefined });
-    }
-  });
-  const url = urlOf(askName('Who are you?'));
-  await page.evaluate(callTool, url);
-  await pressArmed(await openedPopup(extension), message('action.decline'));
-  await until('the answer', () => answersTo(site, url) === 1);
-});
+/** Run in the page. */
+function takeAway(): void {
+  const { fetch } = window;
+  window.fetch = (...args) => fetch(...args);
+  for (const name of ['Headers', 'ReadableStream', 'Request', 'Response', 'TextDecoder', 'TextEncoder', 'URL']) {
+    Object.assign(window, { [name]: undefined });
+  }
+}
 
-test('a page that writes its document again, and takes all listeners away, is answered all the same', async () => {
+/** Run in the page. */
+function writeAgain(): void {
+  document.open();
+  document.write('<p>Another document in the same window</p>');
+  document.close();
+}
+
+test.each([
+  ['takes away what scripts need, once it runs', takeAway],
+  ['writes its document again, and takes all listeners away', writeAgain],
+])('a page that %s is answered all the same', async (_, act) => {
   const { page, site } = await plainStage();
-  await page.evaluate(() => {
-    document.open();
-    document.write('<p>Another document in the same window</p>');
-    document.close();
-  });
+  await page.evaluate(act);
   const url = urlOf(askName('Who are you?'));
   await page.evaluate(callTool, url);
   await pressArmed(await openedPopup(extension), message('action.decline'));
@@ -191,27 +189,14 @@ test('what a page says in our name of its servers is text, and pushes nothing ou
   await until('the end of it', () => popup.has(message('standIn.begin')));
 });
 
-/** A server that keeps the headers of all that comes to it. */
-async function watched(endpoint: Endpoint) {
-  const headers: string[] = [];
-  const server = await serveOpenly((request, response) => {
-    headers.push(JSON.stringify(request.headers));
-    endpoint(request, response);
-  });
-  onTestFinished(() => server.close());
-  return { url: server.url, headers };
-}
-
 test('the tokens of a page go to no URL but its server’s: with a call that is made again, and where an answer is redirected', async () => {
   const [target, pages] = [await site({ '/connect': '<title>Target</title>' }), await serveLibraryPages()];
   onTestFinished(() => pages.close());
-  const elsewhere = await watched((_, response) => void response.writeHead(202).end());
-  const legacy = legacyEndpoint(() =>
-    legacyServer(`${target.originAs('localhost')}/connect`, { calls: {}, progress: [] }),
-  );
+  const elsewhere = await serveWatched((_, response) => void response.writeHead(202).end());
+  const legacy = legacyEndpoint(() => legacyServer(`${target.originAs('localhost')}/connect`));
   let isBent = false;
   let bent = 0;
-  const own = await watched((request, response) => {
+  const own = await serveWatched((request, response) => {
     // Nothing but the answer is posted while the call waits.
     if (isBent && request.method === 'POST') {
       bent += 1;

@@ -7,11 +7,11 @@ import { legacyEndpoint } from '../fixtures/mcp-server.ts';
 import { finish, openUrl, sendForm } from '../fixtures/mcp-stage.ts';
 import { message } from '../fixtures/messages.ts';
 import { clickToolbar } from '../fixtures/popup.ts';
-import { pressArmed, site } from '../fixtures/stage.ts';
+import { forTest, pressArmed, site } from '../fixtures/stage.ts';
 import { untilShown } from '../fixtures/unmodified/client.ts';
 import { type LibraryPages, serveLibraryPages } from '../fixtures/unmodified/library-pages.ts';
 import { serveOpenly } from '../fixtures/unmodified/open-server.ts';
-import { letAnswer } from '../fixtures/unmodified/stage.ts';
+import { letAnswer, serveWatched } from '../fixtures/unmodified/stage.ts';
 import { until } from '../fixtures/wait.ts';
 import { killWorker } from '../fixtures/worker.ts';
 
@@ -26,17 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([extension?.close(), pages?.close()]));
 
-/** A server whose requests are kept: its URL, and the headers of each. */
-async function watchedServer() {
-  const headers: string[] = [];
-  const serve = legacyEndpoint(() => legacyServer('http://localhost:1/connect', { calls: {}, progress: [] }));
-  const server = await serveOpenly((request, response) => {
-    headers.push(JSON.stringify(request.headers));
-    serve(request, response);
-  });
-  onTestFinished(() => server.close());
-  return { url: server.url, headers };
-}
+const watchedServer = () => serveWatched(legacyEndpoint(() => legacyServer('http://localhost:1/connect')));
 
 test('a page where the person has not chosen it has none of our scripts in its world, nor once it is undone', async () => {
   const [chosen, other] = await Promise.all([site({ '/': PLAIN }), site({ '/': PLAIN })]);
@@ -166,10 +156,9 @@ test('the calls of an empty frame of the page are answered: its session is the p
 
 test('a page that has a dialog of its own for forms keeps it, once the options say so, and Usher opens its URLs', async () => {
   const target = await site({ '/connect': '<title>Target</title><h1>Target</h1>' });
-  const server = await serveOpenly(
-    legacyEndpoint(() => legacyServer(`${target.originAs('localhost')}/connect`, { calls: {}, progress: [] })),
+  const server = forTest(
+    await serveOpenly(legacyEndpoint(() => legacyServer(`${target.originAs('localhost')}/connect`))),
   );
-  onTestFinished(() => server.close());
   const client = pages.client('sdk-v1-own-dialog', server.url);
   const page = await extension.context.newPage();
   await page.goto(client.address);

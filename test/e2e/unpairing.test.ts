@@ -5,7 +5,7 @@ import { openClientPage } from '../fixtures/client-page.ts';
 import { askName } from '../fixtures/forms.ts';
 import { message } from '../fixtures/messages.ts';
 import { clickToolbar, openedPopup } from '../fixtures/popup.ts';
-import { pair, pairedStage, pressArmed } from '../fixtures/stage.ts';
+import { decline, pair, pairedStage, pressArmed } from '../fixtures/stage.ts';
 import { storedRequests } from '../fixtures/store.ts';
 import { until } from '../fixtures/wait.ts';
 
@@ -34,8 +34,7 @@ test('a page paired again needs no reload', async () => {
   await popup.dismiss();
   await (await pair(extension, client)).dismiss();
   const asked = await client.ask(FORM);
-  await pressArmed(await openedPopup(extension), message('action.decline'));
-  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+  await decline(await openedPopup(extension), asked);
 });
 
 test('of many waiting requests each is answered and told why', async () => {

@@ -36,10 +36,7 @@ async function turns({ page }: Pick<ClientPage, 'page'>): Promise<void> {
   await until('the page to come and go', async () => (await count()) >= end);
 }
 
-/**
- * Watches the decisions with the words `names` in every frame: whether each was armed, and where it stood. A button that
- * is not there at all is not counted.
- */
+/** Notes in every frame if the decisions `names`, where drawn, are armed, and where they stand. */
 const watch = (popup: Popup, names: readonly string[]) =>
   popup.evaluate(`void (() => {
     window.seen = {};

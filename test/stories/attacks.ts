@@ -6,7 +6,7 @@ import { askName } from '../fixtures/forms.ts';
 import { message } from '../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../fixtures/popup.ts';
 import type { Route, Site } from '../fixtures/site.ts';
-import { pressArmed } from '../fixtures/stage.ts';
+import { openIsolated, pressArmed } from '../fixtures/stage.ts';
 import { nothingStored, storedRequests } from '../fixtures/store.ts';
 
 const FORM = askName('Who are you?');
@@ -139,10 +139,7 @@ export function attackStories(attacked: (options?: AttackOptions) => Promise<Att
     const asked = await visit(
       `${target.originAs('localhost')}/back?to=${encodeURIComponent(`${site.origin}/?isolated`)}`,
     );
-    const opening = extension.context.waitForEvent('page');
-    await pressArmed(await openedPopup(extension), message('action.open'));
-    const isolated = await opening;
-    await isolated.waitForURL(`${site.origin}/?isolated`);
+    const isolated = await openIsolated(extension, `${site.origin}/?isolated`);
     const params = { elicitationId: 'one', server: 'any' };
     await isolated.evaluate(forge('window'));
     await isolated.evaluate(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { message, messageLike } from '../fixtures/messages.ts';
+import { decline } from '../fixtures/stage.ts';
 import type { PairedStory } from '../fixtures/story.ts';
 import { until } from '../fixtures/wait.ts';
 
@@ -77,8 +78,7 @@ export function urlStories(paired: PairedStory): void {
     const popup = await icon(page);
     await popup.waitForView('consent');
     expect(await asked.outcome()).toBeNull();
-    await popup.pressArmed(message('action.decline'));
-    expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+    await decline(popup, asked);
     await until('the badge to go', async () => (await badge()) === '');
   });
 

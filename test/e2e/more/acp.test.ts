@@ -1,13 +1,12 @@
 /** A page that is a client of the Agent Client Protocol: the example of docs/other-clients.md, word for word, and a real agent. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { guideExample } from '../../fixtures/guide.ts';
-import { bundled, servePage } from '../../fixtures/mcp-page.ts';
 import { answer, finish, openUrl, sendForm } from '../../fixtures/mcp-stage.ts';
 import { message } from '../../fixtures/messages.ts';
 import { clickToolbar } from '../../fixtures/popup.ts';
-import { launch, pair, site } from '../../fixtures/stage.ts';
+import { forTest, pair, site } from '../../fixtures/stage.ts';
 import { serveAcpAgent } from '../../fixtures/unmodified/acp-agent.ts';
-import { CLIENTS } from '../../fixtures/unmodified/packages.ts';
+import { openScriptPage } from '../../fixtures/unmodified/script-page.ts';
 import { until } from '../../fixtures/wait.ts';
 
 declare global {
@@ -31,26 +30,17 @@ test('a page that speaks ACP: a form, sent and declined, and an address with its
     url: `${target.originAs('localhost')}/connect`,
     elicitationId: 'one',
   };
-  const agent = await serveAcpAgent({ form: FORM, address });
-  onTestFinished(() => agent.close());
+  const agent = forTest(await serveAcpAgent({ form: FORM, address }));
   const contents = `
     const url = '${agent.url}';
     ${guideExample("from '@agentclientprotocol/sdk'")}
     const { sessionId } = await agent.request('session/new', { cwd: '/', mcpServers: [] });
     window.prompted = (text) =>
       void agent.request('session/prompt', { sessionId, prompt: [{ type: 'text', text }] });`;
-  const stdin = { contents, loader: 'ts', resolveDir: CLIENTS } as const;
-  const served = await servePage((_, response) => void response.writeHead(404).end(), {
-    '/client.js': await bundled({ stdin }),
-  });
-  onTestFinished(() => served.close());
-  const extension = await launch();
-  const page = await extension.context.newPage();
-  await page.goto(served.origin);
-  await page.waitForFunction('window.prompted !== undefined');
-  await (await pair(extension, { page })).dismiss();
-  const stage = { extension, client: { page } };
-  const ask = (text: string) => page.evaluate((prompt) => window.prompted?.(prompt), text);
+  const stage = await openScriptPage(contents, 'prompted');
+  const { extension, client } = stage;
+  await (await pair(extension, client)).dismiss();
+  const ask = (text: string) => client.page.evaluate((prompt) => window.prompted?.(prompt), text);
   expect(agent.capabilities).toEqual([{ form: {}, url: {} }]);
 
   await ask('form');

@@ -1,18 +1,14 @@
-/**
- * MCP clients of other libraries: the examples of docs/other-clients.md, word for word, with the real packages in a real
- * page, and a real server.
- */
+/** MCP clients of other libraries: the examples of docs/other-clients.md, word for word, with the real packages. */
 import type { Page } from 'playwright';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { guideExample } from '../../fixtures/guide.ts';
 import { legacyServer } from '../../fixtures/legacy-server.ts';
-import { bundled, servePage } from '../../fixtures/mcp-page.ts';
 import { legacyEndpoint } from '../../fixtures/mcp-server.ts';
 import { type AskingStage, answer, finish, openUrl, sendForm } from '../../fixtures/mcp-stage.ts';
 import { message } from '../../fixtures/messages.ts';
-import { launch, pair, site } from '../../fixtures/stage.ts';
+import { pair, site } from '../../fixtures/stage.ts';
 import { ASSISTANT_UI, REACT_ROOT, tambo, USE_MCP } from '../../fixtures/unmodified/libraries.ts';
-import { CLIENTS } from '../../fixtures/unmodified/packages.ts';
+import { openScriptPage } from '../../fixtures/unmodified/script-page.ts';
 import { awaitedLater } from '../../fixtures/wait.ts';
 
 declare global {
@@ -35,27 +31,18 @@ const ANY_CLIENT = guideExample('Client.prototype.connect =');
 async function pairedPage(...script: readonly string[]): Promise<AdapterStage> {
   const target = await site({ '/connect': '<title>Target</title><h1>Target</h1>' });
   const contents = [`const url = new URL('/mcp', location.href).href;`, ...script].join('\n');
-  const stdin = { contents, loader: 'ts', resolveDir: CLIENTS } as const;
-  const served = await servePage(
-    legacyEndpoint(() => legacyServer(`${target.originAs('localhost')}/connect`, { calls: {}, progress: [] })),
-    { '/client.js': await bundled({ stdin }) },
-  );
-  onTestFinished(() => served.close());
-  const extension = await launch();
-  const page = await extension.context.newPage();
-  const broken = page.waitForEvent('pageerror').then(({ message }) => Promise.reject(new Error(message)));
-  await page.goto(served.origin);
-  await Promise.race([broken, page.waitForFunction('window.callTool !== undefined')]);
-  await (await pair(extension, { page })).dismiss();
+  const endpoint = legacyEndpoint(() => legacyServer(`${target.originAs('localhost')}/connect`));
+  const stage = await openScriptPage(contents, 'callTool', { endpoint });
+  await (await pair(stage.extension, stage.client)).dismiss();
   const call = (tool: string) =>
     awaitedLater(
-      page.evaluate(
+      stage.client.page.evaluate(
         (name) =>
           window.callTool(name).then(JSON.stringify, ({ code, message }) => JSON.stringify({ code, failed: message })),
         tool,
       ),
     );
-  return { extension, client: { page }, call };
+  return { ...stage, call };
 }
 
 /** The library's own call of a form tool, answered in the popup. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { askName } from '../../fixtures/forms.ts';
 import { message } from '../../fixtures/messages.ts';
 import { openedPopup } from '../../fixtures/popup.ts';
-import { pairedStage, pressArmed } from '../../fixtures/stage.ts';
+import { decline, pairedStage, pressArmed } from '../../fixtures/stage.ts';
 import { nothingStored } from '../../fixtures/store.ts';
 import { until } from '../../fixtures/wait.ts';
 
@@ -62,8 +62,7 @@ test('each malformed message gets its error, and the honest request beside it is
   await client.page.reload();
   await client.connect();
   const honest = await client.ask(FORM);
-  await pressArmed(await openedPopup(extension), message('action.decline'));
-  expect(await honest.ended()).toEqual({ result: { action: 'decline' } });
+  await decline(await openedPopup(extension), honest);
   expect(errors).toEqual([]);
 });
 
@@ -81,8 +80,7 @@ test.for([
   const popup = await openedPopup(extension, 'consent');
   expect(await popup.button(/^Open/).exists()).toBe(false);
   expect(await popup.text()).toContain(url.trim());
-  await pressArmed(popup, message('action.decline'));
-  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+  await decline(popup, asked);
 });
 
 test('an id that is still outstanding cannot be used again', async () => {
@@ -148,8 +146,7 @@ test('what answers twice, or after the end, changes nothing', async () => {
   const { extension, client } = await pairedStage();
   const asked = await client.ask(FORM);
   const popup = await openedPopup(extension);
-  await pressArmed(popup, message('action.decline'));
-  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+  await decline(popup, asked);
   await asked.withdraw();
   await client.complete('unknown', { name: 'Nobody' });
   expect(await asked.outcome()).toEqual({ result: { action: 'decline' } });

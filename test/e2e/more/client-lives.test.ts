@@ -1,7 +1,4 @@
-/**
- * The accidents of a client between its servers and Usher: attached in unusual ways, several on one page, and Usher gone
- * in mid-request. Rows of the table in docs/client-guide.md.
- */
+/** Accidents of a client between its servers and Usher. Rows of the table in docs/client-guide.md. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Extension, type LaunchOptions, launchExtension } from '../../fixtures/extension.ts';
 import { openExtensionsPage } from '../../fixtures/extensions-page.ts';
@@ -71,15 +68,19 @@ const unpaired = () => opened(openMcpPage);
 
 /** The result in the server's own code, which its tool returns as JSON. */
 const resultOf = async (call: Call) => JSON.parse(textOf(await call.ended()));
+/** The person sends the form that `call` made its server ask for, and the server gets their answer. */
+async function isAnswered(stage: McpStage, call: Call): Promise<void> {
+  await sendForm(stage, 'Who are you?', { Name: 'Zoë' });
+  expect(await resultOf(call)).toEqual({ action: 'accept', content: { name: 'Zoë' } });
+}
+
 const reasons = async ({ client }: McpStage) => (await client.states()).map(({ state, reason }) => reason ?? state);
 
 describe.each(['v1', 'v2'] as const)('SDK %s', (sdk) => {
   test('attached twice: the first attachment stands, and each question is asked once', async () => {
     const stage = await paired();
     await stage.client.connect({ sdk, attached: 'twice' });
-    const form = await stage.client.call('form');
-    await sendForm(stage, 'Who are you?', { Name: 'Zoë' });
-    expect(await resultOf(form)).toEqual({ action: 'accept', content: { name: 'Zoë' } });
+    await isAnswered(stage, await stage.client.call('form'));
     // URL mode is the first attachment's alone, and the call is repeated once.
     const required = await stage.client.call('required-once');
     await finish(stage, await openUrl(stage, 'Visit one'));
@@ -91,9 +92,7 @@ describe.each(['v1', 'v2'] as const)('SDK %s', (sdk) => {
   test('attached after connect(): what the app has declared itself is served', async () => {
     const stage = await paired();
     await stage.client.connect({ sdk, attached: 'late', declares: true });
-    const form = await stage.client.call('form');
-    await sendForm(stage, 'Who are you?', { Name: 'Zoë' });
-    expect(await resultOf(form)).toEqual({ action: 'accept', content: { name: 'Zoë' } });
+    await isAnswered(stage, await stage.client.call('form'));
   });
 
   test('attached after connect() with nothing declared: the console warns, and -32042 is served all the same', async () => {
@@ -114,8 +113,7 @@ describe.each(['v1', 'v2'] as const)('SDK %s', (sdk) => {
     const form = await client.call('form');
     await until('the request to be held', async () => (await client.states()).at(-1)?.state === 'held');
     await (await pair(extension, client)).waitForView('form');
-    await sendForm(stage, 'Who are you?', { Name: 'Zoë' });
-    expect(await resultOf(form)).toEqual({ action: 'accept', content: { name: 'Zoë' } });
+    await isAnswered(stage, form);
     expect((await client.states()).map(({ state }) => state)).toEqual(['held', 'waiting', 'ended']);
   });
 
@@ -125,9 +123,7 @@ describe.each(['v1', 'v2'] as const)('SDK %s', (sdk) => {
     await client.connect({ sdk, fallback: true });
     expect(await resultOf(await client.call('form'))).toEqual({ action: 'decline' });
     await (await pair(extension, client)).dismiss();
-    const form = await client.call('form');
-    await sendForm(stage, 'Who are you?', { Name: 'Zoë' });
-    expect(await resultOf(form)).toEqual({ action: 'accept', content: { name: 'Zoë' } });
+    await isAnswered(stage, await client.call('form'));
   });
 
   test('a page with neither that is paired later: asked once its client has connected again', async () => {
@@ -137,9 +133,7 @@ describe.each(['v1', 'v2'] as const)('SDK %s', (sdk) => {
     await (await pair(extension, client)).dismiss();
     expect(await (await client.call('form')).ended()).toMatchObject({ error: { message: expect.any(String) } });
     await client.reconnect();
-    const form = await client.call('form');
-    await sendForm(stage, 'Who are you?', { Name: 'Zoë' });
-    expect(await resultOf(form)).toEqual({ action: 'accept', content: { name: 'Zoë' } });
+    await isAnswered(stage, await client.call('form'));
   });
 
   test('the page is unpaired in mid-request: cancel', async () => {
@@ -187,8 +181,7 @@ test('Usher is switched off and on in mid-request: the same questions are asked 
   await extensions.setEnabled(true);
   await until('them to be taken again', async () => (await reasons(stage)).length === 2 * calls.length);
   for (const call of calls) {
-    await sendForm(stage, 'Who are you?', { Name: 'Zoë' });
-    expect(await resultOf(call)).toEqual({ action: 'accept', content: { name: 'Zoë' } });
+    await isAnswered(stage, call);
   }
 });
 

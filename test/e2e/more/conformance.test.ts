@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { onLoopback } from '../../fixtures/loopback.ts';
-import { type Endpoint, proxyTo } from '../../fixtures/mcp-page.ts';
+import { onLoopback, proxyTo } from '../../fixtures/loopback.ts';
+import type { Endpoint } from '../../fixtures/mcp-page.ts';
 import { answer, type McpStage, pairedMcpStage, sendForm } from '../../fixtures/mcp-stage.ts';
 import { message } from '../../fixtures/messages.ts';
 

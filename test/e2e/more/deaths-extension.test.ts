@@ -1,10 +1,9 @@
 /** Usher itself goes away in mid-request: updated, restarted, disabled, removed (docs/robustness.md). */
 import { expect, test } from 'vitest';
-import { openExtensionsPage } from '../../fixtures/extensions-page.ts';
+import { type ExtensionsPage, openExtensionsPage } from '../../fixtures/extensions-page.ts';
 import { askName } from '../../fixtures/forms.ts';
-import { message } from '../../fixtures/messages.ts';
 import { openedPopup } from '../../fixtures/popup.ts';
-import { pairedStage, pressArmed, type StoryOptions } from '../../fixtures/stage.ts';
+import { decline, pairedStage, type StoryOptions } from '../../fixtures/stage.ts';
 import { inWorker, nothingStored } from '../../fixtures/store.ts';
 import { until } from '../../fixtures/wait.ts';
 
@@ -29,23 +28,21 @@ async function asking(options: StoryOptions = {}) {
   return { extension, extensions, asked, popup, taken, clock };
 }
 
-test('extension restarted in mid-request: the open page needs no reload, and its request is asked again', async () => {
+test.each<[string, (extensions: ExtensionsPage) => Promise<void>]>([
+  ['restarted', (extensions) => extensions.reload()],
+  [
+    'disabled, and enabled again',
+    async (extensions) => {
+      await extensions.setEnabled(false);
+      await extensions.setEnabled(true);
+    },
+  ],
+])('extension %s in mid-request: the open page needs no reload, and its request is asked again', async (_, restart) => {
   const { extension, extensions, asked, taken } = await asking();
-  await extensions.reload();
+  await restart(extensions);
   await taken(2);
-  await pressArmed(await openedPopup(extension), message('action.decline'));
-  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+  await decline(await openedPopup(extension), asked);
   await nothingStored(extension);
-});
-
-test('extension disabled in mid-request, and enabled again: the request is asked again', async () => {
-  const { extension, extensions, asked, taken } = await asking();
-  await extensions.setEnabled(false);
-  expect(await asked.outcome()).toBeNull();
-  await extensions.setEnabled(true);
-  await taken(2);
-  await pressArmed(await openedPopup(extension), message('action.decline'));
-  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
 });
 
 test('extension disabled for good: the page hears so by its own pings', async () => {
@@ -66,8 +63,7 @@ test('extension updated: the update waits until the queue is empty', async () =>
   const isPending = () => inWorker<object>(extension, 'chrome.storage.session.get("update-pending")').then(hasKey);
   await until('the update to be known', isPending);
   expect(await isOldLife()).toBe(true);
-  await pressArmed(popup, message('action.decline'));
-  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+  await decline(popup, asked);
   await until('the restart', async () => !(await isOldLife()));
 });
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { askName } from '../../fixtures/forms.ts';
-import { message } from '../../fixtures/messages.ts';
 import { openedPopup } from '../../fixtures/popup.ts';
-import { pairedStage, pressArmed } from '../../fixtures/stage.ts';
+import { decline, pairedStage } from '../../fixtures/stage.ts';
 import { nothingStored } from '../../fixtures/store.ts';
 import { killWorker } from '../../fixtures/worker.ts';
 
@@ -16,7 +15,6 @@ test('200 worker kills in a row during one prompt: the answer arrives', async ()
   for (let kills = 0; kills < 200; kills += 1) await killWorker(extension);
   console.log(`200 worker kills in ${Math.round(performance.now() - started)} ms`);
   expect(await popup.view()).toBe('form');
-  await pressArmed(popup, message('action.decline'));
-  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+  await decline(popup, asked);
   await nothingStored(extension);
 });

@@ -1,15 +1,12 @@
 /** The page, its tab, the popup or the browser goes (docs/robustness.md): each request ends once, for one reason. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type ClientPage, clientPage, clientRoutes, openClientPage } from '../../fixtures/client-page.ts';
 import type { Extension } from '../../fixtures/extension.ts';
 import { askName } from '../../fixtures/forms.ts';
 import { hurry } from '../../fixtures/hurry.ts';
 import { message } from '../../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../../fixtures/popup.ts';
-import { launch, pairedStage, pressArmed } from '../../fixtures/stage.ts';
+import { decline, launch, openIsolated, pairedStage, pressArmed, profileFolder } from '../../fixtures/stage.ts';
 import { inWorker, nothingStored, storedRequests } from '../../fixtures/store.ts';
 import { until } from '../../fixtures/wait.ts';
 import { badgeText, stopWorker } from '../../fixtures/worker.ts';
@@ -46,8 +43,10 @@ test('popup opened twice: two views of one request, and the first press stands',
   await nothingStored(extension);
 });
 
-/** A request that is on screen when the page goes by `leave`; nothing of it stays. */
-async function leaves(leave: (client: ClientPage, extension: Extension) => Promise<unknown>) {
+test.each<[string, (client: ClientPage, extension: Extension) => Promise<unknown>]>([
+  ['closed', ({ page }) => page.close()],
+  ['closed and worker killed at once', ({ page }, extension) => Promise.all([page.close(), stopWorker(extension)])],
+])('tab %s: nothing of its request stays', async (_, leave) => {
   const { extension, client } = await pairedStage();
   const other = await openClientPage(extension, client.page.url());
   await client.page.bringToFront();
@@ -57,16 +56,6 @@ async function leaves(leave: (client: ClientPage, extension: Extension) => Promi
   // Should nobody be left to wake the worker, the person is.
   await (await clickToolbar(extension, other.page)).waitForView('home');
   await until('the badge to go', async () => (await badgeText(extension)) === '');
-  return extension;
-}
-
-test('tab closed: nothing of its request stays', async () => {
-  const extension = await leaves(({ page }) => page.close());
-  await nothingStored(extension);
-});
-
-test('tab closed and worker killed at once: nothing of its request stays', async () => {
-  const extension = await leaves(({ page }, browser) => Promise.all([page.close(), stopWorker(browser)]));
   await nothingStored(extension);
 });
 
@@ -92,8 +81,7 @@ test('tab discarded: nothing of its requests stays, and the page that comes back
   const asked = await back.ask(askName('Again'));
   // The person left a prompt unanswered: the next does not come up by itself.
   await until('the request', async () => (await storedRequests(extension)).length === 1);
-  await pressArmed(await clickToolbar(extension, back.page), message('action.decline'));
-  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+  await decline(await clickToolbar(extension, back.page), asked);
 });
 
 test('page reloaded: the old request is gone, and the new page is served', async () => {
@@ -106,8 +94,7 @@ test('page reloaded: the old request is gone, and the new page is served', async
   const asked = await client.ask(askName('After'));
   // The popup has stayed open: the next does not push itself under the person's finger.
   await pressArmed(popup, message('home.show'));
-  await pressArmed(popup, message('action.decline'));
-  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+  await decline(popup, asked);
 });
 
 test('page navigated away and back: it hears cancel from the back/forward cache, once', async () => {
@@ -127,13 +114,11 @@ test('page navigated away and back: it hears cancel from the back/forward cache,
   expect((await asked.states()).at(-1)).toMatchObject({ reason: 'client-gone' });
   await nothingStored(extension);
   const again = await client.ask(askName('Who are you?'));
-  await pressArmed(await clickToolbar(extension, client.page), message('action.decline'));
-  expect(await again.ended()).toEqual({ result: { action: 'decline' } });
+  await decline(await clickToolbar(extension, client.page), again);
 });
 
 test('browser restarted with the same profile: nothing is left over, and the pairing holds', async () => {
-  const profile = await mkdtemp(join(tmpdir(), 'usher-profile-'));
-  onTestFinished(() => rm(profile, { recursive: true, maxRetries: 5 }));
+  const profile = await profileFolder();
   const { extension, client } = await pairedStage({ profile });
   await client.ask(askName('Before the restart'));
   await (await openedPopup(extension)).waitForView('form');
@@ -145,8 +130,7 @@ test('browser restarted with the same profile: nothing is left over, and the pai
   expect(await storedRequests(restarted)).toEqual([]);
   expect(await badgeText(restarted)).toBe('');
   const asked = await later.ask(askName('After the restart'));
-  await pressArmed(await openedPopup(restarted), message('action.decline'));
-  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+  await decline(await openedPopup(restarted), asked);
 });
 
 test('withdrawn while it is on screen: the server’s words are quoted, cut and cleaned', async () => {
@@ -188,8 +172,7 @@ test('two tabs of one client: each hears its own answer only', async () => {
   const popup = await openedPopup(extension, 'form');
   const inFirst = await client.ask(askName('In the first tab'));
   await until('the badge', async () => (await badgeText(extension)) === '2');
-  await pressArmed(popup, message('action.decline'));
-  expect(await inSecond.ended()).toEqual({ result: { action: 'decline' } });
+  await decline(popup, inSecond);
   expect(await inFirst.outcome()).toBeNull();
   await client.page.bringToFront();
   await pressArmed(await openedPopup(extension), message('action.cancel'));
@@ -203,9 +186,7 @@ test('the same elicitationId from two clients: a notice of one is none of the ot
   const visit = async (page: ClientPage, elicitationId: string) => {
     await page.page.bringToFront();
     await page.ask({ ...ask, elicitationId }, { server: { name: 'One' } });
-    const opening = extension.context.waitForEvent('page');
-    await pressArmed(await openedPopup(extension), message('action.open'));
-    await (await opening).waitForURL(targetUrl);
+    await openIsolated(extension, targetUrl);
   };
   await visit(client, 'same');
   const second = await openClientPage(extension, client.page.url());

@@ -1,12 +1,13 @@
 /** A real server's results of a yes and of a no, by each way that its question comes to Usher. */
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Extension, launchExtension } from '../../fixtures/extension.ts';
 import { textOf } from '../../fixtures/mcp-page.ts';
 import { legacyEndpoint } from '../../fixtures/mcp-server.ts';
 import { type AskingStage, connectedStage, promptWith } from '../../fixtures/mcp-stage.ts';
 import { message } from '../../fixtures/messages.ts';
+import { forTest } from '../../fixtures/stage.ts';
 import { untilShown } from '../../fixtures/unmodified/client.ts';
 import { type LibraryPages, serveLibraryPages } from '../../fixtures/unmodified/library-pages.ts';
 import { serveOpenly } from '../../fixtures/unmodified/open-server.ts';
@@ -69,8 +70,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([extension?.close(), pages?.close()]));
 
 test.for(['sdk-v1', 'sdk-v2'] as const)('a page with %s that knows nothing of Usher', async (library) => {
-  const server = await serveOpenly(legacyEndpoint(askingServer));
-  onTestFinished(() => server.close());
+  const server = forTest(await serveOpenly(legacyEndpoint(askingServer)));
   const client = pages.client(library, server.url);
   const page = await openAnswered(client);
   for (const [, isYes, heard] of ANSWERS) {

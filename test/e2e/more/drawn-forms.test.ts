@@ -1,8 +1,8 @@
 /** Forms that a page draws with an app of its server, in the Inspector 2.12, for which Usher answers everything. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { legacyEndpoint } from '../../fixtures/mcp-server.ts';
 import { isPopupOpen } from '../../fixtures/popup.ts';
-import { launch } from '../../fixtures/stage.ts';
+import { forTest, launch } from '../../fixtures/stage.ts';
 import { untilShown } from '../../fixtures/unmodified/client.ts';
 import { drawingServer } from '../../fixtures/unmodified/drawing-server.ts';
 import { startInspector2 } from '../../fixtures/unmodified/inspectors.ts';
@@ -19,10 +19,8 @@ function waitForApps(): void {
 
 /** The Inspector's page, connected to a server that may have negotiated apps for its forms, and its tool called. */
 async function called(negotiates: boolean) {
-  const server = await serveOpenly(legacyEndpoint(() => drawingServer(negotiates)));
-  onTestFinished(() => server.close());
-  const inspector = await startInspector2(server.url);
-  onTestFinished(() => inspector.close());
+  const server = forTest(await serveOpenly(legacyEndpoint(() => drawingServer(negotiates))));
+  const inspector = forTest(await startInspector2(server.url));
   const extension = await launch();
   const page = await answering(extension)(inspector);
   await page.evaluate(waitForApps);

@@ -1,43 +1,34 @@
 /** More of the first use, as e2e/first-use tells it: what the popup says when it comes back. */
-import { expect, onTestFinished, test } from 'vitest';
-import { findProgram } from '../../../scripts/browsers.ts';
-import { openDisplay } from '../../fixtures/display.ts';
+import { expect, test } from 'vitest';
 import { PRODUCTION_BUILD } from '../../fixtures/extension.ts';
 import { message } from '../../fixtures/messages.ts';
 import { pressAllow, pressPair } from '../../fixtures/permission-prompt.ts';
 import { openedPopup } from '../../fixtures/popup.ts';
-import { pressArmed, stage } from '../../fixtures/stage.ts';
+import { displayForTest, isWithoutDisplay, pressArmed, stage } from '../../fixtures/stage.ts';
 import { until } from '../../fixtures/wait.ts';
 import { hasPermission } from '../../fixtures/worker.ts';
 
-const canShow = Boolean((await findProgram('xvfb')) && (await findProgram('xdotool')));
+test.skipIf(isWithoutDisplay)('a held request comes up as soon as the person has paired the page', async () => {
+  const display = await displayForTest();
+  const set = await stage({ build: PRODUCTION_BUILD, display: display.name });
+  const { extension, client, target, targetUrl } = set;
+  const asked = await client.ask({ mode: 'url', url: targetUrl, message: 'Connect', elicitationId: 'one' });
 
-test.skipIf(!canShow && !process.env.CI)(
-  'a held request comes up as soon as the person has paired the page',
-  async () => {
-    const display = await openDisplay();
-    onTestFinished(() => display.close());
-    const set = await stage({ build: PRODUCTION_BUILD, display: display.name });
-    const { extension, client, target, targetUrl } = set;
-    const asked = await client.ask({ mode: 'url', url: targetUrl, message: 'Connect', elicitationId: 'one' });
+  await pressPair(set);
+  await pressAllow(display, () => hasPermission(extension, 'http://127.0.0.1/*'));
 
-    await pressPair(set);
-    await pressAllow(display, () => hasPermission(extension, 'http://127.0.0.1/*'));
+  const popup = await openedPopup(extension, 'consent');
+  expect(target.hits).toHaveLength(0);
+  await pressArmed(popup, message('action.open'));
+  expect(await asked.ended()).toEqual({ result: { action: 'accept' } });
+  await until('the visit', () => target.hitsOf('/connect').length === 1);
+});
 
-    const popup = await openedPopup(extension, 'consent');
-    expect(target.hits).toHaveLength(0);
-    await pressArmed(popup, message('action.open'));
-    expect(await asked.ended()).toEqual({ result: { action: 'accept' } });
-    await until('the visit', () => target.hitsOf('/connect').length === 1);
-  },
-);
-
-test.skipIf(!canShow && !process.env.CI).each<[string, string, string, string]>([
+test.skipIf(isWithoutDisplay).each<[string, string, string, string]>([
   ['a page that uses Usher: nothing more to do', '/', 'home.pair', 'home.pairedText'],
   ['any other page: it is loaded again by the same press', '/plain', 'standIn.begin', 'standIn.silent'],
 ])('with no request waiting, Usher comes back by itself and says what is next, on %s', async (_, path, press, next) => {
-  const display = await openDisplay();
-  onTestFinished(() => display.close());
+  const display = await displayForTest();
   const plain = { '/plain': '<!doctype html><title>Plain page</title><h1>Plain page</h1>' };
   const set = await stage({ build: PRODUCTION_BUILD, display: display.name, clientRoutes: plain });
   const { extension, client, clientSite } = set;

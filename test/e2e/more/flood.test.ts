@@ -7,7 +7,7 @@ import { askName } from '../../fixtures/forms.ts';
 import { workerHeap } from '../../fixtures/heap.ts';
 import { message } from '../../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../../fixtures/popup.ts';
-import { pair, pairedStage, pressArmed, site } from '../../fixtures/stage.ts';
+import { decline, pair, pairedStage, pressArmed, site } from '../../fixtures/stage.ts';
 import { inWorker, storedRequests } from '../../fixtures/store.ts';
 import { happens, until } from '../../fixtures/wait.ts';
 
@@ -44,8 +44,7 @@ test('a flood of 10,000 requests: at most the limit waits, memory returns, and a
 
   // Once beforehand, small: code that has never run takes room of its own, for good, and so do compiled expressions.
   const first = await honest.ask(FORM);
-  await pressArmed(await openedPopup(extension), message('action.decline'));
-  expect(await first.ended()).toEqual({ result: { action: 'decline' } });
+  await decline(await openedPopup(extension), first);
   await flood(500);
   await client.page.reload();
   await client.connect(10_000);
@@ -60,8 +59,7 @@ test('a flood of 10,000 requests: at most the limit waits, memory returns, and a
   expect(waiting.filter(({ client: { origin } }) => origin !== honestSite.origin)).toHaveLength(MAX_WAITING);
   expect(refused).toEqual({ 'rate-limited': FLOOD - MAX_WAITING });
 
-  await pressArmed(await openedPopup(extension), message('action.decline'));
-  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+  await decline(await openedPopup(extension), asked);
 
   await client.page.close();
   await until('the flood to be forgotten', async () => (await storedRequests(extension)).length === 0);
@@ -111,8 +109,7 @@ test('dismissed again and again: Usher offers to mute, muted requests get cancel
   await pressArmed(popup, message('mute.unmute'));
   await popup.dismiss();
   const heard = await client.ask(FORM, { server: { name: 'Pushy' } });
-  await pressArmed(await openedPopup(extension), message('action.decline'));
-  expect(await heard.ended()).toEqual({ result: { action: 'decline' } });
+  await decline(await openedPopup(extension), heard);
 });
 
 test('Not now for all: one press, and it counts once', async () => {

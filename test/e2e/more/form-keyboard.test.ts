@@ -1,6 +1,6 @@
 /** Real forms, filled in by keyboard alone: the server gets exactly what was reviewed. */
 import type { Page } from 'playwright';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startDemo } from '../../demo/demo.ts';
 import { startFormExample } from '../../demo/form-example.ts';
 import type { Extension } from '../../fixtures/extension.ts';
@@ -9,7 +9,7 @@ import { expectSent, keyboardOn, type Typed } from '../../fixtures/keyboard.ts';
 import type { McpServer } from '../../fixtures/mcp-server.ts';
 import { message } from '../../fixtures/messages.ts';
 import { clickToolbar } from '../../fixtures/popup.ts';
-import { launch, pairedStage, pressArmed } from '../../fixtures/stage.ts';
+import { forTest, launch, pairedStage, pressArmed } from '../../fixtures/stage.ts';
 import { type PromptSurface, SURFACES } from '../../fixtures/surfaces.ts';
 
 interface Called {
@@ -22,8 +22,7 @@ interface Called {
 
 /** A paired demo page on the server that `start` starts. */
 async function pairedDemo(surface: PromptSurface, start?: () => Promise<McpServer>): Promise<Called> {
-  const demo = await startDemo(start);
-  onTestFinished(() => demo.close());
+  const demo = forTest(await startDemo(start));
   const extension = await launch();
   const page = await extension.context.newPage();
   await page.goto(demo.url);

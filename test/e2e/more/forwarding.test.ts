@@ -2,12 +2,12 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { ElicitRequestSchema, type ElicitResult } from '@modelcontextprotocol/sdk/types.js';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { guideExample } from '../../fixtures/guide.ts';
 import { legacyServer } from '../../fixtures/legacy-server.ts';
 import { bundled, servePage } from '../../fixtures/mcp-page.ts';
 import { finish, openUrl, promptWith, sendForm } from '../../fixtures/mcp-stage.ts';
-import { launch, pair, site } from '../../fixtures/stage.ts';
+import { forTest, launch, pair, site } from '../../fixtures/stage.ts';
 import { awaitedLater, until } from '../../fixtures/wait.ts';
 
 declare global {
@@ -46,7 +46,7 @@ async function appServer(url: string, send: (message: Forwarded) => void) {
     return new Promise<ElicitResult>((resolve) => pending.set(id, resolve));
   });
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
-  await legacyServer(url, { calls: {}, progress: [] }).connect(theirs);
+  await legacyServer(url).connect(theirs);
   await client.connect(ours);
   const call = (name: string) =>
     awaitedLater(client.callTool({ name, arguments: {} }).then((result) => JSON.stringify(result)));
@@ -61,8 +61,7 @@ test('forwarded to the page: cancel until it is paired, then a form and a URL ar
   const target = await site({ '/connect': '<title>Target</title><h1>Target</h1>' });
   const contents = `${PAGE}\n${guideExample('const withdrawals')}`;
   const script = await bundled({ stdin: { contents, resolveDir: import.meta.dirname } });
-  const served = await servePage((_, response) => response.writeHead(404).end(), { '/client.js': script });
-  onTestFinished(() => served.close());
+  const served = forTest(await servePage((_, response) => response.writeHead(404).end(), { '/client.js': script }));
   const extension = await launch();
   const page = await extension.context.newPage();
   const toPage = (message: Forwarded) =>

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { isPopupOpen } from '../../fixtures/popup.ts';
-import { pairedStage } from '../../fixtures/stage.ts';
-import { launchTrueTabs, profileFolder } from '../../fixtures/true-tabs.ts';
+import { pairedStage, profileFolder } from '../../fixtures/stage.ts';
+import { launchTrueTabs } from '../../fixtures/true-tabs.ts';
 import { until } from '../../fixtures/wait.ts';
 
 const FORM = { message: 'Who are you?', requestedSchema: { type: 'object', properties: { name: { type: 'string' } } } };

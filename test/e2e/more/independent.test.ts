@@ -194,10 +194,7 @@ test('a page of other making: 30 requests, 3 kills of the worker, 2 replaced por
 test('document.open() in a page takes its provider away, until the page is loaded again', async () => {
   const { client } = await pairedStage();
   const { page } = client;
-  /**
-   * Announces a page by hand, and returns how many providers have answered. Each answers in the event in which it hears
-   * of the page, so that two messages of our own, one after the other, come behind all answers.
-   */
+  /** Announces a page, and counts the answers of providers, which come before the second of our two messages. */
   const providers = () =>
     page.evaluate(
       () =>

@@ -1,12 +1,11 @@
 /** Pages whose agent speaks AG-UI: the examples of docs/other-clients.md, word for word, with the real clients. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { guideExample } from '../../fixtures/guide.ts';
-import { bundled, servePage } from '../../fixtures/mcp-page.ts';
 import { answer, promptWith, sendForm } from '../../fixtures/mcp-stage.ts';
 import { message } from '../../fixtures/messages.ts';
-import { launch, pair } from '../../fixtures/stage.ts';
+import { pair } from '../../fixtures/stage.ts';
 import { agUiAgent } from '../../fixtures/unmodified/ag-ui-agent.ts';
-import { CLIENTS } from '../../fixtures/unmodified/packages.ts';
+import { openScriptPage } from '../../fixtures/unmodified/script-page.ts';
 import { awaitedLater, until } from '../../fixtures/wait.ts';
 
 declare global {
@@ -98,13 +97,7 @@ function copilotKitPage() {
 /** A page that runs `script`, which leaves `window.runAgent`, beside an agent with `INTERRUPTS`; paired. */
 async function pairedPage(script: string) {
   const agent = agUiAgent({ id: 'call-1', name: 'send_letter', args: { to: 'Ada' } }, INTERRUPTS);
-  const served = await servePage(agent.endpoint, {
-    '/client.js': await bundled({ stdin: { contents: script, loader: 'tsx', resolveDir: CLIENTS } }),
-  });
-  onTestFinished(() => served.close());
-  const extension = await launch();
-  const page = await extension.context.newPage();
-  await page.goto(served.origin);
-  await (await pair(extension, { page })).dismiss();
-  return { agent, stage: { extension, client: { page } } };
+  const stage = await openScriptPage(script, 'runAgent', { endpoint: agent.endpoint });
+  await (await pair(stage.extension, stage.client)).dismiss();
+  return { agent, stage };
 }

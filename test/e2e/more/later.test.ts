@@ -1,13 +1,10 @@
 /** The scripts that the worker loads later are there in each of its lives (lib/background/later-scripts.ts). */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type ClientPage, openClientPage } from '../../fixtures/client-page.ts';
 import type { Extension } from '../../fixtures/extension.ts';
 import { message } from '../../fixtures/messages.ts';
 import { openedPopup } from '../../fixtures/popup.ts';
-import { launch, pairedStage, pressArmed } from '../../fixtures/stage.ts';
+import { launch, pairedStage, pressArmed, profileFolder } from '../../fixtures/stage.ts';
 import { killWorker } from '../../fixtures/worker.ts';
 
 const FORM = {
@@ -37,8 +34,7 @@ async function askBoth(extension: Extension, client: ClientPage): Promise<void> 
 }
 
 test('a worker that died, and one of a browser that was started again, inspect a URL and judge a form', async () => {
-  const profile = await mkdtemp(join(tmpdir(), 'usher-profile-'));
-  onTestFinished(() => rm(profile, { recursive: true, maxRetries: 5 }));
+  const profile = await profileFolder();
   const { extension, client, clientSite } = await pairedStage({ profile });
   await askBoth(extension, client);
   await extension.close();

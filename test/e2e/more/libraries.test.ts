@@ -1,11 +1,8 @@
-/**
- * Several copies of the page library on one page: an app and a widget in it, each with its own bundle. Rows of the table
- * in docs/client-guide.md.
- */
+/** Several copies of the page library on one page, as an app and its widget bundle it. Rows in docs/client-guide.md. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'esbuild';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { VERSION } from '../../../lib/page/version.ts';
 import { legacyServer } from '../../fixtures/legacy-server.ts';
 import { bundled, type Call, type McpPage, openMcpPage, serveMcpPage, textOf } from '../../fixtures/mcp-page.ts';
@@ -13,15 +10,12 @@ import { legacyEndpoint } from '../../fixtures/mcp-server.ts';
 import { answer, type McpStage, openUrl, promptWith, sendForm } from '../../fixtures/mcp-stage.ts';
 import { message } from '../../fixtures/messages.ts';
 import { clickToolbar } from '../../fixtures/popup.ts';
-import { launch, pair, site } from '../../fixtures/stage.ts';
+import { forTest, launch, pair, site } from '../../fixtures/stage.ts';
 import { until } from '../../fixtures/wait.ts';
 
 const LIBRARY = fileURLToPath(new URL('../../../lib/page/index.ts', import.meta.url));
 
-/**
- * The library as an app bundles it, under the version `version`. No other version has been published: what differs is
- * what the page protocol says of it, and that it is a copy of its own, with its own modules and their state.
- */
+/** The library as an app bundles it, with a state of its own. It only claims `version`: none has been published. */
 function copyOf(version: string): Promise<string> {
   const relabelled: Plugin = {
     name: 'relabelled',
@@ -52,11 +46,12 @@ declare global {
 async function twoCopies(versions: readonly [string, string]) {
   const target = await site({ '/connect': '<title>Target</title>' });
   const witness = { calls: {}, progress: [] };
-  const served = await serveMcpPage(
-    legacyEndpoint(() => legacyServer(`${target.originAs('localhost')}/connect`, witness)),
-    { '/first.js': await copyOf(versions[0]), '/second.js': await copyOf(versions[1]) },
+  const served = forTest(
+    await serveMcpPage(
+      legacyEndpoint(() => legacyServer(`${target.originAs('localhost')}/connect`, witness)),
+      { '/first.js': await copyOf(versions[0]), '/second.js': await copyOf(versions[1]) },
+    ),
   );
-  onTestFinished(() => served.close());
   // A script that is added stays in the browser.
   const extension = await launch({ isOwn: true });
   await extension.context.addInitScript(() => {

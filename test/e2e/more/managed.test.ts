@@ -54,9 +54,7 @@ test.skipIf(!canWrite && !process.env.CI)(
     await client.page.bringToFront();
     await client.ask({ mode: 'url', url: 'https://blocked.example/', message: 'Connect', elicitationId: 'one' });
     const popup = await openedPopup(extension);
-    await until('the block', async () =>
-      (await popup.text()).includes(message('finding.blockedByPolicy.title', 'blocked.example')),
-    );
+    await popup.says(message('finding.blockedByPolicy.title', 'blocked.example'));
     expect(await popup.has(message('action.open'))).toBe(false);
   },
 );

@@ -1,13 +1,11 @@
 /** The system notifies the person of a request in a tab behind, if they want that. */
-import { expect, onTestFinished, test } from 'vitest';
-import { findProgram } from '../../../scripts/browsers.ts';
-import { openDisplay } from '../../fixtures/display.ts';
+import { expect, test } from 'vitest';
 import { PRODUCTION_BUILD } from '../../fixtures/extension.ts';
 import { askName } from '../../fixtures/forms.ts';
 import { message } from '../../fixtures/messages.ts';
 import { pressAllow } from '../../fixtures/permission-prompt.ts';
 import { clickToolbar, openedPopup } from '../../fixtures/popup.ts';
-import { launch, pairedStage, pressArmed } from '../../fixtures/stage.ts';
+import { decline, displayForTest, isWithoutDisplay, launch, pairedStage, pressArmed } from '../../fixtures/stage.ts';
 import { inWorker, storedRequests } from '../../fixtures/store.ts';
 import { until } from '../../fixtures/wait.ts';
 
@@ -38,8 +36,7 @@ test('chosen in the options, a request behind is notified; a press brings its ta
   await inWorker(extension, `chrome.notifications.onClicked.dispatch(${JSON.stringify(id)}) ?? 1`);
   const popup = await openedPopup(extension);
   await until('the tab to be in front', () => client.page.evaluate(() => document.visibilityState === 'visible'));
-  await pressArmed(popup, message('action.decline'));
-  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+  await decline(popup, asked);
   await until('the notification to go', async () => (await notified()).length === 0);
 });
 
@@ -92,10 +89,8 @@ test('where the system shows none, the options say so', async () => {
   await options.getByText(message('options.notifyHidden')).waitFor();
 });
 
-const canShow = Boolean((await findProgram('xvfb')) && (await findProgram('xdotool')));
-test.skipIf(!canShow && !process.env.CI)('the browser asks first, as it ships', async () => {
-  const display = await openDisplay();
-  onTestFinished(() => display.close());
+test.skipIf(isWithoutDisplay)('the browser asks first, as it ships', async () => {
+  const display = await displayForTest();
   const extension = await launch({ build: PRODUCTION_BUILD, display: display.name });
   const options = await extension.context.newPage();
   await options.goto(`chrome-extension://${extension.id}/options.html#notify`);

@@ -1,17 +1,15 @@
-/**
- * An app in a frame of a page wants to open a URL: the three examples of docs/other-clients.md, word for word, with the real
- * packages, and an app on the official SDK.
- */
+/** An app in a frame opens a URL: the three examples of docs/other-clients.md, word for word, with the real packages. */
 import type { Frame, Page } from 'playwright';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { guideExample } from '../../fixtures/guide.ts';
-import { bundled, servePage } from '../../fixtures/mcp-page.ts';
-import { type AskingStage, openUrl, promptWith } from '../../fixtures/mcp-stage.ts';
+import { bundled } from '../../fixtures/mcp-page.ts';
+import { openUrl, promptWith } from '../../fixtures/mcp-stage.ts';
 import { message } from '../../fixtures/messages.ts';
 import { clickToolbar } from '../../fixtures/popup.ts';
-import { launch, pair, site } from '../../fixtures/stage.ts';
+import { pair, site } from '../../fixtures/stage.ts';
 import { APP, bridgeHost, COPILOT_KIT_HOST, mcpUiHost } from '../../fixtures/unmodified/app-hosts.ts';
 import { CLIENTS } from '../../fixtures/unmodified/packages.ts';
+import { openScriptPage } from '../../fixtures/unmodified/script-page.ts';
 import { awaitedLater, until } from '../../fixtures/wait.ts';
 
 declare global {
@@ -50,15 +48,9 @@ async function appPage({ script, from }: (typeof HOSTS)[number], isPaired = true
     const openMyself = (url) => (window.open(url), { isError: false });
     const html = ${JSON.stringify(html).replaceAll('</', '<\\/')};
     ${script}`;
-  const served = await servePage((_, response) => void response.writeHead(404).end(), {
-    '/client.js': await bundled({ stdin: { contents, loader: 'tsx', resolveDir: from } }),
-  });
-  onTestFinished(() => served.close());
-  const extension = await launch();
-  const page = await extension.context.newPage();
-  await page.goto(served.origin);
-  const stage = { extension, client: { page } } satisfies AskingStage;
-  if (isPaired) await (await pair(extension, { page })).dismiss();
+  const stage = await openScriptPage(contents, 'openedItself', { resolveDir: from });
+  const { page } = stage.client;
+  if (isPaired) await (await pair(stage.extension, stage.client)).dismiss();
   const frame = await until('the app', () => appIn(page));
   const url = `${target.originAs('localhost')}/route`;
   return { ...stage, page, url, open: () => awaitedLater(frame.evaluate((to) => window.openLink?.(to), url)) };

@@ -7,8 +7,10 @@ import { PAGE_CHECKS } from '../../conformance/page-checks.ts';
 import { startDemo } from '../../demo/demo.ts';
 import { startEverything } from '../../demo/everything.ts';
 import { pageOutcomes } from '../../fixtures/conformance-kit.ts';
-import { proxyTo, serveMcpPage } from '../../fixtures/mcp-page.ts';
+import { proxyTo } from '../../fixtures/loopback.ts';
+import { serveMcpPage } from '../../fixtures/mcp-page.ts';
 import { serveSite } from '../../fixtures/site.ts';
+import { forTest } from '../../fixtures/stage.ts';
 
 const TOOL = 'trigger-elicitation-request';
 type Connecting = { connected?: Promise<number> };
@@ -69,8 +71,7 @@ test.for(['v1', 'v2'] as const)('a page with `attachUsher` on SDK %s passes', as
 });
 
 test('the page of the demo passes', async () => {
-  const demo = await startDemo();
-  onTestFinished(() => demo.close());
+  const demo = forTest(await startDemo());
   const outcomes = await pageOutcomes({
     url: demo.url,
     ask: async (page) => {

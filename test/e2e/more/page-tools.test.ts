@@ -1,12 +1,11 @@
 /** Tools of the page itself (WebMCP): both examples of docs/other-clients.md, word for word, on the real polyfill. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { guideExample } from '../../fixtures/guide.ts';
-import { bundled, servePage } from '../../fixtures/mcp-page.ts';
 import { answer, finish, openUrl, sendForm } from '../../fixtures/mcp-stage.ts';
 import { message } from '../../fixtures/messages.ts';
 import { isServed } from '../../fixtures/served.ts';
-import { launch, pair, site } from '../../fixtures/stage.ts';
-import { CLIENTS } from '../../fixtures/unmodified/packages.ts';
+import { pair, site } from '../../fixtures/stage.ts';
+import { openScriptPage } from '../../fixtures/unmodified/script-page.ts';
 import { awaitedLater } from '../../fixtures/wait.ts';
 
 declare global {
@@ -26,18 +25,11 @@ test('a tool of the page asks by form and by URL, and hears a refusal', async ()
       const [tool] = await document.modelContext.getTools();
       return document.modelContext.executeTool(tool, '{}');
     };`;
-  const served = await servePage((_, response) => void response.writeHead(404).end(), {
-    '/client.js': await bundled({ stdin: { contents, loader: 'ts', resolveDir: CLIENTS } }),
-  });
-  onTestFinished(() => served.close());
-  const extension = await launch();
-  const page = await extension.context.newPage();
-  await page.goto(served.origin);
-  await page.waitForFunction('window.book !== undefined');
-  await (await pair(extension, { page })).dismiss();
+  const stage = await openScriptPage(contents, 'book');
+  const { page } = stage.client;
+  await (await pair(stage.extension, stage.client)).dismiss();
   // A call waits a second for Usher, which a busy machine can take to reach the page.
   await page.evaluate(isServed);
-  const stage = { extension, client: { page } };
   const book = () => awaitedLater(page.evaluate(() => window.book?.()));
 
   const booked = book();

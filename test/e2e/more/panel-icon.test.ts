@@ -1,28 +1,27 @@
 /** Usher's icon, where the person has chosen the panel: it opens and closes it, and gives it access to the page. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { findProgram } from '../../../scripts/browsers.ts';
-import { openDisplay } from '../../fixtures/display.ts';
+import { expect, test } from 'vitest';
 import { type Extension, PRODUCTION_BUILD } from '../../fixtures/extension.ts';
 import { askName } from '../../fixtures/forms.ts';
 import { message } from '../../fixtures/messages.ts';
 import { chooseIn, choosePanel, isPanelOpen, openedPanel } from '../../fixtures/panel.ts';
 import { pressAllow } from '../../fixtures/permission-prompt.ts';
-import { clickToolbar, isPopupOpen, openedPopup, type Popup, pressIcon } from '../../fixtures/popup.ts';
-import { launch, pairedStage, pressArmed, site, stage } from '../../fixtures/stage.ts';
+import { clickToolbar, isPopupOpen, openedPopup, pressIcon } from '../../fixtures/popup.ts';
+import {
+  decline,
+  displayForTest,
+  isWithoutDisplay,
+  launch,
+  pairedStage,
+  pressArmed,
+  profileFolder,
+  site,
+  stage,
+} from '../../fixtures/stage.ts';
 import { inWorker } from '../../fixtures/store.ts';
 import { happens, until } from '../../fixtures/wait.ts';
 import { hasPermission, killWorker } from '../../fixtures/worker.ts';
 
-const canShow = Boolean((await findProgram('xvfb')) && (await findProgram('xdotool')));
 const FORM = askName('Whose ticket is it?');
-const says = (panel: Popup, text: string) =>
-  until(
-    async () => `the panel to say “${text}”, but it says: ${await panel.text()}`,
-    async () => (await panel.text()).includes(text),
-  );
 
 /** A page to which Usher has no access but by a press: no host permission of the test build covers its name. */
 async function strangePage({ context }: Extension) {
@@ -40,8 +39,7 @@ test('it opens the panel, which pairs the page in front; the next press closes i
   await until('the pairing', () => panel.button(message('home.unpair')).exists());
   const asked = await client.ask(FORM);
   await panel.waitForView('form');
-  await pressArmed(panel, message('action.decline'));
-  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+  await decline(panel, asked);
   await panel.waitForView('home');
 
   await pressIcon(extension, client.page);
@@ -60,8 +58,7 @@ test('it opens the panel, which pairs the page in front; the next press closes i
   await again.closed();
   expect(await next.outcome()).toBeNull();
   await pressIcon(extension, client.page);
-  await pressArmed(await openedPanel(extension), message('action.decline'));
-  expect(await next.ended()).toEqual({ result: { action: 'decline' } });
+  await decline(await openedPanel(extension), next);
 });
 
 test('a press over a page that the open panel could not see lets it look, and closes nothing', async () => {
@@ -71,20 +68,20 @@ test('a press over a page that the open panel could not see lets it look, and cl
   const panel = await openedPanel(extension);
   await until('the pairing', () => panel.button(message('home.unpair')).exists());
   const page = await strangePage(extension);
-  await says(panel, message('home.unseen'));
+  await panel.says(message('home.unseen'));
   await pressIcon(extension, page);
-  await says(panel, message('home.reason.insecure'));
+  await panel.says(message('home.reason.insecure'));
   await pressIcon(extension, page);
   await panel.closed();
 
   // A worker that was dead hears the press, and so does what belongs to the browser.
   await killWorker(extension);
   await pressIcon(extension, page);
-  await says(await openedPanel(extension), message('home.reason.insecure'));
+  await (await openedPanel(extension)).says(message('home.reason.insecure'));
   await page.goto('chrome://version');
-  await says(await openedPanel(extension), message('home.unseen'));
+  await (await openedPanel(extension)).says(message('home.unseen'));
   await pressIcon(extension, page);
-  await says(await openedPanel(extension), message('home.reason.browserPage'));
+  await (await openedPanel(extension)).says(message('home.reason.browserPage'));
 
   await chooseIn(extension, 'options.promptPopup');
   const popup = await clickToolbar(extension, client.page);
@@ -92,8 +89,7 @@ test('a press over a page that the open panel could not see lets it look, and cl
 });
 
 test('it goes on to open the panel after the browser has been closed', async () => {
-  const profile = await mkdtemp(join(tmpdir(), 'usher-icon-'));
-  onTestFinished(() => rm(profile, { recursive: true, force: true }));
+  const profile = await profileFolder();
   const before = await launch({ profile });
   await choosePanel(before);
   await before.close();
@@ -104,7 +100,7 @@ test('it goes on to open the panel after the browser has been closed', async () 
   );
   const page = await strangePage(extension);
   await pressIcon(extension, page);
-  await says(await openedPanel(extension), message('home.reason.insecure'));
+  await (await openedPanel(extension)).says(message('home.reason.insecure'));
 });
 
 test('while nothing waits, an open panel leaves the worker dead; what comes then comes up there all the same', async () => {
@@ -120,13 +116,11 @@ test('while nothing waits, an open panel leaves the worker dead; what comes then
   const asked = await client.ask(FORM);
   await panel.waitForView('form');
   expect(await isPopupOpen(extension)).toBe(false);
-  await pressArmed(panel, message('action.decline'));
-  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+  await decline(panel, asked);
 });
 
-test.skipIf(!canShow && !process.env.CI)('by its keys it opens the panel, in which the browser asks', async () => {
-  const display = await openDisplay();
-  onTestFinished(() => display.close());
+test.skipIf(isWithoutDisplay)('by its keys it opens the panel, in which the browser asks', async () => {
+  const display = await displayForTest();
   const { extension, client } = await stage({ build: PRODUCTION_BUILD, display: display.name });
   await choosePanel(extension);
   await client.page.bringToFront();

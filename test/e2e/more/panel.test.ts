@@ -5,7 +5,7 @@ import { askTicket } from '../../fixtures/forms.ts';
 import { message, messageLike } from '../../fixtures/messages.ts';
 import { openedPanel, openPanel } from '../../fixtures/panel.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../../fixtures/popup.ts';
-import { pairedStage, pressArmed } from '../../fixtures/stage.ts';
+import { decline, pairedStage, pressArmed } from '../../fixtures/stage.ts';
 import { storedRequests } from '../../fixtures/store.ts';
 import { until } from '../../fixtures/wait.ts';
 import { badgeText, killWorker } from '../../fixtures/worker.ts';
@@ -54,8 +54,7 @@ test('a link that is being typed in the open panel is there again after a reques
   await panel.fill(message('link.field'), 'https://a.exa');
   const asked = await client.ask(askTicket('name'));
   await panel.waitForView('form');
-  await pressArmed(panel, message('action.decline'));
-  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+  await decline(panel, asked);
   await panel.waitForView('home');
   expect(await panel.valueOf(message('link.field'))).toBe('https://a.exa');
 });
@@ -68,8 +67,7 @@ test('the first click into the panel decides nothing, is seen at once, and lets 
   await until('it to be seen', async () => (await panel.text()).includes(message('action.tooEarly')));
   expect(await panel.text()).not.toContain(message('action.turnHere'));
   expect(await asked.outcome()).toBeNull();
-  await pressArmed(panel, message('action.decline'));
-  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+  await decline(panel, asked);
 });
 
 test('the first click into a field of the panel is one', async () => {
@@ -172,8 +170,7 @@ test('chosen in the options, the panel opens at once; while it is closed, reques
   await panel.close();
   const next = await client.ask(askTicket('name'));
   const popup = await openedPopup(extension);
-  await pressArmed(popup, message('action.decline'));
-  expect(await next.ended()).toEqual({ result: { action: 'decline' } });
+  await decline(popup, next);
 });
 
 test('popup and panel over one request: the first answer is the only one', async () => {
@@ -201,8 +198,7 @@ test('a popup that was open over it is no reason not to arm again', async () => 
     panel.evaluate<boolean>(`document.querySelector('main').dataset.armed === 'false'`),
   );
   await popup.close();
-  await pressArmed(panel, message('action.decline'));
-  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+  await decline(panel, asked);
 });
 
 test('it goes on after the worker has died, and hears what comes then', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clientRoutes } from '../../fixtures/client-page.ts';
-import { pairedStage } from '../../fixtures/stage.ts';
-import { launchTrueTabs, profileFolder } from '../../fixtures/true-tabs.ts';
+import { pairedStage, profileFolder } from '../../fixtures/stage.ts';
+import { launchTrueTabs } from '../../fixtures/true-tabs.ts';
 import { happens, until } from '../../fixtures/wait.ts';
 
 const FORM = { message: 'Who are you?', requestedSchema: { type: 'object', properties: { name: { type: 'string' } } } };

@@ -6,20 +6,32 @@ import { message, messageLike } from '../../fixtures/messages.ts';
 import { choosePanel, openedPanel, openPanelFrom } from '../../fixtures/panel.ts';
 import { openedPopup, openedPopupIn } from '../../fixtures/popup.ts';
 import { allowPrivate, openPrivatePage, type PrivatePage, restartNormalWorker } from '../../fixtures/private-window.ts';
-import { pairedStage, pressArmed } from '../../fixtures/stage.ts';
+import { pairedStage, pressArmed, type Stage } from '../../fixtures/stage.ts';
 import { inWorker, storedKeys, storedRequests } from '../../fixtures/store.ts';
 import { until } from '../../fixtures/wait.ts';
 import { badgeText } from '../../fixtures/worker.ts';
 
 const FORM = askName('Name?');
 
+/** A paired client, and Usher allowed in private windows. */
+async function privateStage(): Promise<Stage> {
+  const stage = await pairedStage();
+  await allowPrivate(stage);
+  return stage;
+}
+
+/** Opens the client's page in a new private window, and waits for Usher there. */
+async function openPrivateClient({ extension, client }: Stage): Promise<PrivatePage> {
+  const page = await openPrivatePage(extension, client.page.url());
+  await until('the client in the private window', () => page.evaluate<boolean>('window.testClient?.connect(5000)'));
+  return page;
+}
+
 /** The page's library sends no more pings: only the browser tells its worker of what the other has written. */
 const SILENCED = 'window.setInterval = () => 0, null';
 
 test('both kinds of window at once: each its own requests, the URL opens where it was asked, nothing reaches the disk', async () => {
-  const stage = await pairedStage();
-  const { extension, client, target, targetUrl } = stage;
-  await allowPrivate(stage);
+  const { extension, client, target, targetUrl } = await privateStage();
   const normal = await client.ask({
     mode: 'url',
     url: `${targetUrl}&from=normal`,
@@ -72,11 +84,9 @@ test('both kinds of window at once: each its own requests, the URL opens where i
 });
 
 test('unpaired in a normal window, the page in a private one hears cancel, and its form is gone', async () => {
-  const stage = await pairedStage();
-  const { extension, client } = stage;
-  await allowPrivate(stage);
-  const page = await openPrivatePage(extension, client.page.url());
-  await until('the client in the private window', () => page.evaluate<boolean>('window.testClient?.connect(5000)'));
+  const stage = await privateStage();
+  const { extension } = stage;
+  const page = await openPrivateClient(stage);
   await page.evaluate(SILENCED);
   await page.evaluate(`window.testClient.ask(${JSON.stringify(FORM)}, {})`);
   const popup = await openedPopup(extension, 'form');
@@ -92,27 +102,23 @@ test('unpaired in a normal window, the page in a private one hears cancel, and i
 });
 
 test('unpaired in a private window, the page in a normal one hears cancel, and its form is gone', async () => {
-  const stage = await pairedStage();
+  const stage = await privateStage();
   const { extension, client } = stage;
-  await allowPrivate(stage);
   await client.page.bringToFront();
   await client.page.evaluate(SILENCED);
   const asked = await client.ask(FORM);
   await (await openedPopup(extension)).dismiss();
-  const page = await openPrivatePage(extension, client.page.url());
-  await until('the client in the private window', () => page.evaluate<boolean>('window.testClient?.connect(5000)'));
+  const page = await openPrivateClient(stage);
   await pressArmed(await page.clickToolbar(), message('home.unpair'));
   expect(await asked.ended()).toEqual({ result: { action: 'cancel' } });
   expect(await storedRequests(extension)).toEqual([]);
 });
 
 test('what a private session leaves goes with its last window, and no sooner', async () => {
-  const stage = await pairedStage();
-  const { extension, client } = stage;
-  await allowPrivate(stage);
+  const stage = await privateStage();
+  const { extension } = stage;
   const keysBefore = await storedKeys(extension);
-  const page = await openPrivatePage(extension, client.page.url());
-  await until('the client in the private window', () => page.evaluate<boolean>('window.testClient?.connect(5000)'));
+  const page = await openPrivateClient(stage);
   await page.evaluate(`window.testClient.ask(${JSON.stringify(FORM)}, {})`);
   const privateKeys = async () => (await storedKeys(extension)).filter((key) => key.startsWith('private:'));
   const requests = async () => (await privateKeys()).filter((key) => key.startsWith('private:request:'));
@@ -143,12 +149,10 @@ test('what a private session leaves goes with its last window, and no sooner', a
 });
 
 test('a private session finds nothing of the last one, and its own again after its worker has died', async () => {
-  const stage = await pairedStage();
-  const { extension, client } = stage;
-  await allowPrivate(stage);
+  const stage = await privateStage();
+  const { extension } = stage;
   const begin = async () => {
-    const page = await openPrivatePage(extension, client.page.url());
-    await until('the client in the private window', () => page.evaluate<boolean>('window.testClient?.connect(5000)'));
+    const page = await openPrivateClient(stage);
     await page.evaluate(`window.testClient.ask(${JSON.stringify(FORM)}, {})`);
     await (await openedPopupIn(extension, page.target.browserContextId)).waitForView('form');
     return page;
@@ -174,13 +178,11 @@ test('a private session finds nothing of the last one, and its own again after i
 });
 
 test('the panel of a private window shows its own requests, and is served by its own worker', async () => {
-  const stage = await pairedStage();
+  const stage = await privateStage();
   const { extension, client } = stage;
-  await allowPrivate(stage);
   const normal = await client.ask({ ...FORM, message: 'In the normal window' });
   await until('the normal request', async () => (await storedRequests(extension)).length === 1);
-  const page = await openPrivatePage(extension, client.page.url());
-  await until('the client in the private window', () => page.evaluate<boolean>('window.testClient?.connect(5000)'));
+  const page = await openPrivateClient(stage);
   const panel = await openPanelFrom(extension, await page.clickToolbar());
   await panel.waitForView('home');
   expect(await panel.evaluate('chrome.extension.inIncognitoContext')).toBe(true);
@@ -195,9 +197,8 @@ test('the panel of a private window shows its own requests, and is served by its
 });
 
 test('the icon opens the panel of a private window, which pairs nothing, and closes it', async () => {
-  const stage = await pairedStage();
+  const stage = await privateStage();
   const { extension, client } = stage;
-  await allowPrivate(stage);
   await choosePanel(extension);
   // The same site under a name that nobody has paired.
   const page = await openPrivatePage(extension, client.page.url().replace('127.0.0.1', 'localhost'));

@@ -5,7 +5,7 @@ import { askName } from '../../fixtures/forms.ts';
 import { answer } from '../../fixtures/mcp-stage.ts';
 import { message } from '../../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../../fixtures/popup.ts';
-import { pairedStage, pressArmed } from '../../fixtures/stage.ts';
+import { decline, pairedStage, pressArmed } from '../../fixtures/stage.ts';
 import { happens, until } from '../../fixtures/wait.ts';
 import { badgeText } from '../../fixtures/worker.ts';
 
@@ -23,8 +23,7 @@ test('a request of a tab behind waits on the badge, and comes up once when its t
   await other.bringToFront();
   await client.page.bringToFront();
   expect(await happens(() => isPopupOpen(extension))).toBe(false);
-  await pressArmed(await clickToolbar(extension, client.page), message('action.decline'));
-  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+  await decline(await clickToolbar(extension, client.page), asked);
 });
 
 test('requests come one at a time, and a new one waits its turn', async () => {
@@ -34,8 +33,7 @@ test('requests come one at a time, and a new one waits its turn', async () => {
   const second = await client.ask(askName('The second question'));
   await until('the place in the queue', async () => (await popup.text()).includes('1 of 2'));
   expect(await popup.text()).toContain('The first question');
-  await pressArmed(popup, message('action.decline'));
-  expect(await first.ended()).toEqual({ result: { action: 'decline' } });
+  await decline(popup, first);
   await until('the second', async () => (await popup.text()).includes('The second question'));
   await pressArmed(popup, message('action.cancel'));
   expect(await second.ended()).toEqual({ result: { action: 'cancel' } });
@@ -49,8 +47,7 @@ test('the first paint is the whole prompt: nothing moves and nothing is added wh
   const first = await popup.text();
   await popup.armed();
   expect(await popup.text()).toBe(first);
-  // The movements that the browser itself has seen, once there was anything to be seen: they come in order, so
-  // that an element that is pushed down here comes last.
+  // The browser's own list of movements after the first paint. An element that is pushed down here comes last in it.
   const moved = await popup.evaluate<string[]>(`new Promise((resolve) => {
     const found = [];
     let end = Infinity;
@@ -121,8 +118,7 @@ test('a question that comes while the prompt of the one before is closing comes 
   const first = await client.ask(askName('Who?'));
   const closing = await openedPopup(extension);
   await closing.evaluate('void (window.close = () => {})'); // It takes its time.
-  await pressArmed(closing, message('action.decline'));
-  expect(await first.ended()).toEqual({ result: { action: 'decline' } });
+  await decline(closing, first);
   const second = await client.ask(askName('Who?'));
   await until('the badge of the second', async () => (await badgeText(extension)) === '1');
   await closing.close();

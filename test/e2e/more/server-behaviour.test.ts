@@ -1,7 +1,4 @@
-/**
- * Whatever a server may do about elicitation: what the person sees, and what the server gets. Each test is a row of the
- * table in docs/client-guide.md.
- */
+/** Whatever a server may do about elicitation. Each test is a row of the table in docs/client-guide.md. */
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { MAX_WAITING } from '../../../lib/requests/limits.ts';
 import { type Extension, launchExtension } from '../../fixtures/extension.ts';

@@ -1,14 +1,13 @@
 /** A page that is not paired: its servers hear from the app's own fallback, or that nothing can be asked. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { legacyServer, type Witness } from '../../fixtures/legacy-server.ts';
 import { openMcpPage, serveMcpPage, textOf } from '../../fixtures/mcp-page.ts';
 import { legacyEndpoint } from '../../fixtures/mcp-server.ts';
-import { launch } from '../../fixtures/stage.ts';
+import { forTest, launch } from '../../fixtures/stage.ts';
 
 test.for(['v1', 'v2'] as const)('SDK %s: the fallback answers, and else nothing is declared', async (sdk) => {
   const witness: Witness = { calls: {}, progress: [] };
-  const site = await serveMcpPage(legacyEndpoint(() => legacyServer('', witness)));
-  onTestFinished(() => site.close());
+  const site = forTest(await serveMcpPage(legacyEndpoint(() => legacyServer('', witness))));
   const page = await openMcpPage(await launch(), site);
   await page.connect({ sdk, fallback: true });
   expect(JSON.parse(textOf(await (await page.call('form')).ended()))).toEqual({ action: 'decline' });

@@ -1,8 +1,9 @@
 /** Real servers, as they are published: what the person sees, and what the server gets. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startEverything } from '../../demo/everything.ts';
 import { startFormExample } from '../../demo/form-example.ts';
-import { type Endpoint, proxyTo, textOf } from '../../fixtures/mcp-page.ts';
+import { proxyTo } from '../../fixtures/loopback.ts';
+import { type Endpoint, textOf } from '../../fixtures/mcp-page.ts';
 import { freePort, type McpServer, startMcpServer } from '../../fixtures/mcp-server.ts';
 import {
   answer,
@@ -15,15 +16,14 @@ import {
 } from '../../fixtures/mcp-stage.ts';
 import { message } from '../../fixtures/messages.ts';
 import { clickToolbar } from '../../fixtures/popup.ts';
-import { pressArmed, site } from '../../fixtures/stage.ts';
+import { forTest, pressArmed, site } from '../../fixtures/stage.ts';
 import { awaitedLater, until } from '../../fixtures/wait.ts';
 
 const EXAMPLES = '@modelcontextprotocol/sdk/examples/server';
 const nothing: Endpoint = (_, response) => void response.writeHead(404).end();
 
 async function running(server: Promise<McpServer>): Promise<McpServer> {
-  const started = await server;
-  onTestFinished(() => started.close());
+  const started = forTest(await server);
   return started;
 }
 
@@ -102,9 +102,8 @@ test("the SDK's URL example: OAuth, pages that need its cookie, and a server tha
   await client.page.waitForFunction('window.pageClient !== undefined');
   expect(await authorize()).toBe(true);
 
-  // It asks for an API key once the answer to a request for an event stream has ended. With SDK 1.32 that answer is the
-  // stream itself, which ends with the session (`await handleRequest` in elicitationUrlExample.js, through
-  // server/streamableHttp.js); the refusal of a second stream ends at once, and the first one carries the question.
+  // The server asks for an API key once `handleRequest` has answered a request for an event stream. With SDK 1.32, it
+  // awaits the end of the stream; the refusal of a second stream ends at once, and the first one carries the question.
   expect(await client.page.evaluate((to) => window.pageClient.openStream(to), url)).toBe(409);
   const keyTab = await openUrl(stage, 'provide your API key');
   await keyTab.getByText('Logged in as: Demo User').waitFor();

@@ -1,7 +1,4 @@
-/**
- * A person who takes their time where Usher answers in a page's place. Everything is real but the page's clock, which runs
- * faster: for its SDK (60 s until it gives up) and for the stand-in alike, while the browser throttles as ever.
- */
+/** A person takes their time where Usher answers in a page's place. Only the page's clock runs faster. */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Extension, launchExtension } from '../../fixtures/extension.ts';
@@ -10,8 +7,8 @@ import { answer, finish, openUrl, promptWith, sendForm } from '../../fixtures/mc
 import { message, messageLike } from '../../fixtures/messages.ts';
 import { clickToolbar, openedPopup } from '../../fixtures/popup.ts';
 import { isServed } from '../../fixtures/served.ts';
-import { launch, pressArmed } from '../../fixtures/stage.ts';
-import { launchTrueTabs, profileFolder } from '../../fixtures/true-tabs.ts';
+import { launch, pressArmed, profileFolder } from '../../fixtures/stage.ts';
+import { launchTrueTabs } from '../../fixtures/true-tabs.ts';
 import { type AnyPage, type UnmodifiedClient, untilShown } from '../../fixtures/unmodified/client.ts';
 import { type UnmodifiedSetup, unmodifiedSetup } from '../../fixtures/unmodified/setup.ts';
 import { answering, letAnswer } from '../../fixtures/unmodified/stage.ts';

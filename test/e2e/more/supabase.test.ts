@@ -1,9 +1,9 @@
 /** Supabase's MCP server 0.13, as it is published: SQL that destroys, a cost, and a secret that is typed in elsewhere. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { textOf } from '../../fixtures/mcp-page.ts';
 import { answer, finish, type McpStage, openUrl, pairedMcpStage, promptWith } from '../../fixtures/mcp-stage.ts';
 import { message } from '../../fixtures/messages.ts';
-import { pressArmed, site } from '../../fixtures/stage.ts';
+import { forTest, pressArmed, site } from '../../fixtures/stage.ts';
 import { type Supabase, startSupabase } from '../../fixtures/unmodified/supabase.ts';
 
 const PROJECT = { project_id: 'ferns' };
@@ -12,8 +12,7 @@ const YES = new RegExp(`^${message('form.yes')}`);
 
 async function connected(): Promise<{ readonly stage: McpStage; readonly supabase: Supabase }> {
   const { originAs } = await site({ '/secrets': '<title>Dashboard</title><h1>Dashboard</h1>' });
-  const supabase = await startSupabase(`${originAs('localhost')}/secrets`);
-  onTestFinished(() => supabase.close());
+  const supabase = forTest(await startSupabase(`${originAs('localhost')}/secrets`));
   const stage = await pairedMcpStage(supabase.endpoint);
   await stage.client.connect({ sdk: 'v2-modern' });
   return { stage, supabase };

@@ -1,13 +1,13 @@
 /** Questions of the tasks extension, in a page on `@modelcontextprotocol/ext-tasks`: they outlive a reload of its tab. */
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Extension } from '../../fixtures/extension.ts';
 import { guideExample } from '../../fixtures/guide.ts';
-import { bundled, servePage } from '../../fixtures/mcp-page.ts';
 import { promptWith, sendForm } from '../../fixtures/mcp-stage.ts';
-import { launch, pair } from '../../fixtures/stage.ts';
+import { pair } from '../../fixtures/stage.ts';
 import { taskServer } from '../../fixtures/task-server.ts';
+import { openScriptPage } from '../../fixtures/unmodified/script-page.ts';
 import { letAnswer } from '../../fixtures/unmodified/stage.ts';
 import { until } from '../../fixtures/wait.ts';
 
@@ -17,17 +17,13 @@ const TASKS_APP = fileURLToPath(new URL('../../fixtures/mcp-page/tasks.ts', impo
 async function deployedBy(app: string, begin: (extension: Extension, page: Page) => Promise<unknown>): Promise<void> {
   const contents = `import { runTasksApp } from '${TASKS_APP}';\n${app}`;
   const answers: unknown[] = [];
-  const served = await servePage(taskServer(answers), {
-    '/client.js': await bundled({ stdin: { contents, loader: 'ts', resolveDir: import.meta.dirname } }),
+  const stage = await openScriptPage(contents, 'deploy', {
+    endpoint: taskServer(answers),
+    resolveDir: import.meta.dirname,
   });
-  onTestFinished(() => served.close());
-  const extension = await launch();
-  const page = await extension.context.newPage();
-  await page.goto(served.origin);
+  const { page } = stage.client;
+  await begin(stage.extension, page);
   await page.waitForFunction('window.deploy !== undefined');
-  await begin(extension, page);
-  await page.waitForFunction('window.deploy !== undefined');
-  const stage = { extension, client: { page } };
   await page.evaluate(() => window.deploy());
   const before = await promptWith(stage, 'Who deploys?');
   await before.movesOn(async () => void (await page.reload()));

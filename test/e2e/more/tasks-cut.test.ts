@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startEverything } from '../../demo/everything.ts';
 import { type Gateway, gatewayTo } from '../../fixtures/gateway.ts';
 import { legacyServer } from '../../fixtures/legacy-server.ts';
-import { type Endpoint, proxyTo, textOf } from '../../fixtures/mcp-page.ts';
+import { proxyTo } from '../../fixtures/loopback.ts';
+import { type Endpoint, textOf } from '../../fixtures/mcp-page.ts';
 import { legacyEndpoint } from '../../fixtures/mcp-server.ts';
 import { type AskingStage, connectedStage, promptWith, sendForm } from '../../fixtures/mcp-stage.ts';
 import { launch } from '../../fixtures/stage.ts';
@@ -16,9 +17,8 @@ import { pause } from '../../fixtures/wait.ts';
 const ASYNC_TOOL = 'trigger-elicitation-request-async';
 const ASYNC_FORM = 'async task demo';
 /**
- * How long a stream lives behind the gateway that cuts each in its turn: longer than server-everything waits between two
- * looks (1 s), so that there is something to replay on the next. A stream that was taken up, brought nothing and is cut
- * again is lost to SDK 1.x, which asks for it without an event's id then.
+ * How long the gateway lets a stream live: longer than server-everything waits between two looks (1 s), so that the next
+ * replays something. SDK 1.x loses a resumed stream that is cut before it has brought anything.
  */
 const STREAM_LIFE_MS = 2_000;
 /** How long the page has no network: the SDK tries to connect again after 1 s, and once more 1.5 s later. */
@@ -33,7 +33,7 @@ async function interrupt(gateway: Gateway, { extension: { context } }: AskingSta
 }
 
 test('a task is answered after its streams were cut and the network was off and on', async () => {
-  const gateway = gatewayTo(legacyEndpoint(() => legacyServer('http://127.0.0.1/', { calls: {}, progress: [] }), true));
+  const gateway = gatewayTo(legacyEndpoint(() => legacyServer('http://127.0.0.1/'), true));
   const stage = await connectedStage(gateway.endpoint, { sdk: 'v1', persistent: true });
   const call = await stage.client.call('task');
   await promptWith(stage, 'Who are you?');
@@ -47,10 +47,9 @@ test('a task is answered after its streams were cut and the network was off and 
 });
 
 /**
- * The event store of server-everything (2026.8.31) returns an event's id where the SDK expects the stream's. So a stream
- * that is taken up again replays what was stored, and carries nothing else: measured, after one cut it had one `tasks/get`
- * and then 90 s of keep-alives alone. Each further cut brings one more message, so a gateway that
- * cuts each stream in its turn brings them all.
+ * The event store of server-everything (2026.8.31) returns an event's id where the SDK expects the stream's, so a resumed
+ * stream replays what was stored, and carries nothing else (90 s of keep-alives, measured). Each further cut brings one more
+ * message, so a gateway that cuts each stream brings them all.
  */
 describe('server-everything asks as a task, and is answered after its streams were cut and the network was off and on', () => {
   let everything: Endpoint;

@@ -1,22 +1,21 @@
 /** A question that a server asks as a task outlives its request and the worker (MCP 2025-11-25). */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startEverything } from '../../demo/everything.ts';
 import { legacyServer } from '../../fixtures/legacy-server.ts';
 import { type Endpoint, textOf } from '../../fixtures/mcp-page.ts';
 import { legacyEndpoint } from '../../fixtures/mcp-server.ts';
 import { connectedStage, promptWith, sendForm } from '../../fixtures/mcp-stage.ts';
 import { message } from '../../fixtures/messages.ts';
-import { pressArmed } from '../../fixtures/stage.ts';
+import { forTest, pressArmed } from '../../fixtures/stage.ts';
 import { killWorker } from '../../fixtures/worker.ts';
 
 const ASYNC_TOOL = 'trigger-elicitation-request-async';
 const ASYNC_FORM = 'async task demo';
 const nothing: Endpoint = (_, response) => void response.writeHead(404).end();
-const legacy = () => legacyEndpoint(() => legacyServer('http://127.0.0.1/', { calls: {}, progress: [] }), true);
+const legacy = () => legacyEndpoint(() => legacyServer('http://127.0.0.1/'), true);
 
 async function everythingStage() {
-  const server = await startEverything();
-  onTestFinished(() => server.close());
+  const server = forTest(await startEverything());
   const stage = await connectedStage(nothing, { url: server.url, sdk: 'v1' });
   expect(await stage.client.tools()).toContain(ASYNC_TOOL);
   return stage;

@@ -7,7 +7,7 @@ import { legacyEndpoint } from '../../fixtures/mcp-server.ts';
 import { connectedStage, openUrl } from '../../fixtures/mcp-stage.ts';
 import { message, messageLike } from '../../fixtures/messages.ts';
 import { clickToolbar, openedPopup } from '../../fixtures/popup.ts';
-import { pairedStage, pressArmed, type Stage, site } from '../../fixtures/stage.ts';
+import { openIsolated, pairedStage, pressArmed, type Stage, site } from '../../fixtures/stage.ts';
 import { nothingStored } from '../../fixtures/store.ts';
 import { until } from '../../fixtures/wait.ts';
 
@@ -15,10 +15,7 @@ const SERVER = { name: 'Files' };
 
 /** Presses Open for the request on screen, and returns the tab that opens. */
 async function open({ extension }: Stage) {
-  const opening = extension.context.waitForEvent('page');
-  await pressArmed(await openedPopup(extension), message('action.open'));
-  const isolated = await opening;
-  await isolated.waitForURL(/\/connect/);
+  const isolated = await openIsolated(extension, /\/connect/);
   return isolated;
 }
 

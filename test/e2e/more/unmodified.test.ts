@@ -1,7 +1,4 @@
-/**
- * MCP clients as they are published, which know nothing of Usher, with real servers: the person lets Usher answer for
- * their page, and what is asked comes up in Usher and goes through to the server's own word.
- */
+/** Published MCP clients that know nothing of Usher, with real servers: Usher answers in the place of their pages. */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startEverything } from '../../demo/everything.ts';
@@ -10,6 +7,7 @@ import type { McpServer } from '../../fixtures/mcp-server.ts';
 import { answer, promptWith, sendForm } from '../../fixtures/mcp-stage.ts';
 import { message } from '../../fixtures/messages.ts';
 import { isPopupOpen } from '../../fixtures/popup.ts';
+import { forTest } from '../../fixtures/stage.ts';
 import { clickOn, type UnmodifiedClient, untilShown } from '../../fixtures/unmodified/client.ts';
 import { startCloudflareAgent } from '../../fixtures/unmodified/cloudflare-agents.ts';
 import {
@@ -99,14 +97,12 @@ test.for<[string, (url: string) => Promise<Inspector>]>([
   ['@modelcontextprotocol/inspector 0.22', startInspector1],
   ['@modelcontextprotocol/inspector 2.12', startInspector2],
 ])('%s: a form, a URL and -32042', async ([, start]) => {
-  const inspector = await start(setup.legacy.url);
-  onTestFinished(() => inspector.close());
+  const inspector = forTest(await start(setup.legacy.url));
   await isAsked(inspector);
 });
 
 test('@mcpjam/inspector 1.0, whose program is the client: a form, twice', async () => {
-  const inspector = await startMcpJam(setup.legacy.url);
-  onTestFinished(() => inspector.close());
+  const inspector = forTest(await startMcpJam(setup.legacy.url));
   await isAsked(inspector, async (asked, page, client) => {
     for (const name of ['Zoe', 'Ada']) {
       await client.call(page, 'form');
@@ -118,8 +114,7 @@ test('@mcpjam/inspector 1.0, whose program is the client: a form, twice', async 
 });
 
 test('@mcpjam/inspector 1.0, in its chat: a form, sent and declined; its own dialog where Usher may not answer', async () => {
-  const model = await startModel();
-  onTestFinished(() => model.close());
+  const model = forTest(await startModel());
   const chats = await Promise.all([1, 2].map(() => startMcpJamChat(setup.legacy.url, model.url)));
   onTestFinished(async () => void (await Promise.all(chats.map((chat) => chat.close()))));
   const [chat, unpaired] = chats as [Inspector, Inspector];
@@ -150,8 +145,7 @@ test('@mcpjam/inspector 1.0, in its chat: a form, sent and declined; its own dia
 });
 
 test('an app on Cloudflare’s agents, whose agent is the client: a form and a URL', async () => {
-  const agent = await startCloudflareAgent(setup.legacy.url);
-  onTestFinished(() => agent.close());
+  const agent = forTest(await startCloudflareAgent(setup.legacy.url));
   await isAsked(agent, async (asked, page, client) => {
     await client.call(page, 'form');
     await asked.sendForm('Who are you?', 'Zoe');

@@ -1,13 +1,11 @@
 /** An update of Usher finds what the version before it stored, and one entry that cannot be read takes nothing along. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
 import { openClientPage } from '../../fixtures/client-page.ts';
 import { askName } from '../../fixtures/forms.ts';
 import { message } from '../../fixtures/messages.ts';
 import { openedPopup } from '../../fixtures/popup.ts';
-import { launch, pressArmed, stage } from '../../fixtures/stage.ts';
+import { launch, pressArmed, profileFolder, stage } from '../../fixtures/stage.ts';
 import { inWorker } from '../../fixtures/store.ts';
 
 /** The client whose pairing and history were recorded. */
@@ -20,8 +18,7 @@ interface Recorded {
 
 /** A profile in which 0.1.0 has left what it stored of the client at `origin`, as `change` makes it. */
 async function profileOf010(change: (local: Recorded) => Recorded = (local) => local) {
-  const profile = await mkdtemp(join(tmpdir(), 'usher-profile-'));
-  onTestFinished(() => rm(profile, { recursive: true, maxRetries: 5 }));
+  const profile = await profileFolder();
   const { extension, clientSite } = await stage({ profile });
   const recorded = await readFile('test/fixtures/stored-0.1.0.json', 'utf8');
   const { local } = JSON.parse(recorded.replaceAll(RECORDED_CLIENT, clientSite.origin));

@@ -42,7 +42,7 @@ function libraryAsker({ client }: FirefoxStage): Asker {
 async function plainAsker({ firefox, client: { page } }: FirefoxStage): Promise<Asker> {
   const [pages, server] = await Promise.all([
     serveLibraryPages(),
-    serveOpenly(legacyEndpoint(() => legacyServer('http://localhost:1/connect', { calls: {}, progress: [] }))),
+    serveOpenly(legacyEndpoint(() => legacyServer('http://localhost:1/connect'))),
   ]);
   onTestFinished(async () => void (await Promise.all([pages.close(), server.close()])));
   const app = pages.client('sdk-v1', server.url);

@@ -1,13 +1,13 @@
 /** An administrator's settings, by way of a real `policies.json`. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { launchFirefox } from '../../fixtures/firefox.ts';
 import { message } from '../../fixtures/messages.ts';
+import { forTest } from '../../fixtures/stage.ts';
 import { until } from '../../fixtures/wait.ts';
 
 test('the options show what was read of policies.json, and what was not', async () => {
   const managed = { blockedDomains: ['example.net', '10.0.0.1'], blockedClients: 'example.com', historyDisabled: true };
-  const firefox = await launchFirefox({ managed });
-  onTestFinished(() => firefox.close());
+  const firefox = forTest(await launchFirefox({ managed }));
   const page = await firefox.browser.newPage();
   // A navigation to a page of an extension never signals its end.
   void page.goto(`${firefox.base}/options.html`).catch(() => {});

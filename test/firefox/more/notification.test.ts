@@ -19,6 +19,7 @@ import {
 } from '../../fixtures/firefox-stage.ts';
 import { askName } from '../../fixtures/forms.ts';
 import { message } from '../../fixtures/messages.ts';
+import { decline } from '../../fixtures/stage.ts';
 import { until } from '../../fixtures/wait.ts';
 
 const FORM = askName('Secret name?');
@@ -60,8 +61,7 @@ test('told by origin and kind, also while the event page sleeps; a press brings 
   await prompt.waitForView('form');
   expect((await firefox.tabs()).find(({ url }) => url === client.page.url())?.inFront).toBe(true);
   await until('the notification to go', async () => (await notificationsOf(firefox)).length === 0);
-  await prompt.pressArmed(message('action.decline'));
-  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+  await decline(prompt, asked);
 });
 
 test('offered beside the first request that came behind; the browser asks first, and the next one brings a notification', async () => {

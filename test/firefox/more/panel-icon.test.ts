@@ -6,7 +6,7 @@ import { openedSidebar } from '../../fixtures/firefox-sidebar.ts';
 import { firefoxStage } from '../../fixtures/firefox-stage.ts';
 import { askName } from '../../fixtures/forms.ts';
 import { message } from '../../fixtures/messages.ts';
-import { site } from '../../fixtures/stage.ts';
+import { decline, site } from '../../fixtures/stage.ts';
 import { happens, until } from '../../fixtures/wait.ts';
 
 const FORM = askName('Whose ticket is it?');
@@ -30,8 +30,7 @@ test('it opens the sidebar, which pairs the page in front, and closes it, also w
   await until('the pairing', () => sidebar.has(message('home.unpair')));
   const asked = await client.ask(FORM);
   await sidebar.waitForView('form');
-  await sidebar.pressArmed(message('action.decline'));
-  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+  await decline(sidebar, asked);
   await sidebar.waitForView('home');
   await pressIcon(firefox);
   await sidebar.closed();
@@ -40,8 +39,7 @@ test('it opens the sidebar, which pairs the page in front, and closes it, also w
   // While it is closed, requests come up at the icon.
   const next = await client.ask(FORM);
   const popup = await firefoxPopup(firefox);
-  await popup.pressArmed(message('action.decline'));
-  expect(await next.ended()).toEqual({ result: { action: 'decline' } });
+  await decline(popup, next);
   await until('the popup to go', async () => !(await isFirefoxPopupOpen(firefox)));
 
   await stopEventPage(firefox);
@@ -55,8 +53,7 @@ test('it opens the sidebar, which pairs the page in front, and closes it, also w
   const last = await client.ask(FORM);
   await sidebar.waitForView('form');
   expect(await isFirefoxPopupOpen(firefox)).toBe(false);
-  await sidebar.pressArmed(message('action.decline'));
-  expect(await last.ended()).toEqual({ result: { action: 'decline' } });
+  await decline(sidebar, last);
   await sidebar.waitForView('home');
   await stopEventPage(firefox);
   await pressIcon(firefox);
@@ -69,13 +66,11 @@ test('a press over a page that the open sidebar could not see lets it look, and 
   await firefox.open((await site({ '/': '<h1>A stranger</h1>' })).originAs('target.test'));
   await pressIcon(firefox);
   const sidebar = await openedSidebar(firefox);
-  const says = (text: string) =>
-    until(`the sidebar to say “${text}”`, async () => (await sidebar.text()).includes(text));
-  await says(message('home.reason.insecure'));
+  await sidebar.says(message('home.reason.insecure'));
   await firefox.open((await site({ '/': '<h1>Another</h1>' })).originAs('target.test'));
-  await says(message('home.unseen'));
+  await sidebar.says(message('home.unseen'));
   await pressIcon(firefox);
-  await says(message('home.reason.insecure'));
+  await sidebar.says(message('home.reason.insecure'));
   await pressIcon(firefox);
   await sidebar.closed();
 });

@@ -5,6 +5,7 @@ import { openedSidebar } from '../../fixtures/firefox-sidebar.ts';
 import { openClient, pairedFirefoxStage } from '../../fixtures/firefox-stage.ts';
 import { askName } from '../../fixtures/forms.ts';
 import { message } from '../../fixtures/messages.ts';
+import { decline } from '../../fixtures/stage.ts';
 import { until } from '../../fixtures/wait.ts';
 
 const FORM = askName('Whose ticket is it?');
@@ -38,8 +39,7 @@ test('Keep beside the page opens the sidebar with what was typed; it follows the
   await until('it to wait', async () => (await badge()) === '1');
   const again = await pressToolbar(firefox);
   await again.waitForView('form');
-  await again.pressArmed(message('action.decline'));
-  expect(await next.ended()).toEqual({ result: { action: 'decline' } });
+  await decline(again, next);
 });
 
 test('while the page has the focus, with its list open, nothing in the sidebar arms; the first click there only brings it the focus', async () => {
@@ -67,6 +67,5 @@ test('while the page has the focus, with its list open, nothing in the sidebar a
   await sidebar.click(message('action.decline'));
   await until('the press to be seen', async () => (await sidebar.text()).includes(message('action.tooEarly')));
   expect(await asked.outcome()).toBeNull();
-  await sidebar.pressArmed(message('action.decline'));
-  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+  await decline(sidebar, asked);
 });

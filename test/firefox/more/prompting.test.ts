@@ -6,6 +6,7 @@ import { firefoxPopup, isFirefoxPopupOpen, pressToolbar } from '../../fixtures/f
 import { firefoxStage, openClient, pairedFirefoxStage } from '../../fixtures/firefox-stage.ts';
 import { askName } from '../../fixtures/forms.ts';
 import { message } from '../../fixtures/messages.ts';
+import { decline } from '../../fixtures/stage.ts';
 import { happens, until } from '../../fixtures/wait.ts';
 
 test('a request of another tab is a line in a list, and choosing it brings up its tab, then its prompt', async () => {
@@ -23,8 +24,7 @@ test('a request of another tab is a line in a list, and choosing it brings up it
     (await firefox.tabs()).some(({ url, inFront }) => inFront && url === client.page.url()),
   );
   await until('the request', async () => (await (await firefoxPopup(firefox)).text()).includes('From behind'));
-  await (await firefoxPopup(firefox)).pressArmed(message('action.decline'));
-  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+  await decline(await firefoxPopup(firefox), asked);
 });
 
 test('a prompt that was not shown comes up once its tab is in front, and closes when another comes', async () => {
@@ -76,6 +76,5 @@ test('a page that leaves takes its requests along, and is served again when it c
   const asked = await client.ask(askName('After'));
   // The last prompt was closed without an answer: this one waits at the badge.
   await until('the badge', async () => (await firefoxBadge(firefox)) === '1');
-  await (await pressToolbar(firefox)).pressArmed(message('action.decline'));
-  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+  await decline(await pressToolbar(firefox), asked);
 });

@@ -1,11 +1,12 @@
 /** MCP clients as they are published, which know nothing of Usher, in Firefox: as e2e/more/unmodified in Chromium. */
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { type Firefox, launchFirefox } from '../../fixtures/firefox.ts';
 import { firefoxPopup, isFirefoxPopupOpen, pressToolbar } from '../../fixtures/firefox-popup.ts';
 import { message, messageLike } from '../../fixtures/messages.ts';
 import { nextPage } from '../../fixtures/next-page.ts';
 import { inPromptThatSays } from '../../fixtures/prompt-with.ts';
+import { forTest } from '../../fixtures/stage.ts';
 import type { AnyPage, UnmodifiedClient } from '../../fixtures/unmodified/client.ts';
 import { startMcpUseInspector } from '../../fixtures/unmodified/inspectors.ts';
 import {
@@ -83,7 +84,6 @@ test.for(['sdk-v1', 'sdk-v2', 'use-mcp'] as const)('%s: a form, a URL and -32042
 );
 
 test('@mcp-use/inspector: a form, a URL and -32042', async () => {
-  const inspector = await startMcpUseInspector(setup.legacy.url, 'direct');
-  onTestFinished(() => inspector.close());
+  const inspector = forTest(await startMcpUseInspector(setup.legacy.url, 'direct'));
   await isAsked(inspector);
 });
