@@ -40,8 +40,7 @@ export async function workerFigures({ usher, bare }: Bench, times: number): Prom
 }
 
 async function wakerOf(extension: Extension, path: string, script: string): Promise<Waker> {
-  const page = await extension.context.newPage();
-  await page.goto(`chrome-extension://${extension.id}/${path}`);
+  const page = await extension.open(`chrome-extension://${extension.id}/${path}`);
   return { extension, page, script };
 }
 

@@ -120,8 +120,7 @@ export async function formFigures(times: number): Promise<Figure[]> {
       cold.push(await popup.evaluate<number>(`performance.getEntriesByName('first-contentful-paint')[0].startTime`));
     }
     await popup.evaluate(TIMED);
-    const page = await bareExtension.context.newPage();
-    await page.goto(`${site.origin}/`);
+    const page = await bareExtension.open(`${site.origin}/`);
     const plain = await clickToolbar(bareExtension, page);
     await plain.evaluate(`${TIMED}${PLAIN}`);
     const opened = await openings(popup, plain, times);

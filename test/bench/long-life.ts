@@ -32,8 +32,7 @@ async function openOptions({ usher: { extension } }: Bench, decisions: number): 
     outcome: ['accepted', 'declined', 'cancelled'][index % 3],
   }));
   await (await extension.worker()).evaluate(`chrome.storage.local.set({ history: ${JSON.stringify(entries)} })`);
-  const page = await extension.context.newPage();
-  await page.goto(`chrome-extension://${extension.id}/options.html`);
+  const page = await extension.open(`chrome-extension://${extension.id}/options.html`);
   const painted = await until('the options', () =>
     page.evaluate((isFull) => {
       const isThere = document.querySelector(isFull ? '#client' : 'h1') !== null;

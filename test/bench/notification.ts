@@ -37,8 +37,7 @@ const NOW = () => performance.timeOrigin + performance.now();
 
 /** Both figures of Chromium, `times` times. Notifications are off again afterwards. */
 export async function notificationFigures({ usher: { extension, client } }: Bench, times: number): Promise<Figure[]> {
-  const options = await extension.context.newPage();
-  await options.goto(`chrome-extension://${extension.id}/options.html#notify`);
+  const options = await extension.open(`chrome-extension://${extension.id}/options.html#notify`);
   const choose = async (label: string, value: string) => {
     await options.getByLabel(label).click();
     const preferences = 'chrome.storage.local.get("preferences").then(JSON.stringify)';

@@ -50,8 +50,7 @@ export async function openBench(): Promise<Bench> {
   await pair(await clickToolbar(extension, client.page));
   if (!(await client.connect())) throw new Error('The paired page finds no provider.');
   const bareExtension = await launchExtension({ build: 'test/bench/bare', welcome: 'none' });
-  const page = await bareExtension.context.newPage();
-  await page.goto(`${site.origin}/bare`);
+  const page = await bareExtension.open(`${site.origin}/bare`);
   return {
     usher: { extension, client },
     bare: { extension: bareExtension, page },

@@ -97,8 +97,7 @@ async function tellOfPlainPage(
   picture: (name: string) => string,
   say: (step: string) => void,
 ): Promise<void> {
-  const page = await extension.context.newPage();
-  await page.goto(demo.plainUrl);
+  const page = await extension.open(demo.plainUrl);
   await page.getByText('Connected to Everything Reference Server').waitFor();
   assert.equal(await page.getByRole('button', { name: FORM_TOOL }).count(), 0, 'the server offers nothing that asks');
   await page.screenshot({ path: picture('plain-client') });

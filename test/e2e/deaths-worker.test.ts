@@ -4,7 +4,7 @@ import type { Asked } from '../fixtures/client-page.ts';
 import { askName } from '../fixtures/forms.ts';
 import { message, messageLike } from '../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup, popupOpenNow } from '../fixtures/popup.ts';
-import { decline, openIsolated, pairedStage, pressArmed, type Stage } from '../fixtures/stage.ts';
+import { decline, openIsolated, pairedStage, pressArmed, type Stage, send } from '../fixtures/stage.ts';
 import { inWorker, nothingStored, storedRequests } from '../fixtures/store.ts';
 import { until } from '../fixtures/wait.ts';
 import { badgeText, killWorker } from '../fixtures/worker.ts';
@@ -66,8 +66,7 @@ test('worker killed while a form is half filled: what was typed is there, also a
   const again = await clickToolbar(extension, client.page);
   await again.armed();
   expect(await again.control('textbox', /name/).value()).toBe('Ada Lov');
-  await pressArmed(again, message('action.send'));
-  expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada Lov' } } });
+  await send(again, asked, { name: 'Ada Lov' });
   await nothingStored(extension);
 });
 

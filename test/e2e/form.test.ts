@@ -6,7 +6,7 @@ import type { Extension } from '../fixtures/extension.ts';
 import { FOUR_FIELDS } from '../fixtures/forms.ts';
 import { message, messageLike } from '../fixtures/messages.ts';
 import { clickToolbar, openedPopup, type Popup } from '../fixtures/popup.ts';
-import { pairedStage, pressArmed } from '../fixtures/stage.ts';
+import { pairedStage, pressArmed, send } from '../fixtures/stage.ts';
 import { inWorker } from '../fixtures/store.ts';
 import { until } from '../fixtures/wait.ts';
 import { badgeText, killWorker } from '../fixtures/worker.ts';
@@ -79,8 +79,7 @@ test('a short form without values goes with one press', async () => {
   const asked = await client.ask(form('nick'));
   const popup = await opened(extension);
   await popup.control('textbox').fill('zo');
-  await pressArmed(popup, message('action.send'));
-  expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { nick: 'zo' } } });
+  await send(popup, asked, { nick: 'zo' });
 });
 
 test('an untouched optional question is left out, never sent as "no"', async () => {
@@ -153,8 +152,7 @@ test('what was accepted is offered to the same server the next time, and fills n
   expect(await popup.button(messageLike('form.useAgain')).exists()).toBe(false);
   expect(await height()).toBe(before);
   await focusIn(popup.control('textbox'));
-  await pressArmed(popup, message('action.send'));
-  expect(await second.ended()).toEqual({ result: { action: 'accept', content: { nick: 'zo' } } });
+  await send(popup, second, { nick: 'zo' });
   await popup.closed();
 
   await client.ask(form('nick'), { server: { name: 'Another' } });

@@ -18,8 +18,7 @@ const backTo: Route = ({ path }) => ({
 async function signedIn(host: string, routes: Readonly<Record<string, Route>> = {}) {
   const cookies = ['lax=1; SameSite=Lax', 'strict=1; SameSite=Strict'];
   const set = await pairedStage({ targetRoutes: { '/login': { headers: { 'set-cookie': cookies } }, ...routes } });
-  const login = await set.extension.context.newPage();
-  await login.goto(`${set.target.originAs(host)}/login`);
+  const login = await set.extension.open(`${set.target.originAs(host)}/login`);
   return { ...set, login };
 }
 

@@ -134,8 +134,7 @@ test('a paired origin in a frame is refused, its own page around it or not', asy
   const { extension, client, clientSite } = await pairedStage();
   const around = await site({ '/': `<iframe src="${clientSite.origin}/"></iframe>` });
   await client.page.evaluate(() => document.body.append(Object.assign(document.createElement('iframe'), { src: '/' })));
-  const outer = await extension.context.newPage();
-  await outer.goto(around.origin);
+  const outer = await extension.open(around.origin);
   for (const page of [client.page, outer]) {
     const frame = await until('the frame', () => page.frames()[1]);
     await frame.waitForFunction(() => window.testClient);

@@ -11,7 +11,7 @@ import { forTest, pressArmed, site } from '../fixtures/stage.ts';
 import { untilShown } from '../fixtures/unmodified/client.ts';
 import { type LibraryPages, serveLibraryPages } from '../fixtures/unmodified/library-pages.ts';
 import { serveOpenly } from '../fixtures/unmodified/open-server.ts';
-import { letAnswer, serveWatched } from '../fixtures/unmodified/stage.ts';
+import { letAnswer, openAnswered, serveWatched } from '../fixtures/unmodified/stage.ts';
 import { until } from '../fixtures/wait.ts';
 import { killWorker } from '../fixtures/worker.ts';
 
@@ -74,8 +74,7 @@ test('undone, the page is left to itself at once, though the worker had slept an
     response.writeHead(202).end();
   });
   onTestFinished(() => server.close());
-  const page = await extension.context.newPage();
-  await page.goto(chosen.origin);
+  const page = await extension.open(chosen.origin);
   /** The page's declared capabilities, as they reach a server. */
   const declared = async () => {
     await page.evaluate(async (url) => {
@@ -103,9 +102,7 @@ test('undone, the page is left to itself at once, though the worker had slept an
 test('the tokens of a page are seen by no other server than the page’s own, and reach that with the answer', async () => {
   const [own, foreign] = [await watchedServer(), await watchedServer()];
   const client = pages.client('sdk-v1-token', own.url);
-  const page = await extension.context.newPage();
-  await page.goto(client.address);
-  await letAnswer(extension, page);
+  const page = await openAnswered(extension, client.address);
   await client.connect(page);
   // A second server, without a token, on the same page.
   await page.evaluate((url) => window.connectPlainly?.(url), foreign.url);
@@ -122,9 +119,7 @@ test('the tokens of a page are seen by no other server than the page’s own, an
 
 test('the calls of an empty frame of the page are answered: its session is the page’s', async () => {
   const [chosen, server] = [await site({ '/': PLAIN }), await watchedServer()];
-  const page = await extension.context.newPage();
-  await page.goto(chosen.origin);
-  await letAnswer(extension, page);
+  const page = await openAnswered(extension, chosen.origin);
   const answered = page.evaluate(async (url) => {
     const send = (fetch: typeof window.fetch, session: string, message: object) => {
       const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
@@ -160,13 +155,11 @@ test('a page that has a dialog of its own for forms keeps it, once the options s
     await serveOpenly(legacyEndpoint(() => legacyServer(`${target.originAs('localhost')}/connect`))),
   );
   const client = pages.client('sdk-v1-own-dialog', server.url);
-  const page = await extension.context.newPage();
-  await page.goto(client.address);
+  const page = await extension.open(client.address);
   if ((await page.evaluate(() => Function.prototype.toString.call(window.fetch))) === NATIVE)
     await letAnswer(extension, page);
 
-  const options = await extension.context.newPage();
-  await options.goto(`chrome-extension://${extension.id}/options.html`);
+  const options = await extension.open(`chrome-extension://${extension.id}/options.html`);
   const { host } = new URL(client.address);
   const choices = options.getByRole('listitem').filter({ hasText: host });
   await choices.getByRole('radio', { name: message('standIn.missing') }).focus();

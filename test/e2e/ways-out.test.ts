@@ -7,7 +7,7 @@ import { message } from '../fixtures/messages.ts';
 import { openPanel } from '../fixtures/panel.ts';
 import { clickToolbar, openedPopup, type Popup } from '../fixtures/popup.ts';
 import { launch, pair, pairedStage, site } from '../fixtures/stage.ts';
-import { letAnswer } from '../fixtures/unmodified/stage.ts';
+import { openAnswered } from '../fixtures/unmodified/stage.ts';
 import { until } from '../fixtures/wait.ts';
 import { CONNECT } from '../stories/attacks.ts';
 
@@ -104,9 +104,7 @@ test('requests that come and go beside the one on screen keep nobody from refusi
 test('a page whose state flips keeps nobody from stopping the stand-in', async () => {
   const own = await site({ '/': '<!doctype html><title>Hostile page</title>' });
   const extension = await launch();
-  const page = await extension.context.newPage();
-  await page.goto(`${own.origin}/`);
-  await letAnswer(extension, page);
+  const page = await openAnswered(extension, `${own.origin}/`);
   const popup = await clickToolbar(extension, page);
   await popup.armed('home');
   const stop = message('standIn.end');

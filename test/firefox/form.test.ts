@@ -5,6 +5,7 @@ import { firefoxPopup, pressToolbar } from '../fixtures/firefox-popup.ts';
 import { pairedFirefoxStage } from '../fixtures/firefox-stage.ts';
 import { inFirefox } from '../fixtures/firefox-story.ts';
 import { message } from '../fixtures/messages.ts';
+import { cancel } from '../fixtures/stage.ts';
 import { until } from '../fixtures/wait.ts';
 import { FORM, formStory } from '../stories/form.ts';
 
@@ -20,6 +21,5 @@ test('an event page that stops and starts loses no request, and a new one wakes 
   await until('both', async () => /of 2/.test(await popup.text()));
   await popup.movesOn(() => popup.pressArmed(message('action.decline')));
   expect(await first.ended()).toEqual({ result: { action: 'decline' } });
-  await popup.pressArmed(message('action.cancel'));
-  expect(await second.ended()).toEqual({ result: { action: 'cancel' } });
+  await cancel(popup, second);
 });

@@ -4,6 +4,7 @@ import { firefoxPopup, pressToolbar } from '../fixtures/firefox-popup.ts';
 import { openClient, pairedFirefoxStage, pairInFirefox } from '../fixtures/firefox-stage.ts';
 import { inFirefox } from '../fixtures/firefox-story.ts';
 import { message } from '../fixtures/messages.ts';
+import { cancel } from '../fixtures/stage.ts';
 import { until } from '../fixtures/wait.ts';
 import { urlStories } from '../stories/url.ts';
 
@@ -24,8 +25,7 @@ test('a closed isolated tab only asks whether it is finished', async () => {
   const popup = await pressToolbar(firefox);
   await until('the question', async () => (await popup.text()).includes(message('waiting.closedTitle')));
   expect(await asked.outcome()).toBeNull();
-  await popup.pressArmed(message('action.cancel'));
-  expect(await asked.ended()).toEqual({ result: { action: 'cancel' } });
+  await cancel(popup, asked);
 });
 
 /** Pairs a client on localhost too, so that Usher has the permission for it, and leaves the first one in front. */

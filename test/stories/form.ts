@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { message } from '../fixtures/messages.ts';
+import { send } from '../fixtures/stage.ts';
 import type { PairedStory } from '../fixtures/story.ts';
 import { until } from '../fixtures/wait.ts';
 
@@ -34,8 +35,7 @@ export function formStory(paired: PairedStory): void {
     await again.waitForView('form');
     expect(await again.valueOf('Your name')).toBe('Ada');
     await stopBackground();
-    await again.pressArmed(message('action.send'));
-    expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada' } } });
+    await send(again, asked, { name: 'Ada' });
     await until('the values to be forgotten', async () => !(await inBackground<string>(SESSION)).includes('Ada'));
   });
 }
@@ -52,8 +52,7 @@ export function refusedFormStories(paired: PairedStory): void {
     await until('the problem', () => popup.evaluate<boolean>(`document.querySelector('[data-problem]') !== null`));
     expect(await asked.outcome()).toBeNull();
     await popup.fill('Your name', 'Ada');
-    await popup.pressArmed(message('action.send'));
-    expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada' } } });
+    await send(popup, asked, { name: 'Ada' });
   });
 
   test('Decline and Not now send no value', async () => {

@@ -143,8 +143,7 @@ describe.each(['v1', 'v2'] as const)('SDK %s', (sdk) => {
     const prompt = await promptWith(stage, 'Who are you?');
     await prompt.dismiss();
     // The toolbar button of a tab with a request shows the request: unpaired from another tab of the same client.
-    const other = await extension.context.newPage();
-    await other.goto(stage.client.page.url());
+    const other = await extension.open(stage.client.page.url());
     await pressArmed(await clickToolbar(extension, other), message('home.unpair'));
     expect(await resultOf(form)).toEqual({ action: 'cancel' });
     expect((await reasons(stage)).at(-1)).toBe('unpaired');

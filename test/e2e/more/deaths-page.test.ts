@@ -6,7 +6,16 @@ import { askName } from '../../fixtures/forms.ts';
 import { hurry } from '../../fixtures/hurry.ts';
 import { message } from '../../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../../fixtures/popup.ts';
-import { decline, launch, openIsolated, pairedStage, pressArmed, profileFolder } from '../../fixtures/stage.ts';
+import {
+  cancel,
+  decline,
+  launch,
+  openIsolated,
+  pairedStage,
+  pressArmed,
+  profileFolder,
+  send,
+} from '../../fixtures/stage.ts';
 import { inWorker, nothingStored, storedRequests } from '../../fixtures/store.ts';
 import { until } from '../../fixtures/wait.ts';
 import { badgeText, stopWorker } from '../../fixtures/worker.ts';
@@ -25,8 +34,7 @@ test('popup killed: the request waits, with what was typed', async () => {
   const again = await clickToolbar(extension, client.page);
   await again.armed();
   expect(await again.control('textbox', /name/).value()).toBe('Ada');
-  await pressArmed(again, message('action.send'));
-  expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada' } } });
+  await send(again, asked, { name: 'Ada' });
 });
 
 test('popup opened twice: two views of one request, and the first press stands', async () => {
@@ -34,8 +42,7 @@ test('popup opened twice: two views of one request, and the first press stands',
   const asked = await client.ask(askName('Who are you?'));
   await openedPopup(extension, 'form');
   const tabId = (await storedRequests(extension))[0]?.client.tabId;
-  const second = await extension.context.newPage();
-  await second.goto(`chrome-extension://${extension.id}/popup.html?surface=window&tab=${tabId}`);
+  const second = await extension.open(`chrome-extension://${extension.id}/popup.html?surface=window&tab=${tabId}`);
   await second.locator('[data-armed="true"]').waitFor();
   await second.getByRole('button', { name: message('action.decline') }).click();
   expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
@@ -175,8 +182,7 @@ test('two tabs of one client: each hears its own answer only', async () => {
   await decline(popup, inSecond);
   expect(await inFirst.outcome()).toBeNull();
   await client.page.bringToFront();
-  await pressArmed(await openedPopup(extension), message('action.cancel'));
-  expect(await inFirst.ended()).toEqual({ result: { action: 'cancel' } });
+  await cancel(await openedPopup(extension), inFirst);
   await nothingStored(extension);
 });
 

@@ -86,8 +86,7 @@ test('the first page of the document: paired, a form and a visit get through to 
   }
 
   const extension = await launch();
-  const page = await extension.context.newPage();
-  await page.goto(pageUrl);
+  const page = await extension.open(pageUrl);
   const says = (text: string) => page.locator('output', { hasText: text }).waitFor();
   await says('Connected.');
   await page.getByRole('button', { name: 'Book a table' }).click();

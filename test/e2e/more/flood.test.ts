@@ -7,7 +7,7 @@ import { askName } from '../../fixtures/forms.ts';
 import { workerHeap } from '../../fixtures/heap.ts';
 import { message } from '../../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../../fixtures/popup.ts';
-import { decline, pair, pairedStage, pressArmed, site } from '../../fixtures/stage.ts';
+import { cancel, decline, pair, pairedStage, pressArmed, site } from '../../fixtures/stage.ts';
 import { inWorker, storedRequests } from '../../fixtures/store.ts';
 import { happens, until } from '../../fixtures/wait.ts';
 
@@ -91,8 +91,7 @@ test('dismissed again and again: Usher offers to mute, muted requests get cancel
   for (let times = 0; times < 3; times += 1) {
     const asked = await client.ask(FORM, { server: { name: 'Pushy' } });
     const popup = await openedPopup(extension);
-    await pressArmed(popup, message('action.cancel'));
-    expect(await asked.ended()).toEqual({ result: { action: 'cancel' } });
+    await cancel(popup, asked);
     await popup.closed();
   }
   const last = await client.ask(FORM, { server: { name: 'Pushy' } });

@@ -24,8 +24,7 @@ interface Called {
 async function pairedDemo(surface: PromptSurface, start?: () => Promise<McpServer>): Promise<Called> {
   const demo = forTest(await startDemo(start));
   const extension = await launch();
-  const page = await extension.context.newPage();
-  await page.goto(demo.url);
+  const page = await extension.open(demo.url);
   await page.getByText(/^Connected to/).waitFor();
   const popup = await clickToolbar(extension, page);
   await pressArmed(popup, message('home.pair'));

@@ -1,9 +1,8 @@
 /** Usher's worker hangs for longer than a page waits, as when the machine sleeps, and is back. */
 import { expect, test } from 'vitest';
 import { askName } from '../../fixtures/forms.ts';
-import { message } from '../../fixtures/messages.ts';
 import { openedPopup } from '../../fixtures/popup.ts';
-import { pairedStage, pressArmed } from '../../fixtures/stage.ts';
+import { pairedStage, send } from '../../fixtures/stage.ts';
 import { nothingStored } from '../../fixtures/store.ts';
 import { until } from '../../fixtures/wait.ts';
 import { pauseWorker } from '../../fixtures/worker.ts';
@@ -31,8 +30,7 @@ test('a worker that hangs: the page gives up, finds Usher again by itself, and n
   const next = await client.ask(askName('Found?'));
   const prompt = await openedPopup(extension, 'form');
   expect(await prompt.text()).toContain('Found?');
-  await pressArmed(prompt, message('action.send'));
-  expect(await next.ended()).toEqual({ result: { action: 'accept', content: {} } });
+  await send(prompt, next, {});
   expect((await lost.states()).filter(({ state }) => state === 'ended')).toHaveLength(1);
   expect(await client.page.evaluate('window.isTheSame')).toBe(true);
 });

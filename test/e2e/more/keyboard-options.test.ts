@@ -22,8 +22,7 @@ test('clients, preferences, history and about are reached and changed by keyboar
     await popup.closed();
   }
   const { origin } = new URL(client.page.url());
-  const page = await extension.context.newPage();
-  await page.goto(`chrome-extension://${extension.id}/options.html`);
+  const page = await extension.open(`chrome-extension://${extension.id}/options.html`);
   const stored = (key: string) =>
     page
       .evaluate<{ name: string; value: unknown }[]>(

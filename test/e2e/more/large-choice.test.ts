@@ -2,9 +2,8 @@
 import { expect, test } from 'vitest';
 import { MAX_OPTIONS } from '../../../lib/elicitation/limits.ts';
 import { MAX_MESSAGE_BYTES } from '../../../lib/protocol/page-values.ts';
-import { message } from '../../fixtures/messages.ts';
 import { openedPopup } from '../../fixtures/popup.ts';
-import { pairedStage } from '../../fixtures/stage.ts';
+import { pairedStage, send } from '../../fixtures/stage.ts';
 import { until } from '../../fixtures/wait.ts';
 
 const nameOf = (number: number) => `Project ${number}, ${'long '.repeat(18)}name`;
@@ -35,8 +34,7 @@ test('2,000 options with long names: the person types part of a name, and one go
   await box.fill('Project 1777,');
   await until('the one option', async () => (await popup.text()).includes(nameOf(1_777)));
   await popup.press('Enter');
-  await popup.pressArmed(message('action.send'));
-  expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { project: nameOf(1_777) } } });
+  await send(popup, asked, { project: nameOf(1_777) });
 });
 
 test('one option more is refused, and nobody is asked', async () => {

@@ -41,8 +41,7 @@ test.skipIf(!canWrite && !process.env.CI)(
       NOTICING_MS,
     );
 
-    const options = await extension.context.newPage();
-    await options.goto(`chrome-extension://${extension.id}/options.html`);
+    const options = await extension.open(`chrome-extension://${extension.id}/options.html`);
     await options.getByText(message('options.policyProblem')).waitFor();
     await options.getByText(message('options.policyRead')).waitFor();
     const terms = await options.locator('.finding-box dl').innerText();

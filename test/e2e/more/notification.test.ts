@@ -15,8 +15,7 @@ const NOTIFICATIONS = 'chrome.notifications.getAll().then((all) => Object.keys(a
 test('chosen in the options, a request behind is notified; a press brings its tab and the prompt, and it goes', async () => {
   const { extension, client, targetUrl } = await pairedStage();
   const notified = () => inWorker<string[]>(extension, NOTIFICATIONS);
-  const other = await extension.context.newPage();
-  await other.goto(targetUrl);
+  const other = await extension.open(targetUrl);
   const first = await client.ask(FORM);
   await until('the request', async () => (await storedRequests(extension)).length === 1);
   expect(await notified()).toEqual([]);
@@ -42,8 +41,7 @@ test('chosen in the options, a request behind is notified; a press brings its ta
 
 test('offered beside the first request that came behind, once; the press leads to the choice', async () => {
   const { extension, client, targetUrl } = await pairedStage();
-  const other = await extension.context.newPage();
-  await other.goto(targetUrl);
+  const other = await extension.open(targetUrl);
   const first = await client.ask(FORM);
   await until('the request', async () => (await storedRequests(extension)).length === 1);
   const second = await client.ask(FORM);
@@ -82,8 +80,7 @@ test('offered beside the first request that came behind, once; the press leads t
 test('where the system shows none, the options say so', async () => {
   const { extension } = await pairedStage();
   await inWorker(extension, `(chrome.notifications.getPermissionLevel = () => Promise.resolve('denied')) && 1`);
-  const options = await extension.context.newPage();
-  await options.goto(`chrome-extension://${extension.id}/options.html`);
+  const options = await extension.open(`chrome-extension://${extension.id}/options.html`);
   expect(await options.getByText(message('options.notifyHidden')).count()).toBe(0);
   await options.getByLabel(message('options.notifyOn')).click();
   await options.getByText(message('options.notifyHidden')).waitFor();
@@ -92,8 +89,7 @@ test('where the system shows none, the options say so', async () => {
 test.skipIf(isWithoutDisplay)('the browser asks first, as it ships', async () => {
   const display = await displayForTest();
   const extension = await launch({ build: PRODUCTION_BUILD, display: display.name });
-  const options = await extension.context.newPage();
-  await options.goto(`chrome-extension://${extension.id}/options.html#notify`);
+  const options = await extension.open(`chrome-extension://${extension.id}/options.html#notify`);
   const choice = options.getByRole('radio', { name: message('options.notifyOn') });
   await until('the focus on the choice', () => choice.evaluate((element) => element === document.activeElement));
   const contains = `chrome.permissions.contains({ permissions: ['notifications'] })`;

@@ -20,8 +20,7 @@ async function openTarget({ extension, client, targetUrl }: Stage) {
 
 test('a host that Usher has no permission for is sent a stranger’s link too, after the second step that http needs', async () => {
   const { extension, client, target } = await pairedStage({ targetRoutes: { '/set': { headers: COOKIES } } });
-  const visited = await extension.context.newPage();
-  await visited.goto(`${target.originAs('target.test')}/set`);
+  const visited = await extension.open(`${target.originAs('target.test')}/set`);
   await visited.close();
   await client.page.bringToFront();
 
@@ -68,8 +67,7 @@ test('the launcher gives its URL once: asked again, it says so', async () => {
 test('our own pages can request nothing, and no page can frame them', async () => {
   const { extension, client, target } = await pairedStage();
   const address = `chrome-extension://${extension.id}/popup.html`;
-  const own = await extension.context.newPage();
-  await own.goto(address);
+  const own = await extension.open(address);
   const outcomes = await own.evaluate((url) => {
     const image = new Image();
     const painted = new Promise((resolve) => {

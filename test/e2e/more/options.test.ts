@@ -6,15 +6,14 @@ import { message, messageLike } from '../../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../../fixtures/popup.ts';
 import { launch, pairedStage, pressArmed, type Stage, site } from '../../fixtures/stage.ts';
 import { inWorker } from '../../fixtures/store.ts';
-import { letAnswer } from '../../fixtures/unmodified/stage.ts';
+import { openAnswered } from '../../fixtures/unmodified/stage.ts';
 import { happens, until } from '../../fixtures/wait.ts';
 import { badgeText } from '../../fixtures/worker.ts';
 
 const FORM = askName('Who are you?');
 
 async function openOptions({ extension }: Stage): Promise<Page> {
-  const page = await extension.context.newPage();
-  await page.goto(`chrome-extension://${extension.id}/options.html`);
+  const page = await extension.open(`chrome-extension://${extension.id}/options.html`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
 }
@@ -29,9 +28,7 @@ async function decline({ extension, client }: Stage): Promise<void> {
 test('a page on which nothing was seen yet leads to what helps', async () => {
   const extension = await launch();
   const plain = await site({ '/': '<!doctype html><title>Plain page</title>' });
-  const page = await extension.context.newPage();
-  await page.goto(plain.origin);
-  await letAnswer(extension, page);
+  const page = await openAnswered(extension, plain.origin);
   const popup = await clickToolbar(extension, page);
   const opening = extension.context.waitForEvent('page');
   await pressArmed(popup, message('help.link'));
@@ -165,8 +162,7 @@ test('a page is opened in a window, if the person wants that', async () => {
 
 test('only the options page may ask for them', async () => {
   const { extension } = await pairedStage();
-  const page = await extension.context.newPage();
-  await page.goto(`chrome-extension://${extension.id}/practice.html`);
+  const page = await extension.open(`chrome-extension://${extension.id}/practice.html`);
   const answer = await page.evaluate(
     `chrome.runtime.sendMessage({ type: 'options' }).then((a) => a ?? null, () => null)`,
   );

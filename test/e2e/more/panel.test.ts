@@ -5,7 +5,7 @@ import { askTicket } from '../../fixtures/forms.ts';
 import { message, messageLike } from '../../fixtures/messages.ts';
 import { openedPanel, openPanel } from '../../fixtures/panel.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../../fixtures/popup.ts';
-import { decline, pairedStage, pressArmed } from '../../fixtures/stage.ts';
+import { decline, pairedStage, pressArmed, send } from '../../fixtures/stage.ts';
 import { storedRequests } from '../../fixtures/store.ts';
 import { until } from '../../fixtures/wait.ts';
 import { badgeText, killWorker } from '../../fixtures/worker.ts';
@@ -41,8 +41,7 @@ test('a request comes up in the open panel, outlives a look at the page, and fol
   await client.page.bringToFront();
   await panel.waitForView('form');
   expect(await panel.valueOf('name')).toBe('Ada');
-  await pressArmed(panel, message('action.send'));
-  expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada' } } });
+  await send(panel, asked, { name: 'Ada' });
   await panel.waitForView('home');
   expect(await panel.isOpen()).toBe(true);
 });
@@ -123,8 +122,7 @@ test('Keep beside the page takes a form along with what was typed; closing the p
   expect((await storedRequests(extension)).map(({ answer }) => answer)).toEqual(['none', 'none']);
   expect(await badgeText(extension)).toBe('2');
   expect(await again.valueOf('name')).toBe('Ada');
-  await pressArmed(again, message('action.send'));
-  expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada' } } });
+  await send(again, asked, { name: 'Ada' });
 });
 
 test('an address is kept beside the page before it is opened, and while the person is there', async () => {
@@ -158,8 +156,7 @@ test('an address is kept beside the page before it is opened, and while the pers
 
 test('chosen in the options, the panel opens at once; while it is closed, requests come up at the icon', async () => {
   const { extension, client } = await pairedStage();
-  const options = await extension.context.newPage();
-  await options.goto(`chrome-extension://${extension.id}/options.html`);
+  const options = await extension.open(`chrome-extension://${extension.id}/options.html`);
   await options.getByRole('radio', { name: message('options.promptPanel') }).click();
   const panel = await openedPanel(extension);
   await client.page.bringToFront();
@@ -208,8 +205,7 @@ test('it goes on after the worker has died, and hears what comes then', async ()
   await panel.armed('form');
   await panel.fill('name', 'Ada');
   await killWorker(extension);
-  await pressArmed(panel, message('action.send'));
-  expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada' } } });
+  await send(panel, asked, { name: 'Ada' });
 });
 
 test('Open leads to the isolated tab, and the panel waits there', async () => {
@@ -227,8 +223,7 @@ test('Open leads to the isolated tab, and the panel waits there', async () => {
 
 test('a page that nobody has pressed on is not said to be anything', async () => {
   const { extension, client, panel } = await besidePage();
-  const other = await extension.context.newPage();
-  await other.goto(`chrome-extension://${extension.id}/practice.html`);
+  const other = await extension.open(`chrome-extension://${extension.id}/practice.html`);
   await until('it to say so', async () => (await panel.text()).includes(message('home.unseen')));
   // The same tab, another page.
   await other.goto(client.page.url());

@@ -93,8 +93,7 @@ test('unpaired in a normal window, the page in a private one hears cancel, and i
   await popup.armed();
   await popup.control('textbox').fill('Secret of mine');
 
-  const options = await extension.context.newPage();
-  await options.goto(`chrome-extension://${extension.id}/options.html`);
+  const options = await extension.open(`chrome-extension://${extension.id}/options.html`);
   await options.getByRole('button', { name: messageLike('options.unpairClient') }).click();
   const outcome = await until('the private page to hear', () => page.evaluate('window.testClient.asked[0].outcome'));
   expect(outcome).toEqual({ result: { action: 'cancel' } });

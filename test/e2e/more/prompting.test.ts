@@ -5,7 +5,7 @@ import { askName } from '../../fixtures/forms.ts';
 import { answer } from '../../fixtures/mcp-stage.ts';
 import { message } from '../../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../../fixtures/popup.ts';
-import { decline, pairedStage, pressArmed } from '../../fixtures/stage.ts';
+import { cancel, decline, pairedStage, pressArmed } from '../../fixtures/stage.ts';
 import { happens, until } from '../../fixtures/wait.ts';
 import { badgeText } from '../../fixtures/worker.ts';
 
@@ -35,8 +35,7 @@ test('requests come one at a time, and a new one waits its turn', async () => {
   expect(await popup.text()).toContain('The first question');
   await decline(popup, first);
   await until('the second', async () => (await popup.text()).includes('The second question'));
-  await pressArmed(popup, message('action.cancel'));
-  expect(await second.ended()).toEqual({ result: { action: 'cancel' } });
+  await cancel(popup, second);
   await popup.closed();
 });
 
@@ -122,6 +121,5 @@ test('a question that comes while the prompt of the one before is closing comes 
   const second = await client.ask(askName('Who?'));
   await until('the badge of the second', async () => (await badgeText(extension)) === '1');
   await closing.close();
-  await pressArmed(await openedPopup(extension), message('action.cancel'));
-  expect(await second.ended()).toEqual({ result: { action: 'cancel' } });
+  await cancel(await openedPopup(extension), second);
 });

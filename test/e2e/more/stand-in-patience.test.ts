@@ -11,7 +11,7 @@ import { launch, pressArmed, profileFolder } from '../../fixtures/stage.ts';
 import { launchTrueTabs } from '../../fixtures/true-tabs.ts';
 import { type AnyPage, type UnmodifiedClient, untilShown } from '../../fixtures/unmodified/client.ts';
 import { type UnmodifiedSetup, unmodifiedSetup } from '../../fixtures/unmodified/setup.ts';
-import { answering, letAnswer } from '../../fixtures/unmodified/stage.ts';
+import { answering, openAnswered } from '../../fixtures/unmodified/stage.ts';
 import { until } from '../../fixtures/wait.ts';
 
 const MINUTE = 60_000;
@@ -121,9 +121,7 @@ test('takes eight minutes on the opened tab: the page, hidden meanwhile, hears o
   const client = setup.pages.client('sdk-v1-progress', setup.legacy.url);
   const profile = await profileFolder();
   const before = await launch({ profile });
-  const chosen = await before.context.newPage();
-  await chosen.goto(client.address);
-  await letAnswer(before, chosen);
+  await openAnswered(before, client.address);
   await before.close();
 
   const { browser, extension: usher } = await launchTrueTabs(profile, before.id, [THROTTLED]);

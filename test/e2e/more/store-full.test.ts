@@ -6,7 +6,7 @@ import { clientRoutes, openClientPage } from '../../fixtures/client-page.ts';
 import { askName } from '../../fixtures/forms.ts';
 import { message } from '../../fixtures/messages.ts';
 import { clickToolbar, openedPopup } from '../../fixtures/popup.ts';
-import { launch, pair, pairedStage, pressArmed, site } from '../../fixtures/stage.ts';
+import { launch, pair, pairedStage, pressArmed, send, site } from '../../fixtures/stage.ts';
 import { inWorker, storedRequests } from '../../fixtures/store.ts';
 import { until } from '../../fixtures/wait.ts';
 
@@ -61,8 +61,7 @@ test('a client that asks for as much as it may leaves the store to the others', 
   const honest = await openClientPage(extension, `${(await site(await clientRoutes())).origin}/`);
   await (await pair(extension, honest)).dismiss();
   const asked = await honest.ask(FORM);
-  await pressArmed(await openedPopup(extension), message('action.send'));
-  expect(await asked.ended()).toEqual({ result: { action: 'accept', content: {} } });
+  await send(await openedPopup(extension), asked, {});
 });
 
 test('a full store refuses new requests, but no decisions, and the view says so of a press that cannot be written', async () => {

@@ -133,8 +133,7 @@ test('@mcpjam/inspector 1.0, in its chat: a form, sent and declined; its own dia
   expect(await chat.shown(page)).not.toContain(DIALOG);
   await page.close();
 
-  const alone = await extension.context.newPage();
-  await alone.goto(unpaired.address);
+  const alone = await extension.open(unpaired.address);
   await unpaired.connect(alone);
   await unpaired.call(alone, 'form');
   await untilShown(unpaired, alone, DIALOG);

@@ -30,8 +30,7 @@ async function profileOf010(change: (local: Recorded) => Recorded = (local) => l
   await extension.close();
   const updated = await launch({ profile, welcome: 'none' });
   const client = await openClientPage(updated, `${clientSite.origin}/`);
-  const options = await updated.context.newPage();
-  await options.goto(`chrome-extension://${updated.id}/options.html`);
+  const options = await updated.open(`chrome-extension://${updated.id}/options.html`);
   await options.getByRole('heading', { level: 1 }).waitFor();
   const state = () => options.evaluate<Record<string, unknown>>("chrome.runtime.sendMessage({ type: 'options' })");
   return { updated, client, origin: clientSite.origin, options, state };

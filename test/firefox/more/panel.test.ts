@@ -5,7 +5,7 @@ import { openedSidebar } from '../../fixtures/firefox-sidebar.ts';
 import { openClient, pairedFirefoxStage } from '../../fixtures/firefox-stage.ts';
 import { askName } from '../../fixtures/forms.ts';
 import { message } from '../../fixtures/messages.ts';
-import { decline } from '../../fixtures/stage.ts';
+import { decline, send } from '../../fixtures/stage.ts';
 import { until } from '../../fixtures/wait.ts';
 
 const FORM = askName('Whose ticket is it?');
@@ -27,8 +27,7 @@ test('Keep beside the page opens the sidebar with what was typed; it follows the
   await sidebar.waitForView('home');
   await other.page.close();
   await sidebar.waitForView('form');
-  await sidebar.pressArmed(message('action.send'));
-  expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada' } } });
+  await send(sidebar, asked, { name: 'Ada' });
 
   // The next request appears there; closing it decides nothing.
   const next = await client.ask(FORM);
