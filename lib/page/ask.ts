@@ -83,7 +83,12 @@ class Attempt {
     this.#progress = options.isHolding ? 'held' : 'unseen';
   }
 
+  /** `undefined` leaves the question to the app: not one that is wanted no more. */
   async run(): Promise<ElicitResult | undefined> {
+    return (await this.#askProviders()) ?? (this.#signal.aborted ? CANCEL : undefined);
+  }
+
+  async #askProviders(): Promise<ElicitResult | undefined> {
     const { modes, isHolding, detection, connection } = this.#options;
     const { mode = 'form' } = this.#params;
     if (!modes.includes(mode)) throw usherError(-32602, 'invalid-params', `This client doesn't support ${mode} mode.`);

@@ -30,15 +30,17 @@ export async function openLink(url: string, options: OpenLinkOptions = {}): Prom
   detection ??= connectUsher();
   await detection;
   const usher = await connectUsher({ timeoutMs: 0 });
+  if (signal?.aborted) return { isError: true };
   if (!usher) return (await fallback?.()) ?? { isError: true };
   const asking = { app: true, answerAt: 'consent', server: serverHandle({ name: app }), signal } as const;
   try {
     const { action } = await usher.elicit({ mode: 'url', message, url }, asking);
     return { isError: action !== 'accept' };
   } catch (error) {
+    if (signal?.aborted) return { isError: true };
     // The person has unpaired the page since: there is no provider.
     if ((error as { reason?: unknown }).reason === 'not-paired' && fallback) return fallback();
-    if (!signal?.aborted) console.error(error);
+    console.error(error);
     return { isError: true };
   }
 }

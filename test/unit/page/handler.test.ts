@@ -71,6 +71,17 @@ describe('the handler', () => {
     error.mockRestore();
   });
 
+  it('asks nobody, nor the fallback, what was taken back while it looked for Usher', async () => {
+    const abort = new AbortController();
+    const fallback = vi.fn();
+    const answer = elicitationHandler({ fallback })(FORM, { signal: abort.signal });
+    await settled();
+    abort.abort();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await answer).toEqual({ action: 'cancel' });
+    expect(fallback).not.toHaveBeenCalled();
+  });
+
   it('holds until the page is paired, where that was chosen', async () => {
     const usher = fakeUsher(() => ACCEPT, { paired: false });
     const answer = elicitationHandler({ whenUnpaired: 'hold' })(FORM);

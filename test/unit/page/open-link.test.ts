@@ -40,20 +40,22 @@ describe('openLink', () => {
     expect(await openLink(URL, { fallback: () => ({ isError: false }) })).toEqual({ isError: false });
   });
 
-  it('takes the question back when the app is gone', async () => {
+  it.each([undefined, null])('takes the question back when the app is gone: %s', async (reason) => {
     const usher = fakeUsher(() => new Promise(() => {}));
     const gone = new AbortController();
     const opening = openLink(URL, { signal: gone.signal });
     await settled();
     expect(usher.requests).toHaveLength(1);
-    gone.abort();
+    gone.abort(reason);
     expect(await opening).toEqual({ isError: true });
   });
 
-  it('opens nothing, in no way, for an app that was gone before', async () => {
-    fakeUsher(() => ({ action: 'accept' }));
+  it.each([true, false])('opens nothing, in no way, for an app that was gone before: %s', async (paired) => {
+    fakeUsher(() => ({ action: 'accept' }), { paired });
     const fallback = () => expect.unreachable();
-    expect(await openLink(URL, { signal: AbortSignal.abort(), fallback })).toEqual({ isError: true });
+    const opening = openLink(URL, { signal: AbortSignal.abort(), fallback });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await opening).toEqual({ isError: true });
   });
 
   it('leaves it to the page where there is no Usher, and waits for one only once', async () => {
