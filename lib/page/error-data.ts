@@ -15,15 +15,17 @@ export function createErrorData() {
   return {
     /** Hears what comes over `transport` from now on. */
     listen(transport: Transport | undefined) {
-      if (!transport || (transport.onmessage && listeners.has(transport.onmessage))) return;
-      const { onmessage } = transport;
+      const onmessage = transport?.onmessage;
+      // A wrapper may only let it be set: then the client's own listener would be lost.
+      if (!transport || !onmessage || listeners.has(onmessage)) return;
       const listener: typeof onmessage = (...args) => {
         const data = fieldsOf(fieldsOf(fieldsOf(args[0]).error).data);
         if (Array.isArray(data.elicitations)) heard.set(data.elicitations, data);
-        onmessage?.apply(transport, args);
+        onmessage.apply(transport, args);
       };
-      listeners.add(listener);
       transport.onmessage = listener;
+      // As it reads now: a wrapper may have put its own around it.
+      listeners.add(transport.onmessage);
     },
     /** Gives `error`, if the SDK made it of a list that was heard, what its data had besides. */
     restore(error: unknown) {

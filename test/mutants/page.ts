@@ -38,7 +38,7 @@ export const PAGE = [
   }),
   mutantsOf('lib/page/error-data.ts', ['unit/page/url-elicitation-required'], {
     'what a server says besides its list is lost': ['Object.assign(data, whole)', 'heard.delete(data)'],
-    'what comes over a transport is kept from the SDK': 'onmessage?.apply(transport, args);',
+    'what comes over a transport is kept from the SDK': 'onmessage.apply(transport, args);',
   }),
   mutantsOf('lib/page/connection.ts', ['unit/page/connection'], {
     'a frame’s announcement counts': ['if (source !== page || page.origin !== origin', 'if (page.origin !== origin'],

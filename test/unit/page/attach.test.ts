@@ -63,6 +63,35 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (ver
     expect(declared(server)).toEqual(capabilities);
   });
 
+  it.each([true, false])('leaves a transport its listeners that is wrapped, readable: %s', async (isReadable) => {
+    const { client } = SDKS[version]();
+    attachUsher(client);
+    const [near, far] = TRANSPORTS[version].createLinkedPair();
+    const server = new RawServer(far);
+    let depth = 0;
+    const wrapped = {
+      start: () => near.start(),
+      send: (message: never) => near.send(message),
+      close: () => near.close(),
+    };
+    const listener = {
+      set: (heard: (...args: unknown[]) => void) => {
+        depth += 1;
+        near.onmessage = (...args: unknown[]) => heard(...args);
+      },
+      ...(isReadable && { get: () => near.onmessage }),
+    };
+    Object.defineProperty(wrapped, 'onmessage', listener);
+    await (client.connect as (transport: unknown) => Promise<void>)(wrapped);
+    for (const _ of [1, 2, 3]) {
+      const pinged = client.ping();
+      await settled();
+      server.answer('ping', { result: {} });
+      await pinged;
+    }
+    expect(depth).toBeLessThan(4);
+  });
+
   it('declares once a provider has come before connect', async () => {
     const { client, connect, server } = SDKS[version]();
     attachUsher(client);
