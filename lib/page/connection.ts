@@ -100,16 +100,12 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
   };
 
   page.addEventListener('message', (event) => {
-    const {
-      source,
-      origin,
-      data,
-      ports: [offer],
-    } = event;
+    const { source, origin, data } = event;
     if (source !== page || page.origin !== origin) return;
     if (data?.type === 'mcp-usher:probe' && !standIn) announce();
     if (data?.type !== 'mcp-usher:provider' || !isProvider(data)) return;
     if (standIn) {
+      const [offer] = event.ports;
       // A stand-in keeps its promises to servers: it takes a provider whose port is sure to be there.
       if (!offer || !standIn.accepts(data)) return;
       offered.set(data.id, offer);

@@ -38,19 +38,19 @@ export function toResult(result: unknown, mode: ElicitParams['mode']): ElicitRes
 }
 
 function isAnswer(value: unknown): boolean {
-  return Array.isArray(value)
-    ? value.every((item) => typeof item === 'string')
-    : ['string', 'number', 'boolean'].includes(typeof value);
+  // Spread, since `every` passes over holes.
+  if (Array.isArray(value)) return [...value].every((item) => typeof item === 'string');
+  return ['string', 'boolean'].includes(typeof value) || Number.isFinite(value);
 }
 
 /** The error of a response; a response that is neither a result nor an error counts as an internal error. */
 export function toError(error: unknown): UsherError {
-  const { code = -32603, message = 'Malformed.', data } = fieldsOf(error);
-  const { reason = 'internal-error', retryAfterMs } = fieldsOf(data);
+  const { code = -32603, message, data } = fieldsOf(error);
+  const { reason, retryAfterMs } = fieldsOf(data);
   return usherError(
     code as number,
-    String(reason) as UsherErrorReason,
-    message as string,
+    (typeof reason === 'string' ? reason : 'internal-error') as UsherErrorReason,
+    typeof message === 'string' ? message : 'Malformed.',
     retryAfterMs as number | undefined,
   );
 }

@@ -13,6 +13,8 @@ import { FakeProvider, type FakeWindow, reactive, settled } from './fake-page.ts
 import { usePage } from './use-page.ts';
 
 const page = usePage();
+/** No text can be made of it: `String` throws. */
+const NO_TEXT = { toString: null };
 const PARAMS = { message: 'Your name?', requestedSchema: { type: 'object', properties: {} } };
 
 async function connected(): Promise<{ provider: FakeProvider; usher: Usher }> {
@@ -93,6 +95,12 @@ describe('announcements', () => {
       expect(types(page.window)).toEqual(['mcp-usher:page']);
     },
   );
+
+  it('ignores an event that a script of the page has made, which has neither ports nor data', () => {
+    onUsher(() => {});
+    page.window.dispatchEvent(new Event('message'));
+    expect(types(page.window)).toEqual(['mcp-usher:page']);
+  });
 
   it('gives null after the time given where nobody answers', async () => {
     const usher = connectUsher({ timeoutMs: 300 });
@@ -188,11 +196,18 @@ describe('a request', () => {
     ['an error without data', { error: { code: -32600, message: 'Bad' } }, -32600],
     ['an error that is none', { error: 5 }, -32603],
     ['a result of no action', { result: { action: 'maybe' } }, -32603],
+    [
+      'an error whose words are no text',
+      { error: { code: -32600, message: NO_TEXT, data: { reason: NO_TEXT } } },
+      -32600,
+    ],
     ['neither', {}, -32603],
     ['content that is no object', { result: { action: 'accept', content: 'x' } }, -32603],
     ['content that is a list', { result: { action: 'accept', content: ['x'] } }, -32603],
     ['content with objects in it', { result: { action: 'accept', content: { a: { b: 1 } } } }, -32603],
     ['content with lists of numbers', { result: { action: 'accept', content: { a: [1] } } }, -32603],
+    ['content with a list that has a hole', { result: { action: 'accept', content: { a: new Array(1) } } }, -32603],
+    ['content with a number that JSON lacks', { result: { action: 'accept', content: { a: Number.NaN } } }, -32603],
     ['content of a decline', { result: { action: 'decline', content: { a: 'x' } } }, -32603],
     ['content of a cancel', { result: { action: 'cancel', content: {} } }, -32603],
   ])('rejects on %s', async (_, response, code) => {
