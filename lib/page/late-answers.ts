@@ -10,7 +10,7 @@ import type { ElicitParams, ElicitResult } from './types.ts';
 const MAX_LATE = 3;
 
 /** The requests whose results may ask for input first. */
-const HAVE_ROUNDS = new Set<unknown>(['tools/call', 'prompts/get', 'resources/read']);
+export const HAVE_ROUNDS = new Set<unknown>(['tools/call', 'prompts/get', 'resources/read']);
 
 /** Whether a server refuses a retry because its `requestState` has run out (or was never its own). */
 function isTooLate(error: unknown): boolean {
@@ -89,7 +89,7 @@ export function createLateAnswers() {
      */
     async during<T>(args: readonly unknown[], send: () => Promise<T>): Promise<T> {
       const { method, params } = args[0] as { method?: unknown; params?: { requestState?: unknown } };
-      if (!HAVE_ROUNDS.has(method) || params?.requestState !== undefined) return send();
+      if (!HAVE_ROUNDS.has(method)) return send();
       const call = new AnsweredRounds<ElicitResult[]>();
       outstanding.add(call);
       try {
@@ -97,7 +97,7 @@ export function createLateAnswers() {
           try {
             return await send();
           } catch (error) {
-            if (!call.beginAgain(error)) throw error;
+            if (params?.requestState !== undefined || !call.beginAgain(error)) throw error;
           }
         }
       } finally {

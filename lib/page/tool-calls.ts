@@ -1,5 +1,6 @@
 /** The tools that a client is calling, so that the person sees what a question of its server's is about. */
 import { type Fields, fieldsOf, isRecord } from './fields.ts';
+import { HAVE_ROUNDS } from './late-answers.ts';
 import type { RequestExtras } from './retry.ts';
 import type { ToolCall } from './types.ts';
 
@@ -45,8 +46,7 @@ export function createOutstandingCalls({ of, heard } = createToolCalls()) {
     of,
     /** Sends what `args` say by `send`; meanwhile it is outstanding. */
     async during<T>(args: readonly unknown[], send: () => Promise<T>) {
-      const isCall = requestParams(args, 'tools/call') !== undefined;
-      if (isCall) outstanding.add(args);
+      if (HAVE_ROUNDS.has(fieldsOf(args[0]).method)) outstanding.add(args);
       try {
         const result = await send();
         heard(args, result);

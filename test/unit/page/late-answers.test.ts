@@ -207,6 +207,20 @@ describe('whose an answer is', () => {
     await one;
   });
 
+  it('cannot be told beside a round that the app makes by itself', async () => {
+    const late = createLateAnswers();
+    const ask = vi.fn(async () => ({ action: 'accept', content: { a: 'x' } }) as const);
+    const question = () => late.answer(WHO, new AbortController().signal, ask);
+    let times = 0;
+    await late.during(args(), async () => {
+      times += 1;
+      if (times === 1) await late.during(args('of the app'), question);
+      else await question();
+      if (times === 1) throw TOO_LATE;
+    });
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
   it('is the app’s to say where it makes a round by itself: that is sent once, and fails as it did', async () => {
     const send = vi.fn(() => Promise.reject(TOO_LATE));
     await expect(createLateAnswers().during(args('of the app'), send)).rejects.toBe(TOO_LATE);

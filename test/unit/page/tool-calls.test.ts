@@ -54,6 +54,15 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (ver
     await settled();
     expect(await said()).toBeUndefined();
   });
+
+  it('says nothing where a prompt may be meant', async () => {
+    const { client, callTool, said } = await attached();
+    void callTool(DELETE);
+    const { getPrompt } = client as unknown as { getPrompt(params: object): Promise<unknown> };
+    void getPrompt.call(client, { name: 'review' }).catch(() => {});
+    await settled();
+    expect(await said()).toBeUndefined();
+  });
 });
 
 describe('the call of a request', () => {
