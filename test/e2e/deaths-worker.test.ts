@@ -4,7 +4,7 @@ import type { Asked } from '../fixtures/client-page.ts';
 import { askName } from '../fixtures/forms.ts';
 import { message, messageLike } from '../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup, popupOpenNow } from '../fixtures/popup.ts';
-import { decline, openIsolated, pairedStage, pressArmed, type Stage, send } from '../fixtures/stage.ts';
+import { askedStage, decline, openIsolated, pairedStage, pressArmed, type Stage, send } from '../fixtures/stage.ts';
 import { inWorker, nothingStored, storedRequests } from '../fixtures/store.ts';
 import { until } from '../fixtures/wait.ts';
 import { badgeText, killWorker } from '../fixtures/worker.ts';
@@ -38,9 +38,7 @@ test('worker killed while a request is queued: it is there still, and comes up w
 });
 
 test('worker killed while a request is shown: the same prompt goes on', async () => {
-  const { extension, client } = await pairedStage();
-  const asked = await client.ask(askName('Who are you?'));
-  const popup = await openedPopup(extension, 'form');
+  const { extension, client, asked, popup } = await askedStage(askName('Who are you?'), 'form');
   await killWorker(extension);
   // The worker that lives now tells the prompt what comes.
   const next = await client.ask(askName('Who are you?'));
@@ -53,9 +51,7 @@ test('worker killed while a request is shown: the same prompt goes on', async ()
 });
 
 test('worker killed while a form is half filled: what was typed is there, also after the popup is opened again', async () => {
-  const { extension, client } = await pairedStage();
-  const asked = await client.ask(askName('Who are you?'));
-  const popup = await openedPopup(extension);
+  const { extension, client, asked, popup } = await askedStage(askName('Who are you?'));
   await popup.armed();
   await popup.control('textbox', /name/).fill('Ada Lov');
   await until('the draft', async () => JSON.stringify((await storedRequests(extension))[0]?.draft).includes('Ada Lov'));
@@ -71,9 +67,7 @@ test('worker killed while a form is half filled: what was typed is there, also a
 });
 
 test('worker killed at the moment of Send: the answer arrives, once', async () => {
-  const { extension, client } = await pairedStage();
-  const asked = await client.ask(askName('Who are you?'));
-  const popup = await openedPopup(extension);
+  const { extension, client, asked, popup } = await askedStage(askName('Who are you?'));
   await popup.armed();
   await popup.control('textbox', /name/).fill('Ada');
   await popup.button(message('action.send')).name();

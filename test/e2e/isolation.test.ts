@@ -7,6 +7,7 @@ import type { Route } from '../fixtures/site.ts';
 import { openIsolated, pairedStage, pressArmed, type Stage } from '../fixtures/stage.ts';
 import { inWorker, storedRequests } from '../fixtures/store.ts';
 import { until } from '../fixtures/wait.ts';
+import { discardTab } from '../fixtures/worker.ts';
 
 /** Redirects to the address in its query. */
 const backTo: Route = ({ path }) => ({
@@ -93,9 +94,7 @@ test('a tab that the browser discards is isolated still: not bridged when it is 
   const isolatedTab = async () => (await storedRequests(extension))[0]?.isolatedTab?.tabId;
   const id = await isolatedTab();
   await client.page.bringToFront();
-  const newId = await until('the tab to be discarded', () =>
-    inWorker<number | null>(extension, `chrome.tabs.discard(${id}).then((tab) => tab?.id ?? null, () => null)`),
-  );
+  const newId = await discardTab(extension, id);
   expect(newId).not.toBe(id);
   await until('the new id to be known', async () => (await isolatedTab()) === newId);
 

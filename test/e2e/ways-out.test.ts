@@ -5,8 +5,8 @@ import type { Extension } from '../fixtures/extension.ts';
 import { askName } from '../fixtures/forms.ts';
 import { message } from '../fixtures/messages.ts';
 import { openPanel } from '../fixtures/panel.ts';
-import { clickToolbar, openedPopup, type Popup } from '../fixtures/popup.ts';
-import { launch, pair, pairedStage, site } from '../fixtures/stage.ts';
+import { clickToolbar, type Popup } from '../fixtures/popup.ts';
+import { askedStage, launch, pair, pairedStage, site } from '../fixtures/stage.ts';
 import { openAnswered } from '../fixtures/unmodified/stage.ts';
 import { until } from '../fixtures/wait.ts';
 import { CONNECT } from '../stories/attacks.ts';
@@ -88,9 +88,7 @@ test.each(['popup', 'panel'] as const)(
 );
 
 test('requests that come and go beside the one on screen keep nobody from refusing it', async () => {
-  const { extension, client } = await pairedStage();
-  const asked = await client.ask(FORM);
-  const popup = await openedPopup(extension, 'form');
+  const { client, asked, popup } = await askedStage(FORM, 'form');
   await popup.armed();
   const names = [message('action.cancel'), message('action.decline')];
   await watch(popup, names);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { askName } from '../../fixtures/forms.ts';
 import { message } from '../../fixtures/messages.ts';
 import { openedPopup } from '../../fixtures/popup.ts';
-import { decline, pairedStage, pressArmed } from '../../fixtures/stage.ts';
+import { askedStage, decline, pairedStage, pressArmed } from '../../fixtures/stage.ts';
 import { nothingStored } from '../../fixtures/store.ts';
 import { until } from '../../fixtures/wait.ts';
 
@@ -75,9 +75,10 @@ test.for([
   'not a url',
   ' https://example.test/',
 ])('%s is shown as blocked, and there is no way on', async (url) => {
-  const { extension, client } = await pairedStage();
-  const asked = await client.ask({ mode: 'url', url, message: 'Open this', elicitationId: 'one' });
-  const popup = await openedPopup(extension, 'consent');
+  const { asked, popup } = await askedStage(
+    { mode: 'url', url, message: 'Open this', elicitationId: 'one' },
+    'consent',
+  );
   expect(await popup.button(/^Open/).exists()).toBe(false);
   expect(await popup.text()).toContain(url.trim());
   await decline(popup, asked);
@@ -143,9 +144,7 @@ test('text from a server is text: no markup, no links, no bidi controls, and it 
 });
 
 test('what answers twice, or after the end, changes nothing', async () => {
-  const { extension, client } = await pairedStage();
-  const asked = await client.ask(FORM);
-  const popup = await openedPopup(extension);
+  const { extension, client, asked, popup } = await askedStage(FORM);
   await decline(popup, asked);
   await asked.withdraw();
   await client.complete('unknown', { name: 'Nobody' });

@@ -7,6 +7,7 @@ import { hurry } from '../../fixtures/hurry.ts';
 import { message } from '../../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../../fixtures/popup.ts';
 import {
+  askedStage,
   cancel,
   decline,
   launch,
@@ -18,12 +19,10 @@ import {
 } from '../../fixtures/stage.ts';
 import { inWorker, nothingStored, storedRequests } from '../../fixtures/store.ts';
 import { until } from '../../fixtures/wait.ts';
-import { badgeText, stopWorker } from '../../fixtures/worker.ts';
+import { badgeText, discardTab, stopWorker } from '../../fixtures/worker.ts';
 
 test('popup killed: the request waits, with what was typed', async () => {
-  const { extension, client } = await pairedStage();
-  const asked = await client.ask(askName('Who are you?'));
-  const popup = await openedPopup(extension);
+  const { extension, client, asked, popup } = await askedStage(askName('Who are you?'));
   await popup.armed();
   await popup.control('textbox', /name/).fill('Ada');
   await until('the draft', async () => JSON.stringify(await storedRequests(extension)).includes('Ada'));
@@ -74,9 +73,7 @@ test('tab discarded: nothing of its requests stays, and the page that comes back
   await (await openedPopup(extension)).waitForView('form');
   const id = (await storedRequests(extension))[0]?.client.tabId;
   await other.page.bringToFront();
-  const newId = await until('the tab to be discarded', () =>
-    inWorker<number | null>(extension, `chrome.tabs.discard(${id}).then((tab) => tab?.id ?? null, () => null)`),
-  );
+  const newId = await discardTab(extension, id);
   await nothingStored(extension);
   await until('the badge to go', async () => (await badgeText(extension)) === '');
 
@@ -141,9 +138,7 @@ test('browser restarted with the same profile: nothing is left over, and the pai
 });
 
 test('withdrawn while it is on screen: the server’s words are quoted, cut and cleaned', async () => {
-  const { extension, client } = await pairedStage();
-  const asked = await client.ask(askName('Who are you?'));
-  const popup = await openedPopup(extension, 'form');
+  const { extension, client, asked, popup } = await askedStage(askName('Who are you?'), 'form');
   await client.page.evaluate((words) => window.testClient.asked[0]?.abort(words), `Too\u202e late${'!'.repeat(500)}`);
   await until('the words', async () => (await popup.text()).includes('Too late!'));
   const text = await popup.text();

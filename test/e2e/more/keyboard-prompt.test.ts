@@ -5,8 +5,8 @@ import { askTicket } from '../../fixtures/forms.ts';
 import { keyboardOn } from '../../fixtures/keyboard.ts';
 import { message } from '../../fixtures/messages.ts';
 import { openedPanel } from '../../fixtures/panel.ts';
-import { openedPopup, type Popup } from '../../fixtures/popup.ts';
-import { pairedStage, pressByKeyboard } from '../../fixtures/stage.ts';
+import type { Popup } from '../../fixtures/popup.ts';
+import { askedStage, pairedStage, pressByKeyboard } from '../../fixtures/stage.ts';
 import { SURFACES } from '../../fixtures/surfaces.ts';
 import { until } from '../../fixtures/wait.ts';
 import { badgeText } from '../../fixtures/worker.ts';
@@ -118,9 +118,7 @@ describe.each(SURFACES)('in the $name', (surface) => {
 });
 
 test('a form is kept beside the page, filled in there and sent', async () => {
-  const { extension, client } = await pairedStage();
-  const asked = await client.ask(askTicket('name'));
-  const popup = await openedPopup(extension, 'form');
+  const { extension, asked, popup } = await askedStage(askTicket('name'), 'form');
   await pressByKeyboard(popup, message('form.keepBeside'));
   const panel = await openedPanel(extension);
   await (await keyboardOn(panel)).fill({ name: 'Ada' });

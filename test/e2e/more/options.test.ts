@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { askName } from '../../fixtures/forms.ts';
 import { message, messageLike } from '../../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../../fixtures/popup.ts';
-import { launch, pairedStage, pressArmed, type Stage, site } from '../../fixtures/stage.ts';
+import { askedStage, launch, pairedStage, pressArmed, type Stage, site } from '../../fixtures/stage.ts';
 import { inWorker } from '../../fixtures/store.ts';
 import { openAnswered } from '../../fixtures/unmodified/stage.ts';
 import { happens, until } from '../../fixtures/wait.ts';
@@ -42,9 +42,7 @@ test('a page on which nothing was seen yet leads to what helps', async () => {
 });
 
 test('a request that its page took back leads to what helps', async () => {
-  const { extension, client } = await pairedStage();
-  const asked = await client.ask(FORM);
-  const popup = await openedPopup(extension, 'form');
+  const { extension, client, asked, popup } = await askedStage(FORM, 'form');
   await asked.withdraw();
   const { host } = new URL(client.page.url());
   await until('the reason', async () => (await popup.text()).includes(message('notice.takenBack', host)));

@@ -5,7 +5,7 @@ import { askName } from '../../fixtures/forms.ts';
 import { answer } from '../../fixtures/mcp-stage.ts';
 import { message } from '../../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../../fixtures/popup.ts';
-import { cancel, decline, pairedStage, pressArmed } from '../../fixtures/stage.ts';
+import { askedStage, cancel, decline, pairedStage, pressArmed } from '../../fixtures/stage.ts';
 import { happens, until } from '../../fixtures/wait.ts';
 import { badgeText } from '../../fixtures/worker.ts';
 
@@ -104,9 +104,7 @@ test('a window without a toolbar gets a prompt window; closing it is cancel', as
 });
 
 test('a withdrawn request goes from the screen, and the page hears cancel', async () => {
-  const { extension, client } = await pairedStage();
-  const asked = await client.ask(askName('Never mind'));
-  const popup = await openedPopup(extension, 'form');
+  const { extension, asked, popup } = await askedStage(askName('Never mind'), 'form');
   await asked.withdraw();
   await popup.hasNothingLeft();
   await until('the badge to go', async () => (await badgeText(extension)) === '');

@@ -1,8 +1,8 @@
 /** Where no panel opens beside the page, a form is kept open in a window of its own. */
 import { expect, test } from 'vitest';
 import { message } from '../../fixtures/messages.ts';
-import { isPopupOpen, openedPopup } from '../../fixtures/popup.ts';
-import { pairedStage } from '../../fixtures/stage.ts';
+import { isPopupOpen } from '../../fixtures/popup.ts';
+import { askedStage } from '../../fixtures/stage.ts';
 import { until } from '../../fixtures/wait.ts';
 
 const FORM = {
@@ -14,9 +14,7 @@ const FORM = {
 const WITHOUT_PANEL = `void (chrome.sidePanel.open = () => Promise.reject(new Error('no panel')))`;
 
 test('without a panel, Keep moves the form with what was typed to a window; closing that is cancel', async () => {
-  const { extension, client } = await pairedStage();
-  const asked = await client.ask(FORM);
-  const popup = await openedPopup(extension);
+  const { extension, client, asked, popup } = await askedStage(FORM);
   await popup.armed();
   await popup.control('textbox').fill('zo');
   const opening = extension.context.waitForEvent('page');
@@ -37,9 +35,7 @@ test('without a panel, Keep moves the form with what was typed to a window; clos
 });
 
 test('a form is sent from its own window', async () => {
-  const { extension, client } = await pairedStage();
-  const asked = await client.ask(FORM);
-  const popup = await openedPopup(extension);
+  const { extension, asked, popup } = await askedStage(FORM);
   const opening = extension.context.waitForEvent('page');
   await popup.evaluate(WITHOUT_PANEL);
   await popup.button(message('form.keepBeside')).click();
