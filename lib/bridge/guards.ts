@@ -1,7 +1,6 @@
 /**
- * The parsers of what reaches the bridge, written by hand: the bridge is loaded by every page of a paired client, and
- * the library that the gateways use would be most of it. Each says the same as the schema of its name in
- * `lib/protocol` (test/unit/bridge/guards.test.ts holds them against each other). None throws, whatever is passed.
+ * Parsers by hand: every page of a paired client loads the bridge, and the gateways' library would be most of it. Each
+ * agrees with the schema of its name in `lib/protocol` (test/unit/bridge/guards.test.ts). None throws, on any input.
  */
 import type { AreYouThere, BackgroundToBridge, Unserved } from '../protocol/bridge.ts';
 import type { Connect, PageAnnouncement, RequestId } from '../protocol/page.ts';
@@ -13,7 +12,6 @@ function propertiesOf(input: unknown): Readonly<Record<string, unknown>> {
   return typeof input === 'object' && input !== null ? (input as Readonly<Record<string, unknown>>) : {};
 }
 
-/** An object with these fields, whatever else it has. */
 function has<Message>(fields: Readonly<Record<string, Guard>>) {
   return (input: unknown): input is Message => {
     const properties = propertiesOf(input);

@@ -15,9 +15,7 @@ export interface Sent {
   readonly method: string;
   /** The id under which the page is answered, should the background refuse it; `null` where there is none to use. */
   readonly id: RequestId | null;
-  /** The request that a notification names. */
   readonly named: RequestId | null;
-  /** The page's port that it came over. */
   readonly port: MessagePort;
 }
 
@@ -49,7 +47,6 @@ export class InFlight {
     return sent;
   }
 
-  /** Returns all that was not taken, and forgets it. */
   drain(): readonly Sent[] {
     const all = this.#sent;
     this.#sent = [];

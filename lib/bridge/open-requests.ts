@@ -24,7 +24,6 @@ export class OpenRequests {
   /** Requests that were answered and acknowledged, and go on, by port: their end is still to be told (legacy URL mode). */
   readonly #followed = new Map<RequestId, MessagePort>();
 
-  /** Whether nothing more is to come. */
   get isEmpty(): boolean {
     return this.#outstanding.size + this.#followed.size === 0;
   }
@@ -41,13 +40,11 @@ export class OpenRequests {
     return id !== null && (this.#outstanding.has(id) || this.#followed.has(id));
   }
 
-  /** Whether something is still to come over `port`. */
   isFor(port: MessagePort): boolean {
     const ports = [...this.#followed.values(), ...[...this.#outstanding.values()].map((request) => request.port)];
     return ports.includes(port);
   }
 
-  /** Every request without an answer, oldest first. */
   unanswered(): [RequestId, OutstandingRequest][] {
     return [...this.#outstanding].filter(([, { response }]) => response === null);
   }
@@ -59,7 +56,6 @@ export class OpenRequests {
     return given;
   }
 
-  /** The requests that were answered and whose end is still to be told. */
   unended(): RequestId[] {
     const answered = [...this.#outstanding].filter(([, { response, ended }]) => response !== null && !ended);
     return [...answered.map(([id]) => id), ...this.#followed.keys()];
@@ -70,7 +66,6 @@ export class OpenRequests {
     this.#outstanding.set(id, { create, withdraw: null, status: null, response: null, ended: false, port });
   }
 
-  /** It was refused: it has never been a request. */
   delete(id: RequestId): void {
     this.#outstanding.delete(id);
   }

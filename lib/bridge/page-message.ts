@@ -1,4 +1,4 @@
-/** A message of the page as the relay reads it. It counts as its JSON text and as nothing besides. */
+/** A message of the page counts as its JSON text, and as nothing besides. */
 import type { RequestId } from '../protocol/page.ts';
 import { type ErrorReason, errorResponse, MAX_MESSAGE_BYTES } from '../protocol/page-values.ts';
 import { envelopeOf, namedRequestOf } from './guards.ts';
@@ -12,7 +12,7 @@ interface Fault {
   readonly words: string;
 }
 
-/** Reads `input`, which came over `port`. Never throws, whatever it is. */
+/** Never throws, on any `input`. */
 export function readPageMessage(input: unknown, port: MessagePort): Sent | Fault {
   const text = jsonTextOf(input);
   const bytes = utf8Size(text ?? '');
@@ -28,7 +28,7 @@ export function readPageMessage(input: unknown, port: MessagePort): Sent | Fault
   return method === null ? invalidRequest(id) : { text, bytes, method, id, named: namedRequestOf(message), port };
 }
 
-/** The withdrawal that `input` is but for its reason: nothing said beside it keeps a request from being taken back. */
+/** The withdrawal `input` without its reason, which must not keep the page from taking a request back. */
 function withoutReason(input: unknown): object | null {
   const id = namedRequestOf(input);
   const isWithdrawal = id !== null && envelopeOf(input).method === WITHDRAW;

@@ -12,7 +12,6 @@ import { OpenRequests, type OutstandingRequest } from './open-requests.ts';
 import { readPageMessage, refuse, WITHDRAW } from './page-message.ts';
 import { offerPort, PagePorts } from './page-ports.ts';
 
-/** A runtime port to the background, as the relay uses it. */
 export type BackgroundPort = Omit<RuntimePort<unknown>, 'sender'>;
 
 export interface RelayDependencies {
@@ -78,12 +77,11 @@ export class Relay {
     return this.#deps.isAlive();
   }
 
-  /** Answers the question whether the document that the background knows is this one. */
   isDocument(question: unknown): boolean {
     return isAreYouThere(question) && question.document === this.#document;
   }
 
-  /** Hears that some page is served no more, and asks whether it is this one, unless a port is there to say it on. */
+  /** The background serves some page no more. Asks whether it is this one, unless a port is there to say so. */
   onUnserved(message: unknown): void {
     if (isUnserved(message) && this.#background === null && this.#provider !== null) this.reconnect();
   }
@@ -240,7 +238,7 @@ export class Relay {
     }
   }
 
-  /** A request under an id that is outstanding: after an interruption a question, else a mistake. */
+  /** A request under an outstanding id: after an interruption a question, else a mistake. */
   #onKnown({ id, port, method, text }: Sent): void {
     const known = this.#open.get(id);
     const isElsewhere = known !== undefined && known.port !== port;
@@ -285,7 +283,7 @@ export class Relay {
     else if (method === PING) port.postMessage({ jsonrpc: '2.0', id, result: {} });
   }
 
-  /** Everybody in the page hears how requests stand, as it may have a new port; the answer is for who asked last. */
+  /** All ports hear how requests stand, as the page may have a new one; the answer goes to the port that asked last. */
   #toPage(message: ProviderMessage): void {
     if ('method' in message) {
       this.#open.note(message);

@@ -150,7 +150,6 @@ type TaskParams = ElicitParams & { readonly _meta?: Meta; readonly task?: unknow
 
 export type AttachedClient = ReturnType<typeof createAttachedClient>;
 
-/** Returns the handlers with which an attached `client` takes its server's requests and errors. */
 export function createAttachedClient(
   client: McpClient,
   options: Omit<AskOptions, 'currentServer' | 'mayThrow'> & Pick<AttachOptions, 'fallback' | 'server' | 'tasks'>,
@@ -216,11 +215,9 @@ export function createAttachedClient(
       const created = tasks().create(task, (taken, terms) => decide(question, { ...context, signal: taken }, terms));
       return withMeta(params._meta ?? {}, context, async () => created);
     },
-    /** Passes on the params of a completion notice of its server. */
     complete({ elicitationId }: { readonly elicitationId?: unknown }) {
       if (typeof elicitationId === 'string') options.connection?.complete(elicitationId, currentServer().key);
     },
-    /** The answer to a request about a task. */
     async task(method: string, params: object): Promise<object> {
       const tasks = await loading;
       return tasks?.().serve(method, params as Fields) ?? {};

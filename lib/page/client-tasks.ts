@@ -2,7 +2,6 @@
 import { type McpClient, whenClosed } from './sdk.ts';
 import { createTasks, type Tasks } from './tasks.ts';
 
-/** The members of a v1 client that are used besides those that every client has. */
 interface ClientWithTasks extends McpClient {
   notification(notification: { method: string; params: object }): Promise<void>;
 }

@@ -51,7 +51,6 @@ interface StandInTerms {
   accepts(provider: Provider): boolean;
 }
 
-/** A connection that can send more notifications than the page library does. */
 export interface NotifyingConnection extends Connection {
   notify(method: string, params: object): void;
 }
@@ -61,9 +60,9 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
   let connected: { readonly provider: Provider; misses: number } | undefined;
   /** A provider was lost, and the page looks for it and for others. */
   let isLost = false;
-  /** The `id` of the one that was just lost, so that another which is there comes first. */
+  /** The `id` of the provider that was just lost: any other comes first. */
   let avoided: string | undefined;
-  /** The providers that have come forward since the last loss. */
+  /** By `id`, since the last loss. */
   const known = new Map<string, Provider>();
   const listeners = new Set<() => void>();
   /** One for each provider: one that was left for another is still told what was withdrawn. */

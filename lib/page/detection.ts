@@ -1,4 +1,3 @@
-/** Waiting for a provider, and remembering that there was one. */
 import type { Provider } from './types.ts';
 
 /** How long a provider may take to answer the page's announcement before it counts as absent. */
@@ -6,7 +5,6 @@ export const DETECTION_MS = 2000;
 
 const STORAGE_KEY = 'mcp-usher';
 
-/** The part of a connection that is waited on. */
 interface Awaited {
   readonly provider: Provider | undefined;
   subscribe(listener: () => void): () => void;

@@ -8,7 +8,6 @@ interface Transport {
   onmessage?: ((...args: unknown[]) => void) | undefined;
 }
 
-/** The data of one client's errors. They live as long as their list. */
 export function createErrorData() {
   const heard = new WeakMap<object, object>();
   const listeners = new WeakSet<object>();

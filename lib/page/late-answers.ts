@@ -18,7 +18,7 @@ function isTooLate(error: unknown): boolean {
   return code === -32602 && fieldsOf(data).reason === 'invalid_request_state';
 }
 
-/** The rounds of one call, each with its questions in their order, as JSON, and their answers. */
+/** The rounds of one call: the JSON of the questions, and the answers in their order. */
 export class AnsweredRounds<Answers> {
   /** Since the call was made last. */
   given: { readonly asked: string; readonly answers: Answers }[] = [];
@@ -26,7 +26,6 @@ export class AnsweredRounds<Answers> {
   #late: typeof this.given = [];
   #timesLate = 0;
 
-  /** Whether what is asked now may have been answered before, too late. */
   get isLate(): boolean {
     return this.#timesLate > 0;
   }
@@ -59,7 +58,7 @@ export class AnsweredRounds<Answers> {
   }
 }
 
-/** The answers of one client. They live as long as their call, and only where it is the only one: whose they are is known then. */
+/** The answers of one client. They live as long as their call, and only if no other is outstanding that may own them. */
 export function createLateAnswers() {
   const outstanding = new Set<AnsweredRounds<ElicitResult[]>>();
   const rounds = new WeakMap<AbortSignal, { readonly params: ElicitParams[]; round?: ReturnType<typeof begin> }>();

@@ -24,7 +24,6 @@ export type Ask = (
 /** The members that a retry adds to the `_meta` of its call. */
 export type RetryMeta = { readonly [key: string]: unknown };
 
-/** An error that asks for visits. */
 interface Required {
   readonly data: {
     readonly elicitations: readonly ElicitParams[];
@@ -34,10 +33,9 @@ interface Required {
 
 /**
  * Goes on from `error`, with which `call` has failed: asks for the visits that the error requires as one group, makes
- * the call again once all are finished, and does so up to three times. `call` is given what its `_meta` has to say then,
- * if the server has given its refusal an id. Rejects with the latest error if that has
- * another code or its list is not made of 1 to 16 URLs, if nobody could be asked, or once the person refuses one URL;
- * the rest of the list is then withdrawn.
+ * the call again once all are finished, and does so up to three times. `call` gets the `_meta` for the server's id of its
+ * refusal, if it has one. Rejects with the latest error if that has another code or its list is not made of 1 to 16 URLs,
+ * if nobody could be asked, or once the person refuses one URL; the rest of the list is then withdrawn.
  */
 export async function retryOnceVisited<T>(
   error: unknown,

@@ -58,7 +58,6 @@ export function isModern(client: McpClient): boolean {
   return (client.getNegotiatedProtocolVersion?.() ?? '') >= FIRST_MODERN_REVISION;
 }
 
-/** A client of v1, as far as it has members of its own. */
 interface TaskClient extends McpClient {
   readonly assertTaskHandlerCapability?: unknown;
   readonly _capabilities?: { readonly tasks?: unknown; readonly elicitation?: { readonly [mode: string]: object } };
@@ -77,7 +76,6 @@ export function tasksFor(client: McpClient): { tasks?: typeof TASKS } {
   return canHaveTasks(client) && !(client as TaskClient)._capabilities?.tasks ? { tasks: TASKS } : {};
 }
 
-/** Whether the SDK can serve tasks. */
 export function canHaveTasks(client: McpClient): boolean {
   return Boolean((client as TaskClient).assertTaskHandlerCapability);
 }

@@ -45,7 +45,7 @@ interface OpenTask {
   end(status: Task['status'], outcome: unknown, statusMessage?: string): void;
 }
 
-/** `tell` is given each task that has ended. */
+/** `tell` gets each task that has ended. */
 export function createTasks(tell: (task: Task) => void) {
   const entries = new Map<string, OpenTask>();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -10,7 +10,6 @@ const LONGEST_VALUE = 1_000;
 /** All arguments together, as JSON: a call must not make a request too large. */
 const MAX_ARGUMENTS_LENGTH = 8_000;
 
-/** The tools of one client's server, by the arguments of the SDK's `Client.request`. */
 export function createToolCalls() {
   /** The annotations of each tool, from `tools/list`. */
   let annotations = new Map<string, object>();
@@ -63,7 +62,6 @@ export function createOutstandingCalls({ of, heard } = createToolCalls()) {
   };
 }
 
-/** The params of a request with this method, `undefined` for any other. */
 function requestParams([request]: readonly unknown[], method: string): Fields | undefined {
   const made = fieldsOf(request);
   return made.method === method ? fieldsOf(made.params) : undefined;

@@ -1,7 +1,7 @@
 /**
  * Calls `task` after `first` and then every `ms`, until the returned function is called. No timer is set from within
- * another: of a page that has been hidden for five minutes Chromium runs such chains once a minute only ("intensive
- * throttling"), and whoever waits for a sign of life has often given up by then.
+ * another: Chromium runs such chains only once a minute in a page that has been hidden for five ("intensive throttling"),
+ * and a server that waits for a sign of life has often given up by then.
  */
 export function unthrottledInterval(ms: number, task: () => void, first = ms): () => void {
   const { port1, port2 } = new MessageChannel();

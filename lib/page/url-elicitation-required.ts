@@ -14,8 +14,8 @@ export interface WithElicitationOptions {
 /**
  * Makes a call which the server may refuse until URLs have been visited (`error.code` -32042, `error.data.elicitations`).
  * Those are shown to the person as one group, with a consent for each; once all are finished the call is made again,
- * and so up to three times. `call` is given what the call has to say in its `_meta` besides its own: nothing at first,
- * and the server's own id for its refusal if it has sent one (SEP-2643).
+ * and so up to three times. `call` gets the members to add to its `_meta`: none at first, and later the server's id for
+ * its refusal, if it has sent one (SEP-2643).
  *
  * Rejects with the latest error of `call`, unchanged, if the error has another code or its list is not made of 1 to 16
  * URLs, if there is no provider, or once the person refuses one URL; the rest of the list is then withdrawn.

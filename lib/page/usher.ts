@@ -67,7 +67,7 @@ export function onUsher(callback: (usher: Usher) => void): () => void {
   };
 }
 
-/** Makes of the app's callback what the connection calls: it gets `params` too, and may fail. */
+/** The app's callback as the connection calls it. It may fail. */
 export function notifier(onState: ElicitOptions['onState'], params: ElicitParams): OnState {
   return (state, reason) => callBack(() => onState?.({ state, params, ...(reason && { reason }) }));
 }
