@@ -5,6 +5,8 @@ export class OptionsTalk {
   readonly #ask: (message: OptionsMessage) => Promise<OptionsState>;
   readonly #draw: (state: OptionsState) => void;
   #state: OptionsState | null = null;
+  /** The choices that no answer has confirmed yet. */
+  #chosen: Partial<OptionsState['preferences']> = {};
   #asked = 0;
   /** Whether a change since the last press of the person's could not be carried out. */
   #failed = false;
@@ -15,9 +17,9 @@ export class OptionsTalk {
     this.#draw = draw;
   }
 
-  /** Draws the preferences with `change` until the next answer: a choice that jumps back until then looks refused. */
+  /** Draws the preferences with `change` until the last answer: a choice that jumps back until then looks refused. */
   show(change: Partial<OptionsState['preferences']>): void {
-    if (this.#state !== null) this.#state = { ...this.#state, preferences: { ...this.#state.preferences, ...change } };
+    this.#chosen = { ...this.#chosen, ...change };
     this.#redraw();
   }
 
@@ -36,7 +38,10 @@ export class OptionsTalk {
       .catch(async () => ({ ...(await this.#ask({ type: 'options' })), failed: isChange }))
       .catch(() => null);
     // Answers can overtake each other: the last question's is shown, with the error of any.
-    if (answer !== null && question === this.#asked) this.#state = answer;
+    if (question === this.#asked) {
+      this.#state = answer ?? this.#state;
+      this.#chosen = {};
+    }
     const isDone = answer?.failed === false;
     if (isChange && !isDone) this.#failed = true;
     this.#redraw();
@@ -44,6 +49,8 @@ export class OptionsTalk {
   }
 
   #redraw(): void {
-    if (this.#state !== null) this.#draw({ ...this.#state, failed: this.#failed });
+    const state = this.#state;
+    if (state === null) return;
+    this.#draw({ ...state, preferences: { ...state.preferences, ...this.#chosen }, failed: this.#failed });
   }
 }

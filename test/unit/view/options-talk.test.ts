@@ -85,6 +85,15 @@ it('draws a choice before its answer, and what holds where nobody answers', asyn
   expect(drawn.at(-1)).toMatchObject({ failed: true, preferences: { openIn: 'tab' } });
 });
 
+it('draws a choice back where nobody answers at all', async () => {
+  talk.show({ openIn: 'window' });
+  const change = talk.tell(CHANGE);
+  await fail();
+  await fail();
+  expect(await change).toBe(false);
+  expect(drawn.at(-1)).toMatchObject({ failed: true, preferences: { openIn: 'tab' } });
+});
+
 it('asks once more where nobody answers as the page opens, and then rests', async () => {
   const opened = new OptionsTalk(
     () =>
