@@ -1,4 +1,4 @@
-/** Holds the judgement, whose many words load with the first request (`lib/background/prepare.ts`). */
+/** Holds the judgement, whose many words load with the first request (`lib/background/later-scripts.ts`). */
 import type { parseCall } from './call.ts';
 import type { judge } from './judge.ts';
 import type { secretNames } from './secrets.ts';
